@@ -1,6 +1,6 @@
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import type { Deps } from '../deps.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { jobView } from './job-view.js';
 
 /** Jobs by their ids, in that order. */

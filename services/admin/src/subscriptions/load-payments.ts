@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { paymentView } from './payment-view.js';
 
 /** Payments by their ids, in that order. */

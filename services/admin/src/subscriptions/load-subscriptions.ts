@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@packshot/proto/rest/admin/subscriptions';
 import type { Deps } from '../deps.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { subscriptionView } from './subscription-view.js';
 
 /** Subscriptions by the ids of their users, in that order. */

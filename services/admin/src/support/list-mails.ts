@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { countRows } from '../lists/count-of.js';
 import { findPage } from '../lists/find-page.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { mailView } from './mail-view.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMails']>;

@@ -1,6 +1,6 @@
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import type { Deps } from '../deps.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { messageView } from './message-view.js';
 
 /** Messages by their ids, in that order. */

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import type { Deps } from '../deps.js';
-import { sortByIds } from '../lists/in-order.js';
+import { sortByIds } from '../lists/sort-by-ids.js';
 import { userView } from './user-view.js';
 
 /** Users by their ids, in that order. */
