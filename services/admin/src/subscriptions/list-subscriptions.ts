@@ -7,7 +7,7 @@ import { countRows } from '../lists/count-of.js';
 import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { toOrderBy } from '../lists/order-of.js';
+import { toOrderBy } from '../lists/to-order-by.js';
 import { matchOwnerText } from '../users/owned-by-named-like.js';
 import { loadSubscriptions } from './load-subscriptions.js';
 

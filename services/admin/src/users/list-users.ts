@@ -7,7 +7,7 @@ import { countUsers } from '../figures/count-users.js';
 import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { toOrderBy } from '../lists/order-of.js';
+import { toOrderBy } from '../lists/to-order-by.js';
 import { settleStandings } from '../usage/settle-standings.js';
 import { loadUsers } from './load-users.js';
 import { matchUserText } from './named-like.js';
