@@ -7,7 +7,7 @@ import { countRows } from '../lists/count-of.js';
 import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { containsText } from '../lists/part-of.js';
+import { containsText } from '../lists/contains-text.js';
 import { loadMessages } from './load-messages.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMessages']>;

@@ -1,7 +1,7 @@
 import { escapeLike } from '@packshot/chassis/db/escape-like';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { containsText } from '../lists/part-of.js';
+import { containsText } from '../lists/contains-text.js';
 
 /** Letters from which on an index of trigrams can find a part; of a shorter text, beginnings are looked for. */
 const shortestPart = 3;
