@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyPayments } from '../read-models/apply-payments.js';
 import { applySubscriptions } from '../read-models/apply-subscriptions.js';
-import { selectEventsOfKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './select-events-of-kinds.js';
 
 export const billingKinds = [...subscriptionEvents, paymentBooked] as const;
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyJobs } from '../read-models/apply-jobs.js';
 import { applyUsage } from '../read-models/apply-usage.js';
-import { selectEventsOfKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './select-events-of-kinds.js';
 
 export const jobKinds = [...jobEvents, accountChanged] as const;
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyMails } from '../read-models/apply-mails.js';
 import { applyMessages } from '../read-models/apply-messages.js';
-import { selectEventsOfKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './select-events-of-kinds.js';
 
 export const notificationKinds = notificationEvents;
 

@@ -3,7 +3,7 @@ import { userRegistered, userUpdated } from '@packshot/proto/events/auth';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { applyUsers } from '../read-models/apply-users.js';
-import { selectEventsOfKinds } from './of-kinds.js';
+import { selectEventsOfKinds } from './select-events-of-kinds.js';
 
 /** Each tells the whole user. */
 export const userKinds = [userRegistered, userUpdated] as const;
