@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 import { discardLetter } from '../dead-letters/discard-letter.js';
 import { listLetters } from '../dead-letters/list-letters.js';

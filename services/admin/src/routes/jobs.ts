@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 import { actOnJob } from '../jobs/act-on-job.js';
 import { listFailedJobs } from '../jobs/list-failed-jobs.js';

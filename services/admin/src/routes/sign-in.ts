@@ -1,7 +1,7 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { adminSignIn } from '@packshot/proto/rest/admin/sign-in';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 
 /** Auth owns sessions and second factors: each call is one command. */

@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminStats } from '@packshot/proto/rest/admin/stats';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 import { getAttention } from '../stats/get-attention.js';
 import { getJobStats } from '../stats/get-job-stats.js';

@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import { operatorOf } from './operator-of.js';
 import type { Deps } from '../deps.js';
 import { changeSubscription } from '../subscriptions/change-subscription.js';

@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminSupport } from '@packshot/proto/rest/admin/support';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 import { answerMessage } from '../support/answer-message.js';
 import { closeMessage } from '../support/close-message.js';

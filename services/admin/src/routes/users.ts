@@ -1,6 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { adminUsers } from '@packshot/proto/rest/admin/users';
-import { commandSenderOf } from './giver-of.js';
+import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 import { changeUser } from '../users/change-user.js';
 import { deleteUser } from '../users/delete-user.js';
