@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { isId } from '../lists/is-id.js';
-import { matchUserText } from '../users/named-like.js';
+import { matchUserText } from '../users/match-user-text.js';
 import type { AuditQuery } from './filter-entries.js';
 
 /** Users that a search for a person takes at most: entries of each are read by an index. */

@@ -10,7 +10,7 @@ import { isId } from '../lists/is-id.js';
 import { toOrderBy } from '../lists/to-order-by.js';
 import { settleStandings } from '../usage/settle-standings.js';
 import { loadUsers } from './load-users.js';
-import { matchUserText } from './named-like.js';
+import { matchUserText } from './match-user-text.js';
 
 type Query = QueryOf<(typeof adminUsers)['adminListUsers']>;
 

@@ -1,7 +1,7 @@
 import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { matchUserText } from './named-like.js';
+import { matchUserText } from './match-user-text.js';
 
 /**
  * Whether the owner of a row is one of the users whom a search means, of whom the newest are taken. An array and not a join:
