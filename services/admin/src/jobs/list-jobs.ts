@@ -9,7 +9,7 @@ import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
 import { toOrderBy } from '../lists/to-order-by.js';
-import { matchOwnerText } from '../users/owned-by-named-like.js';
+import { matchOwnerText } from '../users/match-owner-text.js';
 import { loadJobs } from './load-jobs.js';
 
 type Query = QueryOf<(typeof adminJobs)['adminListJobs']>;

@@ -9,7 +9,7 @@ import { countRows } from '../lists/count-of.js';
 import { findHits, type FoundRows } from '../lists/find-hits.js';
 import { findPage } from '../lists/find-page.js';
 import { isId } from '../lists/is-id.js';
-import { matchOwnerText } from '../users/owned-by-named-like.js';
+import { matchOwnerText } from '../users/match-owner-text.js';
 import { findInvoiced } from './find-invoiced.js';
 import { loadPayments } from './load-payments.js';
 
