@@ -2,7 +2,7 @@ import { readEvents, type Reading, type StoredEvent } from '@packshot/chassis/me
 import type { Envelope } from '@packshot/proto/events/envelope';
 import { streams } from '@packshot/proto/events/streams';
 import type { Deps } from '../deps.js';
-import type { ReadModel } from '../read-models/keep-newest.js';
+import type { ReadModel } from '../read-models/write-newest.js';
 import { projectedServices, projections, type ProjectedService } from './projections.js';
 import { snapshots } from './snapshots.js';
 

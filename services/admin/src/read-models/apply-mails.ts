@@ -2,7 +2,7 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { mailChanged } from '@packshot/proto/events/notification';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { writeNewest } from './keep-newest.js';
+import { writeNewest } from './write-newest.js';
 import { toDate, type Versioned } from './versioned.js';
 
 /** Keeps mails as notification tells them. */

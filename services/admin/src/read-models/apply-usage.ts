@@ -1,7 +1,7 @@
 import type { Usage } from '@packshot/proto/events/jobs';
 import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
-import { writeNewest } from './keep-newest.js';
+import { writeNewest } from './write-newest.js';
 import { toDate } from './versioned.js';
 
 /** Keeps what users have used, as jobs tells it. It carries its own version, since it travels with events of jobs. */
