@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { periodStartSql } from './begin-of.js';
+import { periodStartSql } from './period-start-sql.js';
 import type { Series } from './series.js';
 
 /** Jobs: accepted by the day of that; completed, failed for good and called off by the day on which they ended. */

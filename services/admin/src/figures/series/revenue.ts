@@ -1,7 +1,7 @@
 import { toDecimal } from '@packshot/proto/money';
 import { currency } from '@packshot/proto/plans';
 import { sql } from 'kysely';
-import { periodStartSql } from './begin-of.js';
+import { periodStartSql } from './period-start-sql.js';
 import type { Series } from './series.js';
 
 /** Revenue of each day or month, as `figures/revenue.ts` defines it; below zero where more was given back than paid. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { periodStartSql } from './begin-of.js';
+import { periodStartSql } from './period-start-sql.js';
 import type { Series } from './series.js';
 
 /** Users by the day of their registration. Who has been erased since is in no figure any more. */

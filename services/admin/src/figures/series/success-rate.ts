@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { successRate as rateOf } from '../success-rate.js';
-import { periodStartSql } from './begin-of.js';
+import { periodStartSql } from './period-start-sql.js';
 import type { Series } from './series.js';
 
 /** The success rate of each day or month; nothing where no job was completed or failed. */
