@@ -17,7 +17,7 @@ import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { cutPipelines } from './edge/pipelines.js';
-import { createSlots } from './edge/places.js';
+import { createSlots } from './edge/slots.js';
 import { addRateLimits } from './edge/rate-limits.js';
 import { refuseEndedSessions } from './edge/refuse-ended-sessions.js';
 import { requireOneHost } from './edge/require-one-host.js';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
-import type { Slots, SlotLimit } from './places.js';
+import type { Slots, SlotLimit } from './slots.js';
 import { connectionsFor, classifyCall } from './way-of.js';
 
 /** Seconds after which one who was turned away may come back. */

@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { holdSlots } from './calls-under-way.js';
 import { endpointOf } from './endpoint-of.js';
-import type { Slots } from './places.js';
+import type { Slots } from './slots.js';
 import { onSlowSender } from './slow-peers.js';
 import { createSpool, closeConnection } from './spool.js';
 
