@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 import type { Slots, SlotLimit } from './slots.js';
-import { connectionsFor, classifyCall } from './way-of.js';
+import { connectionsFor, classifyCall } from './classify-call.js';
 
 /** Seconds after which one who was turned away may come back. */
 const retryAfter = 2;

@@ -14,7 +14,7 @@ import type { GatewayConfig } from '../config.js';
 import { holdSlots, type CallsUnderWay } from '../edge/calls-under-way.js';
 import { linkBaseFor } from '../edge/cors.js';
 import type { Slots } from '../edge/slots.js';
-import { connectionsFor, classifyCall, type CallClass } from '../edge/way-of.js';
+import { connectionsFor, classifyCall, type CallClass } from '../edge/classify-call.js';
 import type { Upstream } from '../upstreams.js';
 import { CallsPool, callerDisconnects } from './calls-pool.js';
 import { omitHopByHop } from './hop-by-hop.js';
