@@ -29,7 +29,7 @@ import { addAggregatedHealth } from './health/aggregate.js';
 import { serveBranding } from './routes/branding.js';
 import { serveDocuments } from './routes/documents.js';
 import { proxyTo } from './routes/proxy.js';
-import { refuseOtherMethods } from './routes/no-such-call.js';
+import { refuseOtherMethods } from './routes/to-unknown-call-problem.js';
 import { serveWebClient } from './routes/web-client.js';
 import { upstreams } from './upstreams.js';
 

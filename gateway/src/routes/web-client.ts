@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { toUnknownCallProblem } from './no-such-call.js';
+import { toUnknownCallProblem } from './to-unknown-call-problem.js';
 import { createPageSender, servePages } from './pages.js';
 
 /** Headers that speak to a document. On the files of a page they would be a tenth of what is loaded first. */
