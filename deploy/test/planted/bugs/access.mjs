@@ -23,7 +23,7 @@ export const accessBugs = [
   },
   {
     name: 'refresh token of a logged-out session accepted',
-    file: 'services/auth/src/sessions/use-session.ts',
+    file: 'services/auth/src/sessions/renew-session.ts',
     find: "    .where('session.revoked_at', 'is', null)\n",
     replace: '',
     tests: ['services/auth/test/sessions.test.ts'],

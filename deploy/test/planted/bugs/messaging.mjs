@@ -18,7 +18,7 @@ export const messagingBugs = [
   },
   {
     name: 'acknowledgement before the commit',
-    file: 'services/chassis/src/messaging/work-on.ts',
+    file: 'services/chassis/src/messaging/process-message.ts',
     find: 'await withSpan(`process ${message.subject}`',
     replace: 'message.ack();\n      await withSpan(`process ${message.subject}`',
     tests: [messaging],
