@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Browsers and proxies send one call after another on a connection; a few at once is what a test of a client might do. */
-const mostAtOnce = 8;
+const maxPipelinedCalls = 8;
 
 /**
  * Cuts a connection on which many calls are sent without waiting for an answer (RFC 9112 §9.3.2): Node begins all of them
@@ -16,7 +16,7 @@ export function cutPipelines({ server }: FastifyInstance): void {
     const { socket } = call;
     if (socket.destroyed) return;
     const count = (underWay.get(socket) ?? 0) + 1;
-    if (count > mostAtOnce) return void socket.destroy();
+    if (count > maxPipelinedCalls) return void socket.destroy();
     underWay.set(socket, count);
     answer.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     for (const each of begin) each(call, answer);

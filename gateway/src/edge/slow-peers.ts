@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
 /** Bytes a second that a line carries at least: a tenth of what a phone at the edge of its network has. */
-const leastRate = 4_096;
+const minBytesPerSecond = 4_096;
 
 /**
  * Calls `give up` when less than the least rate has come in during a whole span of time.
@@ -14,7 +14,7 @@ export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void)
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     const read = socket.bytesRead;
-    if (read - before < (leastRate * spanMs) / 1000) giveUp();
+    if (read - before < (minBytesPerSecond * spanMs) / 1000) giveUp();
     before = read;
   }, spanMs);
   return () => clearInterval(timer);
@@ -36,7 +36,7 @@ export function cutSlowReaders(app: FastifyInstance, { SLOW_PEER_MS }: GatewayCo
       const written = socket.bytesWritten;
       const taken = written - socket.writableLength;
       const last = looks.get(socket);
-      if (last && taken < last.written && taken - last.taken < (leastRate * SLOW_PEER_MS) / 1000)
+      if (last && taken < last.written && taken - last.taken < (minBytesPerSecond * SLOW_PEER_MS) / 1000)
         socket.destroy();
       looks.set(socket, { written, taken });
     }

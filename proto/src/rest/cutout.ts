@@ -16,16 +16,16 @@ const strokeSchema = z.object({
 export type Stroke = z.infer<typeof strokeSchema>;
 
 /** Of all strokes together: more than a patient hand draws, and as much as fits into the largest body. */
-const mostPoints = 10_000;
+const maxStrokePoints = 10_000;
 
 const strokesBody = z.object({
   strokes: z
     .array(strokeSchema)
     .max(200, 'At most 200 strokes')
-    .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= mostPoints, {
-      error: `At most ${mostPoints} points in all strokes together`,
+    .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= maxStrokePoints, {
+      error: `At most ${maxStrokePoints} points in all strokes together`,
     })
-    .describe(`At most ${mostPoints} points in all`),
+    .describe(`At most ${maxStrokePoints} points in all`),
 });
 /** Bytes: each point with every digit that a number of JSON may have, and what stands around them. */
 const largestBody = 512 * 1024;

@@ -14,7 +14,7 @@ const contents = z.object({
 });
 
 /** Accounts that one device is known for at most, the last used first: cookies travel with every sign-in. */
-const most = 5;
+const maxAccountsPerDevice = 5;
 
 /**
  * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
@@ -41,7 +41,7 @@ export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): Know
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
       const others = accounts.filter(({ user }) => user !== account.id);
       const entry = { user: account.id, mark: await markOf(db, account) };
-      const known = { device, accounts: [entry, ...others].slice(0, most) };
+      const known = { device, accounts: [entry, ...others].slice(0, maxAccountsPerDevice) };
       keepsake.write(await sealer.seal(JSON.stringify(known)));
     },
   };

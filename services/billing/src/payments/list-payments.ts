@@ -3,7 +3,7 @@ import type { Payment } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 
 /** More than ten years of monthly payments. */
-const most = 200;
+const maxPayments = 200;
 
 /** A seller's payments, newest first. */
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
@@ -15,7 +15,7 @@ export async function listPayments({ db }: Deps, userId: string): Promise<Paymen
     .where('payment.user_id', '=', userId)
     .orderBy('payment.at', 'desc')
     .orderBy('payment.id', 'desc')
-    .limit(most)
+    .limit(maxPayments)
     .execute();
   const creditNotes = await db
     .selectFrom('credit_note')

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
 /** At most in one round: the rest is asked about in the next. */
-const most = 100;
+const maxSubscriptionsPerRound = 100;
 
 /**
  * Subscriptions that the provider should be asked about, those first that it was not asked about for longest. They count
@@ -17,7 +17,7 @@ export async function claimSubscriptionsToAsk(
     update subscription set asked_at = ${deps.clock.now()} where id in (
       select id from subscription
       where provider = ${deps.provider.name} and (${which})
-      order by asked_at nulls first limit ${most} for update skip locked
+      order by asked_at nulls first limit ${maxSubscriptionsPerRound} for update skip locked
     ) returning *`.execute(deps.db);
   return rows;
 }

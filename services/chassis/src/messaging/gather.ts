@@ -22,7 +22,7 @@ export type ApplyBatch<Tables extends MessagingTables> = (
 ) => Promise<void>;
 
 /** Events in one transaction at most. */
-const most = 200;
+const maxEventsPerBatch = 200;
 /** Milliseconds that the server may take to hand over messages that it has already counted. */
 const fetchMs = 1_000;
 /**
@@ -120,7 +120,7 @@ export const applyOneByOne = <Tables extends MessagingTables>(
 
 /** What waits behind a message already; waits for nothing that is still to come. */
 async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]> {
-  const waiting = Math.min(first.info.pending, most - 1);
+  const waiting = Math.min(first.info.pending, maxEventsPerBatch - 1);
   const messages: JsMsg[] = [];
   if (waiting === 0) return messages;
   for await (const message of await consumer.fetch({ max_messages: waiting, expires: fetchMs }))

@@ -8,7 +8,7 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
 /** Share of the photo below which nothing of a product is left. */
-const leastCoverage = 0.001;
+const minCoverageShare = 0.001;
 
 /**
  * Keeps a seller's corrections and makes the picture again. Costs no generation: the photo is paid for, and the picture
@@ -28,7 +28,7 @@ export async function adjustCutout(
     ...(await readCutout(deps, job)),
     strokes,
   }));
-  if (coverage < leastCoverage) throw new Problem('cutout_empty');
+  if (coverage < minCoverageShare) throw new Problem('cutout_empty');
   return deps.db.transaction().execute(async (tx) => {
     // By its version: not twice, whichever of two browsers presses first.
     const { version } = job;

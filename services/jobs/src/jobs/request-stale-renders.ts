@@ -6,7 +6,7 @@ import { requestRender } from './request-render.js';
 /** Minutes without an answer after which a render is asked for again. */
 const staleAfter = sql`interval '10 minutes'`;
 /** Asked for again at once. */
-const most = 100;
+const maxRendersPerRound = 100;
 
 const stale = sql<boolean>`
   requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
@@ -17,7 +17,7 @@ const stale = sql<boolean>`
  * @returns how many were asked for
  */
 export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
-  db.transaction().execute((tx) => requestAgain(tx, stale, most));
+  db.transaction().execute((tx) => requestAgain(tx, stale, maxRendersPerRound));
 
 /**
  * Asks again for every render that is still wanted, since the queue has lost them. What a worker holds right now too: its

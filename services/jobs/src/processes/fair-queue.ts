@@ -56,14 +56,14 @@ const tooManyOfAll = () =>
 export function createFairQueue({ slots, waitingAtMost, patience }: FairQueueOptions): FairQueue {
   // In the order in which they are served: whoever was, goes to the end.
   const users = new Map<string, User>();
-  const mostOfOne = Math.max(1, slots - 1);
+  const maxRunningPerUser = Math.max(1, slots - 1);
   let [running, waiting] = [0, 0];
 
   function serveNext(): void {
     if (running >= slots) return;
     for (const [userId, user] of users) {
       const [next] = user.waiting;
-      if (!next || user.running >= mostOfOne) continue;
+      if (!next || user.running >= maxRunningPerUser) continue;
       users.delete(userId);
       users.set(userId, user);
       next();

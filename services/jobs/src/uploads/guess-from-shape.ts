@@ -23,7 +23,7 @@ const levelRise = 0.03;
 /** From 24° to 53°; a ball rises more from wherever it is seen. */
 const [leastRound, mostRound] = [0.07, 0.14];
 /** Both ends of a round base rise alike. */
-const mostUneven = 0.07;
+const maxRiseDifference = 0.07;
 /** Width by height: what is this much wider than high does not stand up. */
 const lyingShape = 2;
 
@@ -45,7 +45,7 @@ export function guessFromShape(mask: Plane): ShapeGuess {
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
   const rise = riseOf(lowerEdge(mask), left, width);
   const base =
-    rise && Math.abs(rise.left - rise.right) < mostUneven ? (rise.left + rise.right) / 2 : undefined;
+    rise && Math.abs(rise.left - rise.right) < maxRiseDifference ? (rise.left + rise.right) / 2 : undefined;
   const view: ProductView | undefined =
     base === undefined
       ? undefined

@@ -6,7 +6,7 @@ import type { JobsTables } from '../db/tables.js';
 import { claimJobs, type ClaimedJob } from '../jobs/claim-jobs.js';
 
 /** Jobs that are claimed at once at most. */
-const most = 16;
+const maxClaimsPerBatch = 16;
 
 /** By the clock that leases are given by. */
 const millisecondsLeft = sql<number | null>`
@@ -25,7 +25,7 @@ export function createClaim(
       jobs.delete(id);
       return job;
     });
-  }, most);
+  }, maxClaimsPerBatch);
 
   /**
    * @returns null when there is nothing to do any more: done, failed, cancelled or deleted

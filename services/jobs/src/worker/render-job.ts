@@ -49,7 +49,7 @@ export const renderConsumer = 'jobs-render';
 /** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
 const maxAttempts = 5;
 /** Outcomes that are written at once at most. */
-const mostOutcomes = 16;
+const maxOutcomesPerBatch = 16;
 /** Milliseconds between two signs of life of a render, with which its progress is written. */
 const heartbeatMs = 500;
 
@@ -67,7 +67,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const complete = batch(async (outcomes: readonly Outcome[]) => {
     const done = await db.transaction().execute((tx) => completeJobs(tx, outcomes));
     return outcomes.map(({ id }) => done.has(id));
-  }, mostOutcomes);
+  }, maxOutcomesPerBatch);
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);

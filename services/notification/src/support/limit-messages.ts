@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /** Messages an hour that one address may be named in: each of them sends it a mail, whoever typed it. */
-const most = 5;
+const maxMessagesPerHour = 5;
 const windowMs = 3_600_000;
 
 /** @throws Problem `rate_limited` when this address was named too often lately */
@@ -16,9 +16,9 @@ export async function limitMessages(tx: Transaction<NotificationTables>, email: 
     .where('email', '=', email)
     .where('created_at', '>', new Date(Date.now() - windowMs))
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(maxMessagesPerHour)
     .execute();
-  const oldest = recent[most - 1];
+  const oldest = recent[maxMessagesPerHour - 1];
   if (!oldest) return;
   throw new Problem('rate_limited', {
     retryAfter: (oldest.created_at.getTime() + windowMs - Date.now()) / 1_000,

@@ -5,9 +5,9 @@ import { frameSize } from '@packshot/studio/layout/frame';
 import { ProviderError } from './provider.js';
 
 /** Shorter side below which a picture is of no use to a seller, in pixels. */
-const leastSide = 768;
+const minSidePx = 768;
 /** How far from square a picture may be: models round to multiples of 16. */
-const mostOblong = 1.03;
+const maxAspectRatio = 1.03;
 
 interface ReceivedPicture {
   /** PNG, `frameSize` × `frameSize`. */
@@ -28,8 +28,8 @@ export async function receivePicture(data: Buffer, costUsd: number): Promise<Rec
   try {
     const { width, height } = await sharp(data, { limitInputPixels: 40_000_000 }).metadata();
     const [short, long] = [Math.min(width, height), Math.max(width, height)];
-    if (short < leastSide) throw fault(`is only ${width}×${height}`);
-    if (long / short > mostOblong) throw fault(`is ${width}×${height}, not square`);
+    if (short < minSidePx) throw fault(`is only ${width}×${height}`);
+    if (long / short > maxAspectRatio) throw fault(`is ${width}×${height}, not square`);
     const png = await sharp(data, { failOn: 'error' })
       .resize(frameSize, frameSize, { fit: 'fill', kernel: 'lanczos3' })
       .flatten({ background: '#ffffff' })

@@ -5,13 +5,13 @@ import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
 import { ownerNameOf } from './owner-name-of.js';
 
-const most = 366;
+const maxDays = 366;
 
 /** Gives days that nobody pays for. */
 export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   const [typed, setTyped] = useState('7');
   const days = Number(typed);
-  const ready = Number.isInteger(days) && days >= 1 && days <= most;
+  const ready = Number.isInteger(days) && days >= 1 && days <= maxDays;
   return (
     <ReasonedDialog
       title={`Extend the period of ${ownerNameOf(of)}`}
@@ -34,7 +34,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
         label="Days"
         inputMode="numeric"
         value={typed}
-        error={ready ? undefined : `Say a whole number of days from 1 to ${most}`}
+        error={ready ? undefined : `Say a whole number of days from 1 to ${maxDays}`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ReasonedDialog>

@@ -23,9 +23,9 @@ const Board = styled.div<{ $ratio: number }>`
 `;
 
 /** Points closer than a hand trembles are left out; in shares of width and height. */
-const leastStep = 0.004;
+const minStrokeStep = 0.004;
 /** The server takes no more points in one stroke. */
-const mostPoints = 2_000;
+const maxPointsPerStroke = 2_000;
 
 interface CutoutBoardProps {
   photo: string;
@@ -60,8 +60,8 @@ export function CutoutBoard(props: CutoutBoardProps) {
   const add = (event: PointerEvent<HTMLDivElement>) => {
     const next = relativePointOf(event);
     const last = points.current.at(-1);
-    if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < leastStep) return;
-    if (points.current.length < mostPoints) points.current.push(next);
+    if (last && Math.hypot(next[0] - last[0], next[1] - last[1]) < minStrokeStep) return;
+    if (points.current.length < maxPointsPerStroke) points.current.push(next);
     drawLive();
   };
   const finish = () => {

@@ -6,7 +6,7 @@ import { PhotoView } from './PhotoView.js';
 import type { ChosenPhoto } from './use-photos.js';
 
 /** As high as leaves room for what belongs to the photo. */
-const mostHeight = 'min(560px, 60dvh)';
+const maxHeight = 'min(560px, 60dvh)';
 
 const Frame = styled.figure`
   display: grid;
@@ -20,7 +20,7 @@ const Frame = styled.figure`
   background: ${color('sunken')};
   text-align: center;
   & > img {
-    max-height: ${mostHeight};
+    max-height: ${maxHeight};
   }
 `;
 
@@ -41,7 +41,7 @@ export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: 
           alt={alt}
           size={size}
           crop={crop}
-          widthFor={(ratio) => `min(100%, ${size.width}px, ${mostHeight} * ${ratio})`}
+          widthFor={(ratio) => `min(100%, ${size.width}px, ${maxHeight} * ${ratio})`}
         />
       )}
       {preview.state === 'ready' && !size && <img src={preview.url} alt={alt} />}
