@@ -24,7 +24,7 @@ export const userId = (n: number): string => idOf(1, n);
 const longAddress = 'the-owner-of-a-shop-with-a-very-long-name@mail.a-provider-of-mails.example';
 const addressOf = (n: number) => (n === 3 ? longAddress : `seller-${n}@shop.test`);
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 4, 10, minutes)).toISOString();
-const inTurn = <T>(all: readonly T[], n: number): T => all[(n - 1) % all.length]!;
+const pickByNumber = <T>(all: readonly T[], n: number): T => all[(n - 1) % all.length]!;
 
 export const userOf = (n: number): AdminUser => ({
   id: userId(n),
@@ -93,14 +93,14 @@ export const subscriptionOf = (n: number): AdminSubscription => ({
   user_email: addressOf(n),
   plan: 'pro',
   offer: 'pro_yearly',
-  status: inTurn(subscriptionStates, n),
-  provider: inTurn(['stripe', 'paypal', null], n),
+  status: pickByNumber(subscriptionStates, n),
+  provider: pickByNumber(['stripe', 'paypal', null], n),
   price: 1_234.5,
   currency: 'USD',
   paid_until: at(0),
   cancel_at_period_end: n % 2 === 0,
   next_offer: n === 5 ? 'basic_monthly' : null,
-  grace_until: inTurn(subscriptionStates, n) === 'past_due' ? at(60) : null,
+  grace_until: pickByNumber(subscriptionStates, n) === 'past_due' ? at(60) : null,
   changed_at: at(0),
 });
 
@@ -112,11 +112,11 @@ export const paymentOf = (n: number): AdminPayment => ({
   provider: 'stripe',
   reference: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
   amount: 1_234.5,
-  refunded: inTurn(paymentStates, n) === 'partially_refunded' ? 2.5 : 0,
+  refunded: pickByNumber(paymentStates, n) === 'partially_refunded' ? 2.5 : 0,
   tax: 197.1,
   fee: n === 2 ? null : 36.1,
   currency: 'USD',
-  status: inTurn(paymentStates, n),
+  status: pickByNumber(paymentStates, n),
   credit_notes: [],
   created_at: at(0),
 });
@@ -131,7 +131,7 @@ export const messageOf = (n: number): AdminSupportMessage => ({
     n === 1 ? 'URGENT: all of my pictures of the spring collection are late by two days' : `Question ${n}`,
   message: `Where is it?\n\n${'I have waited since the morning, and nothing has come. '.repeat(12)}`,
   urgent: n === 1,
-  status: inTurn(['open', 'answered', 'closed'], n),
+  status: pickByNumber(['open', 'answered', 'closed'], n),
   answers: [{ text: 'It is in your library now.\n\nYours', by_email: 'operator@packshot.test', at: at(9) }],
   created_at: at(0),
 });
@@ -141,7 +141,7 @@ export const mailOf = (n: number): AdminMail => ({
   user_id: userId(1),
   user_email: addressOf(1),
   template: 'receipt',
-  status: inTurn(['sent', 'queued', 'failed'], n),
+  status: pickByNumber(['sent', 'queued', 'failed'], n),
   attempts: n,
   error: n === 3 ? '550 5.1.1 The mailbox the-owner-of-a-shop is unknown here' : null,
   created_at: at(0),

@@ -19,7 +19,7 @@ export async function seed(system: RunningSystem, photo: Buffer): Promise<Target
       const { access_token, user } = (await post(`${system.url}/api/auth/register`, account)) as SignedIn;
       await liftLimits(system.databaseUrls['jobs']!, [user.id]);
       for (let n = 0; n < library; n += 1) await createAt(system.url, `Bearer ${access_token}`, photo);
-      await allEnded(system.url, access_token);
+      await waitUntilAllEnded(system.url, access_token);
     }),
   );
   return {
@@ -31,7 +31,7 @@ export async function seed(system: RunningSystem, photo: Buffer): Promise<Target
   };
 }
 
-async function allEnded(url: string, token: string): Promise<void> {
+async function waitUntilAllEnded(url: string, token: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/jobs/list?limit=50&offset=0`, {
       headers: { authorization: `Bearer ${token}` },

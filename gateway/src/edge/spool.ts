@@ -34,9 +34,9 @@ export interface Spool {
  * Keeps uploads in files without a name, which are gone with this process however it ends. When there is no room for more,
  * the network that has the most loses an upload: one who sends much and never ends it cannot keep others out.
  *
- * @param most bytes of all uploads together
+ * @param maxBytes bytes of all uploads together
  */
-export function createSpool(most: number): Spool {
+export function createSpool(maxBytes: number): Spool {
   const arriving = new Set<Arriving>();
   const bytesIn = (network?: string): number => {
     let sum = 0;
@@ -53,7 +53,7 @@ export function createSpool(most: number): Spool {
     return found;
   };
   const makeRoom = (bytes: number): void => {
-    while (bytesIn() + bytes > most) {
+    while (bytesIn() + bytes > maxBytes) {
       const loser = greediest();
       if (!loser) return;
       arriving.delete(loser);

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { leastHeight, mostHeight, productKinds, productViews } from '../rest/product-words.js';
+import {
+  fieldOfFact,
+  maxHeightCm,
+  minHeightCm,
+  productFactNames,
+  productKinds,
+  productViews,
+  type FieldOfFact,
+  type ProductFact,
+} from '../rest/product-words.js';
 
-const outOfRange = `The height is a number of centimetres from ${leastHeight} to ${mostHeight}.`;
+const outOfRange = `The height is a number of centimetres from ${minHeightCm} to ${maxHeightCm}.`;
 
-/** Each fact by itself. */
-export const productFact = {
+/** The schema of each fact. */
+const schemas = {
   view: z
     .enum(productViews)
     .describe(
@@ -19,8 +28,8 @@ export const productFact = {
     .meta({ examples: ['shoe'] }),
   height_cm: z
     .number({ error: outOfRange })
-    .min(leastHeight, outOfRange)
-    .max(mostHeight, outOfRange)
+    .min(minHeightCm, outOfRange)
+    .max(maxHeightCm, outOfRange)
     .describe(
       'From its lowest to its highest point in the photo, in centimetres. Without it, what is usual for its kind and outline is taken, and `notice` of the job says so',
     )
@@ -37,17 +46,32 @@ export const productFact = {
       'Whether a box, a book or a picture shall be shown with straight edges: what converges in the photo is put upright, where its edges are found. Without it, it is shown as it was photographed',
     )
     .meta({ examples: [true] }),
-};
+} satisfies Record<ProductFact, z.ZodType>;
 
-/** What is known of a product: each fact is there only where its seller said it or agreed to it. */
-export const productFactsSchema = z
-  .object({
-    view: productFact.view.optional(),
-    kind: productFact.kind.optional(),
-    height_cm: productFact.height_cm.optional(),
-    see_through: productFact.see_through.optional(),
-    straighten: productFact.straighten.optional(),
-  })
-  .meta({ id: 'ProductFacts' });
+/** The facts of a product that are known: each is there only where its seller gave it or agreed to it. */
+export const productFactsSchema = z.object(schemas).partial().meta({ id: 'ProductFacts' });
 /** `{}` where nothing is known. */
 export type ProductFacts = z.infer<typeof productFactsSchema>;
+
+type Fields<Schemas extends Record<ProductFact, z.ZodType>> = {
+  [F in ProductFact as FieldOfFact<F>]: z.ZodOptional<Schemas[F]>;
+};
+
+const nameByField = <Schemas extends Record<ProductFact, z.ZodType>>(byFact: Schemas): Fields<Schemas> =>
+  Object.fromEntries(
+    productFactNames.map((fact) => [fieldOfFact(fact), byFact[fact].optional()]),
+  ) as Fields<Schemas>;
+
+/** The facts as fields of an answer in JSON. */
+export const productFields = nameByField(schemas);
+
+const readNumber = (text: unknown) => (text === undefined || text === '' ? text : Number(text));
+const readBoolean = (text: unknown) => (text === 'true' ? true : text === 'false' ? false : text);
+
+/** The facts as fields of a form, where every value is text. */
+export const productFormFields = nameByField({
+  ...schemas,
+  height_cm: z.preprocess(readNumber, schemas.height_cm),
+  see_through: z.preprocess(readBoolean, schemas.see_through),
+  straighten: z.preprocess(readBoolean, schemas.straighten),
+});

@@ -3,7 +3,7 @@ import { areaSchema } from '../common/area.js';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { normalizeText } from '../common/typed-text.js';
-import { productFact } from '../jobs/product-facts.js';
+import { productFields, productFormFields } from '../jobs/product-facts.js';
 import {
   jobNotices,
   ownTransparencies,
@@ -77,11 +77,7 @@ export const jobSchema = z
     shadow_option: z.enum(shadowOptions).optional(),
     subject_gender: z.enum(subjectGenders).optional(),
     scene_environment: z.enum(sceneEnvironments).optional(),
-    photographed_from: productFact.view.optional(),
-    product_kind: productFact.kind.optional(),
-    height_cm: productFact.height_cm.optional(),
-    see_through: productFact.see_through.optional(),
-    straighten: productFact.straighten.optional(),
+    ...productFields,
     guessed: z
       .array(z.enum(guessableFields))
       .default([])
@@ -104,10 +100,6 @@ export type Job = z.infer<typeof jobSchema>;
 
 const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.';
 
-/** A form has no booleans. */
-const yesOrNo = (fact: z.ZodBoolean) =>
-  z.preprocess((text) => (text === 'true' ? true : text === 'false' ? false : text), fact);
-
 const guessable = guessableFields.join('|');
 
 const guessedSchema = z
@@ -127,13 +119,7 @@ export const createJobForm = z.object({
   shadow_option: z.enum(shadowOptions).default('drop_shadow'),
   subject_gender: z.enum(subjectGenders).default('female'),
   scene_environment: z.enum(sceneEnvironments).default('indoor'),
-  photographed_from: productFact.view.optional(),
-  product_kind: productFact.kind.optional(),
-  height_cm: z
-    .preprocess((text) => (text === undefined || text === '' ? text : Number(text)), productFact.height_cm)
-    .optional(),
-  see_through: yesOrNo(productFact.see_through).optional(),
-  straighten: yesOrNo(productFact.straighten).optional(),
+  ...productFormFields,
   guessed: guessedSchema
     .optional()
     .describe(

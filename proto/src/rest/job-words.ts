@@ -13,10 +13,16 @@ export const modeNames: Record<RenderMode, string> = {
 
 /** The option of `studio_white`; the first is the default, as for all options. */
 export const shadowOptions = ['drop_shadow', 'no_shadow'] as const;
+/** One of them. */
+export type ShadowOption = (typeof shadowOptions)[number];
 /** The option of `model_tryon`. */
 export const subjectGenders = ['female', 'male'] as const;
+/** One of them. */
+export type SubjectGender = (typeof subjectGenders)[number];
 /** The option of `lifestyle_scene`. */
 export const sceneEnvironments = ['indoor', 'outdoor'] as const;
+/** One of them. */
+export type SceneEnvironment = (typeof sceneEnvironments)[number];
 
 /** The states of a job (spec §4). `pending` waits for room in its owner's share of the queue, `queued` for a worker. */
 export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import type { PlaceView, ProductKind, ProductView } from './product-words.js';
+import { traitsOfKind, type ProductKind, type ProductView } from './product-words.js';
 import { usualHeight } from './usual-height.js';
 
 /** What a product stands on in a place. */
@@ -8,7 +8,7 @@ export type PlaceGround = (typeof placeGrounds)[number];
 
 /** What decides what belongs in a place. */
 interface Setting {
-  view: PlaceView;
+  view: ProductView;
   /** Absent where products lie, seen from right above: whatever they lie on. */
   ground?: PlaceGround | undefined;
   /** Centimetres: from the smallest to the tallest that one would photograph there. */
@@ -26,10 +26,11 @@ interface Shown {
 
 /** A wrong ground and a wrong angle each speak against a place as three octaves of size do. */
 const mismatchOctaves = 3;
-/** Whether nobody puts it on a table, or holds it on the palm, however small it is. */
-export const isKindForFloors = (kind: ProductKind | undefined): boolean => kind === 'shoe' || kind === 'bag';
+/** Whether such a product is never put on a table or held on the palm, however small it is. */
+export const isKindForFloors = (kind: ProductKind | undefined): boolean =>
+  kind !== undefined && traitsOfKind(kind).isForFloors === true;
 /** Centimetres from which something is furniture, a vehicle or a floor lamp: its height, and its width. */
-const [tall, wide] = [45, 70];
+const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
 /** Octaves from which something is out of place: a fifth taller or smaller than all that stands there. */
 const maxMisfitOctaves = 0.25;
 
@@ -56,4 +57,4 @@ export const isFitting = (place: Setting, product: Shown): boolean =>
   measureMisfit(place, product) < maxMisfitOctaves;
 
 const isForFloors = ({ kind, ratio = 1 }: Shown, height: number): boolean =>
-  isKindForFloors(kind) || height > tall || height * ratio > wide;
+  isKindForFloors(kind) || height > minFloorHeightCm || height * ratio > minFloorWidthCm;

@@ -3,7 +3,7 @@ import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
 import { sceneEnvironments } from './job-words.js';
 import { placeGrounds } from './place-fit.js';
-import { placeViews } from './product-words.js';
+import { productViews } from './product-words.js';
 
 const placesSchema = z
   .object({
@@ -13,7 +13,7 @@ const placesSchema = z
         label: z.string().describe('What people call it'),
         option: z.enum(sceneEnvironments),
         view: z
-          .enum(placeViews)
+          .enum(productViews)
           .describe(
             '`side`: at eye level or a little above; `above`: looking down; `flat`: from right above, for what lies',
           ),

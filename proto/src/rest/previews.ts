@@ -1,24 +1,21 @@
 import { z } from 'zod';
-import { productFactsSchema } from '../jobs/product-facts.js';
+import { productFactsSchema, productFormFields } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
 import { photoRefusals } from './photo-refusals.js';
-import { productGrounds } from './product-words.js';
+import { guessableFacts, mapFacts, productFactNames, productGrounds } from './product-words.js';
 import { uploadForm } from './upload-form.js';
 
-const ground = z.enum(productGrounds);
+/** A proposal has every fact that can be guessed. */
+const guessed = mapFacts(guessableFacts, () => true as const);
 
 const productGuessSchema = z
   .object({
-    facts: productFactsSchema.required({ view: true, kind: true, height_cm: true }),
+    facts: productFactsSchema.required(guessed),
     grounds: z
-      .object({
-        view: ground,
-        kind: ground,
-        height_cm: ground,
-        see_through: ground.optional(),
-        straighten: ground.optional(),
-      })
+      .object(mapFacts(productFactNames, () => z.enum(productGrounds)))
+      .partial()
+      .required(guessed)
       .describe(
         'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
       ),
@@ -44,27 +41,18 @@ const productGuessSchema = z
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 
 /** What is known of the product, and where it shall be seen. */
-export const placesForm = uploadForm
-  .pick({
-    scene_environment: true,
-    photographed_from: true,
-    product_kind: true,
-    height_cm: true,
-    see_through: true,
-    straighten: true,
-    crop: true,
-  })
-  .extend({ place: placeNameSchema.optional().describe('Only this place; without it, all that fit') });
+export const placesForm = z.object({
+  scene_environment: uploadForm.shape.scene_environment,
+  ...productFormFields,
+  crop: uploadForm.shape.crop,
+  place: placeNameSchema.optional().describe('Only this place; without it, all that fit'),
+});
 
 /** What is known of the product, and with whom it shall be seen. */
-export const tryOnForm = uploadForm.pick({
-  subject_gender: true,
-  photographed_from: true,
-  product_kind: true,
-  height_cm: true,
-  see_through: true,
-  straighten: true,
-  crop: true,
+export const tryOnForm = z.object({
+  subject_gender: uploadForm.shape.subject_gender,
+  ...productFormFields,
+  crop: uploadForm.shape.crop,
 });
 
 /** With what a Try-On that this product makes itself shows a product. */

@@ -44,7 +44,7 @@ const subjects: [photo: URL, facts: ProductFacts][] = [
   [new URL('kinds/test-dress-0.webp', shared), {}],
 ];
 const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = [
-  ['studio_white', { shadow_option: 'with_shadow' }, 1],
+  ['studio_white', { shadow_option: 'drop_shadow' }, 1],
   ['lifestyle_scene', { scene_environment: 'indoor' }, 0],
   ['lifestyle_scene', { scene_environment: 'outdoor' }, 1],
   ['model_tryon', { subject_gender: 'female' }, 0],

@@ -3,7 +3,7 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { PlaceGround } from '@packshot/proto/rest/place-fit';
-import { isSaidToLie, type PlaceView } from '@packshot/proto/rest/product-words';
+import { isSaidToLie, type ProductView } from '@packshot/proto/rest/product-words';
 
 /** What a seller may choose a place from: where a product stands, and on what it lies. */
 export type PlaceKind = 'place' | 'flat';
@@ -15,7 +15,7 @@ export interface Place {
   name: string;
   label: string;
   option: Environment;
-  view: PlaceView;
+  view: ProductView;
   /** What a product stands on; absent where it lies. */
   ground?: PlaceGround;
   /** From the smallest to the tallest product that one would photograph there. */
@@ -33,7 +33,7 @@ export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'
 const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean => pitchOf(plate) <= levelAtMost;
 
 /** From where a plate is seen. */
-const viewOf = (plate: PlacePlate): PlaceView => {
+const viewOf = (plate: PlacePlate): ProductView => {
   if (plate.kind === 'flat') return 'flat';
   return isLevel(plate) ? 'side' : 'above';
 };

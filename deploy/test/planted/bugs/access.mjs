@@ -23,7 +23,7 @@ export const accessBugs = [
   },
   {
     name: 'refresh token of a logged-out session accepted',
-    file: 'services/auth/src/sessions/use-session.ts',
+    file: 'services/auth/src/sessions/renew-session.ts',
     find: "    .where('session.revoked_at', 'is', null)\n",
     replace: '',
     tests: ['services/auth/test/sessions.test.ts'],
@@ -72,7 +72,7 @@ export const accessBugs = [
   },
   {
     name: 'tokens of a foreign sign-in accepted',
-    file: 'web/src/pages/auth-callback/arrive.ts',
+    file: 'web/src/pages/auth-callback/complete-sign-in.ts',
     find: "  if (!isOurs) return { type: 'OAUTH_ERROR', error: 'auth_failed' };\n",
     replace: '',
     tests: ['web/src/pages/auth-callback/AuthCallbackPage.test.tsx'],

@@ -18,7 +18,7 @@ export const messagingBugs = [
   },
   {
     name: 'acknowledgement before the commit',
-    file: 'services/chassis/src/messaging/work-on.ts',
+    file: 'services/chassis/src/messaging/process-message.ts',
     find: 'await withSpan(`process ${message.subject}`',
     replace: 'message.ack();\n      await withSpan(`process ${message.subject}`',
     tests: [messaging],
@@ -54,7 +54,7 @@ export const messagingBugs = [
   {
     name: 'idempotency key ignored',
     file: 'services/chassis/src/app/route.ts',
-    find: "spec.idempotent ? keyIn(request.headers['idempotency-key']) : undefined",
+    find: "spec.idempotent ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined",
     replace: 'undefined',
     tests: ['services/jobs/test/once.test.ts'],
   },

@@ -23,7 +23,7 @@ export const moneyBugs = [
   },
   {
     name: 'price taken from the other catalogue',
-    file: 'services/billing/src/quotes/plan-change.ts',
+    file: 'services/billing/src/quotes/calculate-change.ts',
     find: 'priceOf(offer, policy.prices)',
     replace: "priceOf(offer, 'landing')",
     tests: ['services/billing/test/prices.test.ts'],
@@ -44,7 +44,7 @@ export const moneyBugs = [
   },
   {
     name: 'projection applies an older version',
-    file: 'services/admin/src/read-models/keep-newest.ts',
+    file: 'services/admin/src/read-models/write-newest.ts',
     find: '${sql.table(table)}.version < excluded.version',
     replace: '${sql.table(table)}.version <> excluded.version',
     tests: ['services/admin/test/projection.test.ts'],

@@ -5,8 +5,8 @@ export const pictureBugs = [
   {
     name: 'quota compared with <=',
     file: 'services/jobs/src/quota/charge.ts',
-    find: 'if (account.used >= limitOf(account))',
-    replace: 'if (!(account.used <= limitOf(account)))',
+    find: 'if (account.used >= generationLimitOf(account))',
+    replace: 'if (!(account.used <= generationLimitOf(account)))',
     tests: [quota],
   },
   {

@@ -71,7 +71,7 @@ export const transitions = {
     tell: subscriptionUpgraded,
     act: 'subscription.upgraded',
   },
-  giveWay: { from: liveStates, to: 'ended', set: over },
+  supersede: { from: liveStates, to: 'ended', set: over },
   /** The checkout came to nothing. */
   abandon: { from: ['pending'], to: 'abandoned' },
   /** A period was paid, in time or late. */

@@ -58,7 +58,7 @@ async function makeRoom(
     .executeTakeFirst();
   if (!live) return true;
   if (live.id !== row.replaces) return false;
-  const gone = await moveSubscription(tx, 'giveWay', live.id, cause, { ended_at: now });
+  const gone = await moveSubscription(tx, 'supersede', live.id, cause, { ended_at: now });
   if (gone && !gone.provider_ended_at) await queueCancelNow(tx, gone);
   return true;
 }

@@ -1,52 +1,52 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-interface Waiting<Item, Result> {
+interface PendingCall<Item, Result> {
   item: Item;
-  /** Does something as whoever asked, in their trace. */
-  asAsked: <T>(work: () => T) => T;
+  /** Runs work in the trace of the caller. */
+  inCallerContext: <T>(work: () => T) => T;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /**
- * Does one thing for many that ask for it at about the same time: one transaction, one round trip and one durable write
- * instead of one for each. The first to ask waits for nobody; who asks while the work is done waits for the next time.
- * Where doing it for several fails, it is done for each by itself, so that one that cannot be done costs no other.
+ * Batches calls that come at about the same time: one transaction, one round trip and one durable write instead of one for
+ * each. The first call does not wait; calls that come while a batch runs form the next one. Where a batch fails, its items
+ * are tried one by one, so that an item that cannot be done costs no other.
  *
- * @param work all or nothing, and harmless to do again: a commit may have been stored though its answer was lost.
- *   Gives one result for each item, in their order. It is done in the trace of the first of them
- * @param most items at once
+ * @param work all or nothing, and harmless to repeat: a commit may have been stored although its answer was lost.
+ *   Returns one result for each item, in their order. It runs in the trace of the first item
+ * @param maxItems items in one batch
  */
 export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most: number,
+  maxItems: number,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
-  let working = false;
+  const pending: PendingCall<Item, Result>[] = [];
+  let isDraining = false;
 
-  const doAll = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+  const run = async (calls: readonly PendingCall<Item, Result>[]): Promise<void> => {
     try {
-      const results = await batch[0]!.asAsked(() => work(batch.map(({ item }) => item)));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
+      const results = await calls[0]!.inCallerContext(() => work(calls.map(({ item }) => item)));
+      for (const [index, { resolve }] of calls.entries()) resolve(results[index]!);
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
-      // Side by side, and nobody waits for it: the one that fails may be one that takes long to fail.
-      else for (const each of batch) void doAll([each]);
+      if (calls.length === 1) calls[0]!.reject(error);
+      // Concurrently, and without waiting: the item that fails may take long to fail.
+      else for (const call of calls) void run([call]);
     }
   };
 
-  const goOn = async (): Promise<void> => {
-    working = true;
-    // Those that ask in the same moment come along.
-    await otherWork();
-    while (waiting.length > 0) await doAll(waiting.splice(0, most));
-    working = false;
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    // Calls of the same tick join the batch.
+    await yieldToEventLoop();
+    while (pending.length > 0) await run(pending.splice(0, maxItems));
+    isDraining = false;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, asAsked: AsyncLocalStorage.snapshot(), resolve, reject });
-      if (!working) void goOn();
+      pending.push({ item, inCallerContext: AsyncLocalStorage.snapshot(), resolve, reject });
+      if (!isDraining) void drain();
     });
 }

@@ -22,9 +22,9 @@ export interface StartupListener {
    * Tries to reach a server until it is there; meanwhile readiness names it.
    *
    * @param what its name in readiness
-   * @param isAway whether a failure means that it may still come; any other ends the start
+   * @param isUnavailable whether a failure means that it may still come; any other ends the start
    */
-  waitFor<T>(what: string, reach: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T>;
+  waitFor<T>(what: string, reach: () => Promise<T>, isUnavailable: (error: unknown) => boolean): Promise<T>;
   /** Leaves the port to the service itself. */
   close(): Promise<void>;
 }
@@ -58,14 +58,14 @@ export async function openStartupListener(
     await app.close();
   });
   return {
-    async waitFor(what, reach, isAway) {
+    async waitFor(what, reach, isUnavailable) {
       for (let tries = 0; ; tries += 1) {
         try {
           const reached = await reach();
           awaited = undefined;
           return reached;
         } catch (error) {
-          if (!isAway(error)) throw error;
+          if (!isUnavailable(error)) throw error;
           awaited = what;
           if (tries % saidEach === 0) logger.warn({ err: error, what }, 'waiting for a server');
           await sleep(retryMs, undefined, { signal: stopping.signal });

@@ -33,7 +33,7 @@ export function createCutoutCorrector(): CutoutCorrector {
   let warm: Promise<unknown> | undefined;
   return {
     correct: (waiter, read) =>
-      queue.inTurn({ ...waiter, waitingAtMost }, async () =>
+      queue.run({ ...waiter, waitingAtMost }, async () =>
         exec<CorrectAnswer>('correct', await read()).catch(throwOverBudgetProblem),
       ),
     // Once. What keeps it from starting keeps the first stroke from an answer, and is told there.

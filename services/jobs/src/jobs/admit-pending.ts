@@ -27,7 +27,7 @@ interface Admission {
 export const noneAdmitted: Admission = { told: [] };
 
 /**
- * `admitPending` for several sellers, telling nobody yet.
+ * `admitPending` for several sellers, without announcing anything yet.
  *
  * @param justCome a job whose own event is still to be announced and will say that it is queued
  */

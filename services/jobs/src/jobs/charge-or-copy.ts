@@ -11,7 +11,7 @@ import type { JobRow } from './create-job-event.js';
  * Makes a job that is charged. The quota refuses no picture that its seller has: with no generation left, the job completes
  * with a copy.
  *
- * @throws Problem of `charge`; `rate_limited` or `unavailable` of `findFreePicture`
+ * @throws Problem of `chargeGeneration`; `rate_limited` or `unavailable` of `findFreePicture`
  */
 export async function chargeOrCopy(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,

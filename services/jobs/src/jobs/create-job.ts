@@ -1,3 +1,4 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import { createReadStream } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Crop } from '@packshot/proto/rest/crop';
@@ -12,7 +13,7 @@ import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-free-picture.js';
-import { readGuessedFields, productFactsOf } from './product-facts-of.js';
+import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
 import { photoKeyOf } from './photo-key.js';
@@ -41,7 +42,7 @@ export async function createJob(
   const place = placeOf(form);
   const { mode } = form;
   const options = modeOptionsOf(form, place);
-  const product = productFactsOf(form);
+  const product = toProductFacts(form);
   const asked = {
     userId,
     mode,

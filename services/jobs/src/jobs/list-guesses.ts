@@ -1,23 +1,26 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { GuessableField } from '@packshot/proto/rest/product-words';
+import {
+  fieldOfFact,
+  guessableFacts,
+  type GuessableFact,
+  type GuessableField,
+} from '@packshot/proto/rest/product-words';
 import type { JobRow } from './create-job-event.js';
 
-const factOf = {
-  photographed_from: 'view',
-  product_kind: 'kind',
-  height_cm: 'height_cm',
-} as const satisfies Record<GuessableField, keyof ProductFacts>;
+type JobFacts = Pick<JobRow, 'product' | 'guessed'>;
 
-/** Which facts of a job were guessed. Of a job from before that is unknown, so none of them counts as its seller's word. */
-export const listGuesses = ({ product, guessed }: Pick<JobRow, 'product' | 'guessed'>): GuessableField[] =>
-  (Object.keys(factOf) as GuessableField[]).filter(
-    (field) => product[factOf[field]] !== undefined && (guessed?.includes(field) ?? true),
+/** In a job without a list of guesses each of these facts may be one, so none counts as its seller's word. */
+const listGuessedFacts = ({ product, guessed }: JobFacts): GuessableFact[] =>
+  guessableFacts.filter(
+    (fact) => product[fact] !== undefined && (guessed?.includes(fieldOfFact(fact)) ?? true),
   );
 
-/** A product without what was only guessed of it. */
-export const omitGuesses = (job: Pick<JobRow, 'product' | 'guessed'>): ProductFacts => {
-  const guessed = listGuesses(job).map((field) => factOf[field]);
-  return Object.fromEntries(
-    Object.entries(job.product).filter(([fact]) => !guessed.includes(fact as never)),
-  ) as ProductFacts;
-};
+/** Fields of the facts of a job that were guessed. */
+export const listGuesses = (job: JobFacts): GuessableField[] => listGuessedFacts(job).map(fieldOfFact);
+
+/** A product without the facts that were only guessed. */
+export function omitGuesses(job: JobFacts): ProductFacts {
+  const said = { ...job.product };
+  for (const fact of listGuessedFacts(job)) delete said[fact];
+  return said;
+}

@@ -1,9 +1,9 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { PictureSettings } from './count-pictures.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
-import { productFactsOf } from './product-facts-of.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
@@ -20,7 +20,7 @@ export function pictureSettingsOf(
   const { mode } = form;
   const options = modeOptionsOf(form, chosen);
   const place = chosen?.name;
-  const product = productFactsOf(form, source.product);
+  const product = { ...source.product, ...toProductFacts(form) };
   return {
     userId: source.user_id,
     photoId: source.photo_id,

@@ -9,7 +9,7 @@ import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
-import { readGuessedFields } from './product-facts-of.js';
+import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type ChargedJob, type KeepJobAnswer } from './insert-job.js';
 import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './count-pictures.js';

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { toProductFields } from '@packshot/proto/jobs/product-fields';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { SignedLinks } from '../files/signed-links.js';
 import { listGuesses } from './list-guesses.js';
@@ -36,7 +36,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     notices: done ? row.notices : [],
     ...(done && row.render_metadata?.own_alpha ? { own_transparency: row.render_metadata.own_alpha } : {}),
     ...row.options,
-    ...productView(row.product),
+    ...toProductFields(row.product),
     guessed: listGuesses(row),
     ...(row.place === null ? {} : { place: row.place }),
     source_job_id: row.source_job_id,
@@ -51,11 +51,3 @@ function fidelityOf({ render_metadata }: JobRow): number | null {
   const share = render_metadata?.fidelity;
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;
 }
-
-const productView = ({ view, kind, height_cm, see_through, straighten }: ProductFacts) => ({
-  ...(view ? { photographed_from: view } : {}),
-  ...(kind ? { product_kind: kind } : {}),
-  ...(height_cm === undefined ? {} : { height_cm }),
-  ...(see_through === undefined ? {} : { see_through }),
-  ...(straighten === undefined ? {} : { straighten }),
-});

@@ -42,7 +42,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     env: { ORT_DISABLE_TELEMETRY: '1' },
   });
   const have = <Answer>(name: string, waiter: Waiter, task: object): Promise<Answer> =>
-    queue.inTurn({ ...waiter, waitingAtMost }, async () => {
+    queue.run({ ...waiter, waitingAtMost }, async () => {
       const answer = await exec<Answer | SerializedProblem>(name, { ...task, model }).catch(
         throwOverBudgetProblem,
       );

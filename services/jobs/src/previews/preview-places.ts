@@ -1,9 +1,9 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { placesForm, PlacePreview } from '@packshot/proto/rest/previews';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
 import { placeOf, modeOptionsOf } from '../jobs/mode-options.js';
-import { productFactsOf } from '../jobs/product-facts-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
@@ -29,7 +29,7 @@ export async function previewPlaces(
   const place = placeOf(scene);
   const task = {
     ...createPhotoTask(waiter.userId, upload, form.crop),
-    facts: productFactsOf(form),
+    facts: toProductFacts(form),
     environment: modeOptionsOf(scene, place).scene_environment ?? 'indoor',
   };
   const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Crop } from '@packshot/proto/rest/crop';
+import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import { Problem } from '@packshot/chassis/app/problem';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
@@ -40,12 +41,12 @@ export interface PhotoTask {
 
 /** A photo whose product shall be seen in places. */
 export interface PreviewTask extends PhotoTask {
-  environment: 'indoor' | 'outdoor';
+  environment: SceneEnvironment;
 }
 
 /** A photo whose product shall be shown with a person. */
 export interface TryOnTask extends PhotoTask {
-  gender: 'female' | 'male';
+  gender: SubjectGender;
 }
 
 /** A picture of a photo that is kept. */

@@ -1,9 +1,9 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { previews as contract, tryOnForm } from '@packshot/proto/rest/previews';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
-import { productFactsOf } from '../jobs/product-facts-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
@@ -19,7 +19,7 @@ export async function previewTryOn(
   upload: Pick<Upload, 'path' | 'sha256'>,
   { crop, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
 ): Promise<AnswerOf<typeof contract.previewTryOn>> {
-  const task = { ...createPhotoTask(waiter.userId, upload, crop), gender, facts: productFactsOf(said) };
+  const task = { ...createPhotoTask(waiter.userId, upload, crop), gender, facts: toProductFacts(said) };
   const { on, notice } = await previews.tryOn(waiter, task);
   return { shown_on: on, notice };
 }

@@ -7,7 +7,7 @@ function tasksIn(queue: FairQueue) {
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const add = (name: string, { gone = new AbortController().signal, waitingAtMost = 100 } = {}) =>
-    queue.inTurn({ userId: name[0]!, waitingAtMost, gone }, () => {
+    queue.run({ userId: name[0]!, waitingAtMost, gone }, () => {
       begun.push(name);
       return new Promise<void>((resolve) => (ends[name] = resolve));
     });
@@ -87,6 +87,6 @@ it('who hangs up leaves the queue', async () => {
 it('what a task fails with is told to its caller, and the next one begins', async () => {
   const queue = queueOf();
   const place = { userId: 'a', waitingAtMost: 5, gone: new AbortController().signal };
-  await expect(queue.inTurn(place, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await queue.inTurn(place, async () => 'yes')).toBe('yes');
+  await expect(queue.run(place, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run(place, async () => 'yes')).toBe('yes');
 });

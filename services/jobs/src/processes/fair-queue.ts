@@ -23,12 +23,12 @@ interface Place extends Waiter {
 
 export interface FairQueue {
   /**
-   * Does something in its user's turn.
+   * Runs work when it is the user's turn.
    *
    * @throws Problem `rate_limited` when too many of this user's wait already; `unavailable` when too many of all do, when
    *   its turn did not come in time, or when its caller has gone
    */
-  inTurn<T>(place: Place, work: () => Promise<T>): Promise<T>;
+  run<T>(place: Place, work: () => Promise<T>): Promise<T>;
 }
 
 interface User {
@@ -98,7 +98,7 @@ export function createFairQueue({ slots, waitingAtMost, patience }: FairQueueOpt
   }
 
   return {
-    async inTurn(place, work) {
+    async run(place, work) {
       if (place.gone.aborted) throw tooManyOfAll();
       const user = users.get(place.userId) ?? { running: 0, waiting: new Set() };
       if (user.waiting.size >= place.waitingAtMost) throw tooManyOfYours();

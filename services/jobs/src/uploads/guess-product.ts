@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
-import { leastHeight, mostHeight } from '@packshot/proto/rest/product-words';
+import { defaultKind, defaultView, maxHeightCm, minHeightCm } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { readTags } from '@packshot/studio/colour/read-tags';
 import { cutOut } from '@packshot/studio/cut-out';
@@ -26,10 +26,10 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
     const seen = guessFromShape(matte);
     // What sharp cannot read, a HEIC, has no more to say.
     const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;
-    const kind = seen.kind ?? 'stands';
+    const kind = seen.kind ?? defaultKind;
     const measured = heightOf(seen.tall, shot);
     return {
-      facts: { view: seen.view ?? 'side', kind, height_cm: measured ?? usualHeight(kind, seen.ratio) },
+      facts: { view: seen.view ?? defaultView, kind, height_cm: measured ?? usualHeight(kind, seen.ratio) },
       grounds: {
         view: seen.view ? 'seen' : 'usual',
         kind: seen.kind ? 'seen' : 'usual',
@@ -46,7 +46,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
 function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
   if (tall === undefined || !shot) return undefined;
   const height = Number((tall * shot.spanCm).toPrecision(2));
-  return height >= leastHeight && height <= mostHeight ? height : undefined;
+  return height >= minHeightCm && height <= maxHeightCm ? height : undefined;
 }
 
 /** What a camera wrote about a shot, where it is believable. */

@@ -53,7 +53,7 @@ export function createPhotoDesk(): PhotoDesk {
       waiter: Waiter,
       prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
     ): Promise<Answers[Name]> =>
-      queue.inTurn({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
+      queue.run({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
         const answer: unknown = await exec(name, await prepare()).catch(throwOverBudgetProblem);
         if (isRefused(answer)) throw new Problem(answer.refused.code, answer.refused);
         return answer as Answers[Name];

@@ -1,4 +1,6 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
+import { guessableFacts, mapFacts, productFactNames } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -27,38 +29,22 @@ export async function proposeProduct(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  // Whether a product is of glass, and how its seller wants its edges shown, is only remembered: no photo tells it.
   const said = last ? omitGuesses(last) : {};
-  const { view, kind, height_cm, see_through, straighten } = said;
-  // Nobody sees in a photo whether white stands before white or is of glass, nor how its seller wants to show it: that is
-  // only remembered.
-  const remembered = {
-    ...(see_through === undefined ? {} : { see_through }),
-    ...(straighten === undefined ? {} : { straighten }),
-  };
-  const rememberedGrounds: Omit<ProductGuess['grounds'], 'view' | 'kind' | 'height_cm'> = {
-    ...(see_through === undefined ? {} : { see_through: 'remembered' }),
-    ...(straighten === undefined ? {} : { straighten: 'remembered' }),
-  };
-  if (view && kind && height_cm !== undefined) {
-    const grounds = {
-      view: 'remembered',
-      kind: 'remembered',
-      height_cm: 'remembered',
-      ...rememberedGrounds,
-    } as const;
-    return { facts: { view, kind, height_cm, ...remembered }, grounds };
-  }
+  const isRemembered = () => 'remembered' as const;
+  const remembered: Partial<ProductGuess['grounds']> = mapFacts(
+    productFactNames.filter((fact) => said[fact] !== undefined),
+    isRemembered,
+  );
+  if (isComplete(said))
+    return { facts: said, grounds: { ...remembered, ...mapFacts(guessableFacts, isRemembered) } };
   const guess = await photos.have('guess', waiter, async () => ({ path }));
-  const facts = {
-    view: said.view ?? guess.facts.view,
-    kind: said.kind ?? guess.facts.kind,
-    height_cm: said.height_cm ?? guess.facts.height_cm,
-    ...remembered,
-  };
-  const grounds = { ...guess.grounds, ...rememberedGrounds };
-  for (const fact of ['view', 'kind', 'height_cm'] as const)
-    if (said[fact] !== undefined) grounds[fact] = 'remembered';
+  const facts = Object.assign({ ...guess.facts }, said);
+  const grounds = { ...guess.grounds, ...remembered };
   // The usual height is that of the kind that is proposed.
   if (grounds.height_cm === 'usual') facts.height_cm = usualHeight(facts.kind, guess.ratio);
   return { ...guess, facts, grounds };
 }
+
+const isComplete = (facts: ProductFacts): facts is ProductGuess['facts'] =>
+  guessableFacts.every((fact) => facts[fact] !== undefined);

@@ -43,7 +43,7 @@ export async function renderPhoto(
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
   return turns.take(async () => {
     signal.throwIfAborted();
-    const teller = reportProgress(publish, job);
+    const reporter = reportProgress(publish, job);
     const started = performance.now();
     const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
       measures.timed(engine, {
@@ -62,13 +62,13 @@ export async function renderPhoto(
         signal,
         onProgress(percent, stage) {
           keep(percent);
-          teller.tell(percent, stage);
+          reporter.report(percent, stage);
         },
       }),
     );
     // Before the outcome is written: what is told after it would set back what is seen.
     return {
-      result: await rendered.finally(teller.stop),
+      result: await rendered.finally(reporter.stop),
       render_ms: Math.round(performance.now() - started),
     };
   });

@@ -2,26 +2,26 @@ import type { RenderProgress } from '@packshot/proto/events/jobs';
 import type { ClaimedJob } from './claim.js';
 
 /** Milliseconds between two reports of one job: an eye cannot follow more. */
-const interval = 250;
+const reportIntervalMs = 250;
 
-interface ProgressTeller {
-  tell(percent: number, stage: string): void;
-  /** Nothing is told any more, not even what was still to be. */
+interface ProgressReporter {
+  report(percent: number, stage: string): void;
+  /** Ends the reports; a pending one is dropped. */
   stop: () => void;
 }
 
 /**
- * Reports how far a render is, the newest every now and then. What is made sooner than an eye could follow is reported
- * by its events alone.
+ * Reports the progress of a render and throttles the reports to four per second. A render that is faster than the first
+ * report is announced by its events alone.
  */
-export function reportProgress(publish: (progress: RenderProgress) => void, job: ClaimedJob): ProgressTeller {
+export function reportProgress(publish: (progress: RenderProgress) => void, job: ClaimedJob): ProgressReporter {
   let newest: { progress: number; stage: string } | undefined;
   const timer = setInterval(() => {
     if (newest) publish({ job_id: job.id, user_id: job.user_id, ...newest });
     newest = undefined;
-  }, interval);
+  }, reportIntervalMs);
   return {
-    tell(percent, stage) {
+    report(percent, stage) {
       newest = { progress: Math.min(99, Math.round(percent)), stage };
     },
     stop: () => clearInterval(timer),

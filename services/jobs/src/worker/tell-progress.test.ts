@@ -8,21 +8,21 @@ afterEach(() => void vi.useRealTimers());
 
 function start() {
   const told: RenderProgress[] = [];
-  const teller = reportProgress((progress) => told.push(progress), {
+  const reporter = reportProgress((progress) => told.push(progress), {
     id: 'job',
     user_id: 'user',
   } as ClaimedJob);
-  return { told, teller };
+  return { told, reporter };
 }
 
 it('tells the newest of what came since it told the last time, and nothing twice', () => {
-  const { told, teller } = start();
-  teller.tell(10, 'reading');
-  teller.tell(42.4, 'finding');
+  const { told, reporter } = start();
+  reporter.report(10, 'reading');
+  reporter.report(42.4, 'finding');
   vi.advanceTimersByTime(2_000);
-  teller.tell(100, 'done');
+  reporter.report(100, 'done');
   vi.advanceTimersByTime(2_000);
-  teller.stop();
+  reporter.stop();
   expect(told.map(({ progress, stage }) => [progress, stage])).toEqual([
     [42, 'finding'],
     [99, 'done'],
@@ -30,9 +30,9 @@ it('tells the newest of what came since it told the last time, and nothing twice
 });
 
 it('tells nothing after the render, so that no job goes back from its outcome', () => {
-  const { told, teller } = start();
-  teller.tell(100, 'done');
-  teller.stop();
+  const { told, reporter } = start();
+  reporter.report(100, 'done');
+  reporter.stop();
   vi.advanceTimersByTime(2_000);
   expect(told).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type {
+  RenderMode,
+  SceneEnvironment,
+  ShadowOption,
+  SubjectGender,
+} from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 import type { Place } from '@packshot/studio/places';
@@ -15,17 +20,17 @@ const keep = ({ straighten }: ProductFacts): string =>
 const edges =
   'Only straighten its converging edges, as a camera that is held level and right before it would show them. Do not add, remove,';
 
-const shadows = {
+const shadows: Record<ShadowOption, string> = {
   drop_shadow: 'a soft, natural contact shadow directly beneath the product',
   no_shadow: 'no shadow and no reflection at all',
 };
 
-const models = {
+const models: Record<SubjectGender, string> = {
   female: 'an adult woman',
   male: 'an adult man',
 };
 
-const scenes = {
+const scenes: Record<SceneEnvironment, string> = {
   indoor:
     'a tidy, lived-in interior such as a kitchen worktop, a desk or a bedroom, with daylight from a window',
   outdoor: 'a real place outside such as a garden table, a pavement cafe or a quiet street, in daylight',

@@ -69,7 +69,7 @@ function Answers({ question }: { question: Question }) {
   );
 }
 
-/** Shows what `ask` asks. */
+/** Shows the question that `openQuestion` opened. */
 export function AskDialog() {
   const question = useQuestion();
   return question ? <Answers key={question.title} question={question} /> : null;

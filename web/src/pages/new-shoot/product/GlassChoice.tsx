@@ -1,10 +1,9 @@
-import { ProductPicture } from './ProductPicture.js';
 import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
 
 const choices = [
-  { value: 'solid', name: 'Solid' },
-  { value: 'glass', name: 'Glass or clear' },
+  { value: 'solid', name: 'Solid', drawing: 'M9 6h14l-2 21H11zM9.600 12h13M10 17h12M10.500 22h11' },
+  { value: 'glass', name: 'Glass or clear', drawing: 'M9 5h14l-2 22H11zM10 15h12M13 8v4M16 18l3 5' },
 ] as const;
 
 interface GlassChoiceProps {
@@ -19,7 +18,7 @@ export function GlassChoice({ product: { facts, say }, disabled }: GlassChoicePr
       legend="Can you see through it?"
       name="glass"
       columns={2}
-      choices={choices.map((choice) => ({ ...choice, picture: <ProductPicture of={choice.value} /> }))}
+      choices={choices}
       chosen={facts.see_through ? 'glass' : 'solid'}
       guessed={facts.see_through === undefined}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import { heightChips, leastHeight, mostHeight } from '@packshot/proto/rest/product-words';
+import { heightChoicesCm, maxHeightCm, minHeightCm } from '@packshot/proto/rest/product-words';
 import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
@@ -60,7 +60,7 @@ export function HeightChoice({
   const type = (text: string) => {
     setTyped(text);
     const cm = Number((Number(text) * units[unit]).toFixed(2));
-    onChoose(text !== '' && cm >= leastHeight && cm <= mostHeight ? cm : undefined);
+    onChoose(text !== '' && cm >= minHeightCm && cm <= maxHeightCm ? cm : undefined);
   };
   return (
     <Question $open={question !== undefined} ref={at}>
@@ -70,7 +70,7 @@ export function HeightChoice({
           legend="Height"
           name="height"
           columns={5}
-          choices={heightChips.map((value) => ({ value, name: `${value} cm` }))}
+          choices={heightChoicesCm.map((value) => ({ value, name: `${value} cm` }))}
           chosen={typed === undefined ? told : undefined}
           guessed={guessed}
           disabled={disabled}
@@ -85,8 +85,8 @@ export function HeightChoice({
             type="number"
             inputMode="decimal"
             step="any"
-            min={Math.ceil((10 * leastHeight) / units[unit]) / 10}
-            max={Math.floor((10 * mostHeight) / units[unit]) / 10}
+            min={Math.ceil((10 * minHeightCm) / units[unit]) / 10}
+            max={Math.floor((10 * maxHeightCm) / units[unit]) / 10}
             disabled={disabled}
             placeholder={String(shown(height))}
             value={typed ?? shown(told)}

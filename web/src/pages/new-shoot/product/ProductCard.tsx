@@ -5,16 +5,10 @@ import { kindChoices, viewChoices } from './choices.js';
 import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
 import { ProductHeading } from './ProductHeading.js';
-import { ProductPicture } from './ProductPicture.js';
-import { says } from './says.js';
+import { summarizeProduct } from './summarize-product.js';
 import { StraightenChoice } from './StraightenChoice.js';
 import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
-
-const withPicture = <T extends (typeof viewChoices | typeof kindChoices)[number]>(choice: T) => ({
-  ...choice,
-  picture: <ProductPicture of={choice.value} />,
-});
 
 interface ProductCardProps {
   product: Product;
@@ -31,7 +25,7 @@ interface ProductCardProps {
 export function ProductCard({ product, photo, question, heightAt, disabled }: ProductCardProps) {
   const { facts, grounds, state, say } = product;
   const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';
-  const text = says(product);
+  const text = summarizeProduct(product);
   return (
     <Stack $gap={20}>
       <Stack $gap={4}>
@@ -45,7 +39,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
         legend="Photographed from"
         name="view"
         columns={3}
-        choices={viewChoices.map(withPicture)}
+        choices={viewChoices}
         chosen={facts.view}
         guessed={isGuess('view')}
         disabled={disabled}
@@ -55,7 +49,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
         legend="What it is or does"
         name="kind"
         columns={5}
-        choices={kindChoices.map(withPicture)}
+        choices={kindChoices}
         chosen={facts.kind}
         guessed={isGuess('kind')}
         disabled={disabled}

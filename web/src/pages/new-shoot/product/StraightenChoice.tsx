@@ -1,11 +1,10 @@
 import { Note } from '../Note.js';
-import { ProductPicture } from './ProductPicture.js';
 import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
 
 const choices = [
-  { value: 'photographed', name: 'As photographed', picture: 'converging' },
-  { value: 'straight', name: 'Straighten its edges', picture: 'straight' },
+  { value: 'photographed', name: 'As photographed', drawing: 'M5 6h22l-4 21H9zM9.500 11h13M10.500 23h11' },
+  { value: 'straight', name: 'Straighten its edges', drawing: 'M7 5h18v22H7zM11 10h10M11 22h10' },
 ] as const;
 
 interface StraightenChoiceProps {
@@ -21,7 +20,7 @@ export function StraightenChoice({ product: { facts, say }, disabled }: Straight
         legend="Is it a box, a book or a picture?"
         name="edges"
         columns={2}
-        choices={choices.map((choice) => ({ ...choice, picture: <ProductPicture of={choice.picture} /> }))}
+        choices={choices}
         chosen={facts.straighten ? 'straight' : 'photographed'}
         guessed={facts.straighten === undefined}
         disabled={disabled}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
@@ -54,11 +53,28 @@ const Tile = styled.label`
   }
 `;
 
+/** @param path SVG path on 32 × 32 */
+const Drawing = ({ path }: { path: string }) => (
+  <svg
+    viewBox="0 0 32 32"
+    width={32}
+    height={32}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.6}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <path d={path} />
+  </svg>
+);
+
 interface TilesProps<T extends string | number> {
   legend: string;
   name: string;
   columns: number;
-  choices: readonly { value: T; name: string; picture?: ReactNode }[];
+  choices: readonly { value: T; name: string; drawing?: string }[];
   chosen: T | undefined;
   /** Whether the chosen one is only a guess. */
   guessed: boolean;
@@ -72,7 +88,7 @@ export function Tiles<T extends string | number>(props: TilesProps<T>) {
   return (
     <Group $columns={columns}>
       <legend>{legend}</legend>
-      {choices.map(({ value, name: text, picture }) => (
+      {choices.map(({ value, name: text, drawing }) => (
         <Tile key={value} data-guess={guessed}>
           <input
             type="radio"
@@ -82,7 +98,7 @@ export function Tiles<T extends string | number>(props: TilesProps<T>) {
             disabled={disabled}
             onChange={() => onChoose(value)}
           />
-          {picture}
+          {drawing && <Drawing path={drawing} />}
           <span>{text}</span>
         </Tile>
       ))}

@@ -1,14 +1,21 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
-import type { ProductGround } from '@packshot/proto/rest/product-words';
+import {
+  fieldOfFact,
+  isUsedOnWhite,
+  productFactNames,
+  type ProductFact,
+  type ProductGround,
+} from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 
-type Grounds = Partial<Record<keyof ProductFacts, ProductGround | 'said' | undefined>>;
+type Grounds = Partial<Record<ProductFact, ProductGround | 'said' | undefined>>;
 
 /** What is known or thought of the product that is shown. */
 export interface Product {
@@ -23,8 +30,6 @@ export interface Product {
   /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
-
-const allFacts = ['view', 'kind', 'height_cm', 'see_through', 'straighten'] as const;
 
 /** The key of the job that is made again: photos are numbered from 1. */
 const ofJob = 0;
@@ -61,32 +66,18 @@ export function useProduct(
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     factsOf: (photoId = ofJob) => known(photoId).facts,
-    fieldsFor(photoId = ofJob) {
-      const fields = fieldsOf(known(photoId));
-      // On white nothing else matters than whether that is seen through the product, and whether its edges are straightened.
-      const onWhite = ['see_through', 'straighten'];
-      return wanted
-        ? fields
-        : Object.fromEntries(Object.entries(fields).filter(([name]) => onWhite.includes(name)));
-    },
+    fieldsFor: (photoId = ofJob) =>
+      fieldsOf(known(photoId), wanted ? productFactNames : productFactNames.filter(isUsedOnWhite)),
   };
 }
 
-const fieldNames = {
-  view: 'photographed_from',
-  kind: 'product_kind',
-  height_cm: 'height_cm',
-  see_through: 'see_through',
-  straighten: 'straighten',
-} as const satisfies Record<keyof ProductFacts, keyof Job>;
-
 function ofSource(job: Job): { facts: ProductFacts; grounds: Grounds } {
-  const { photographed_from, product_kind, height_cm, see_through, straighten } = job;
-  const facts = { view: photographed_from, kind: product_kind, height_cm, see_through, straighten };
+  const facts = toProductFacts(job);
   const grounds: Grounds = {};
   const guessed: readonly string[] = job.guessed;
-  for (const fact of allFacts)
-    if (facts[fact] !== undefined) grounds[fact] = guessed.includes(fieldNames[fact]) ? 'seen' : 'remembered';
+  for (const fact of productFactNames)
+    if (facts[fact] !== undefined)
+      grounds[fact] = guessed.includes(fieldOfFact(fact)) ? 'seen' : 'remembered';
   return { facts, grounds };
 }
 
@@ -96,7 +87,7 @@ function withSaid(
 ): { facts: ProductFacts; grounds: Grounds } {
   const facts = { ...guess?.facts };
   const grounds = { ...guess?.grounds };
-  for (const fact of allFacts) {
+  for (const fact of productFactNames) {
     if (said[fact] === undefined) continue;
     Object.assign(facts, { [fact]: said[fact] });
     grounds[fact] = 'said';
@@ -110,14 +101,17 @@ function withSaid(
  * What is merely usual is not sent: it would be taken for the seller's word. What the photo tells is sent as a guess, so
  * that the picture is as the screen said and the guess is not remembered as the seller's word.
  */
-function fieldsOf({ facts, grounds }: Pick<Product, 'facts' | 'grounds'>): Record<string, string> {
+function fieldsOf(
+  { facts, grounds }: Pick<Product, 'facts' | 'grounds'>,
+  sent: readonly ProductFact[],
+): Record<string, string> {
   const fields: Record<string, string> = {};
   const guessed: string[] = [];
-  for (const fact of allFacts) {
+  for (const fact of sent) {
     const value = facts[fact];
     if (value === undefined || grounds[fact] === 'usual') continue;
-    fields[fieldNames[fact]] = String(value);
-    if (grounds[fact] === 'seen') guessed.push(fieldNames[fact]);
+    fields[fieldOfFact(fact)] = String(value);
+    if (grounds[fact] === 'seen') guessed.push(fieldOfFact(fact));
   }
   return { ...fields, ...(guessed.length > 0 ? { guessed: guessed.join(',') } : {}) };
 }

@@ -1,0 +1,16 @@
+import type { createJobForm } from '@packshot/proto/rest/job-schema';
+import { guessableFields, type GuessableField } from '@packshot/proto/rest/product-words';
+import type { z } from 'zod';
+
+/**
+ * Which facts of a product are guesses after a form was sent.
+ *
+ * @param known guesses among the facts that the form leaves as they were
+ */
+export const readGuessedFields = (
+  form: z.output<typeof createJobForm>,
+  known: readonly GuessableField[] = [],
+): GuessableField[] =>
+  guessableFields.filter((field) =>
+    form[field] === undefined ? known.includes(field) : form.guessed?.includes(field),
+  );

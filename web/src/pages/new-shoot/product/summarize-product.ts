@@ -1,0 +1,58 @@
+import type { ProductFact } from '@packshot/proto/rest/product-words';
+import { kindTexts, viewTexts } from './choices.js';
+import type { Product } from './use-product.js';
+
+type Known = Pick<Product, 'facts' | 'grounds'>;
+
+interface FactText {
+  noun: string;
+  /** What is known of it; nothing where it is unknown. */
+  phrase: (product: Known) => string | undefined;
+}
+
+/** In the order in which a sentence lists them. */
+const texts: Record<ProductFact, FactText> = {
+  kind: { noun: 'kind', phrase: ({ facts }) => facts.kind && kindTexts[facts.kind].phrase },
+  view: { noun: 'view', phrase: ({ facts }) => facts.view && viewTexts[facts.view].phrase },
+  height_cm: {
+    noun: 'height',
+    phrase({ facts, grounds }) {
+      if (facts.height_cm === undefined) return undefined;
+      const isGuess = grounds.height_cm === 'seen' || grounds.height_cm === 'usual';
+      return `${isGuess ? 'about ' : ''}${facts.height_cm} cm`;
+    },
+  },
+  see_through: {
+    noun: 'glass',
+    phrase: ({ facts }) => (facts.see_through ? 'glass or clear' : 'solid'),
+  },
+  straighten: {
+    noun: 'edges',
+    phrase: ({ facts }) => (facts.straighten ? 'edges to be straightened' : 'edges as photographed'),
+  },
+};
+const order = Object.keys(texts) as ProductFact[];
+
+/** Sums up what is known of a product and what is only guessed, before a picture is made. */
+export function summarizeProduct(product: Known): string {
+  const { grounds } = product;
+  const sentence = (start: string, ...of: string[]): string | undefined => {
+    const parts = order
+      .filter((fact) => of.includes(grounds[fact] ?? ''))
+      .map((fact) => texts[fact].phrase(product))
+      .filter(Boolean);
+    return parts.length > 0 ? `${start}: ${parts.join(', ')}.` : undefined;
+  };
+  const usual = order.filter((fact) => grounds[fact] === 'usual').map((fact) => texts[fact].noun);
+  return [
+    sentence('You say', 'said'),
+    sentence('You said before', 'remembered'),
+    sentence('We think', 'seen', 'usual'),
+    usual.length > 0 && `The ${listed(usual)} ${usual.length > 1 ? 'are' : 'is'} only what is usual.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const listed = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
