@@ -65,10 +65,13 @@ export function limitCallsUnderWay(
     if (!spec || spec.service === 'gateway') return;
     const way = classifyCall(spec);
     if (way === 'feeds') return;
-    const giveBack = places.take([`${way} to ${spec.service}`, connectionsFor(way, config.CALLS_UNDER_WAY)]);
-    if (!giveBack) throw new Problem('unavailable', { retryAfter });
-    atServices.set(request, giveBack);
-    onResponseClosed(reply.raw, giveBack);
+    const releaseSlots = places.take([
+      `${way} to ${spec.service}`,
+      connectionsFor(way, config.CALLS_UNDER_WAY),
+    ]);
+    if (!releaseSlots) throw new Problem('unavailable', { retryAfter });
+    atServices.set(request, releaseSlots);
+    onResponseClosed(reply.raw, releaseSlots);
   });
   return {
     full: () => serviceNames.filter((name) => places.taken(`calls to ${name}`) >= config.CALLS_UNDER_WAY),

@@ -35,7 +35,7 @@ export interface ProcessPool {
 
 /** A task took more time or memory than one may. More memory the same task would take again; time depends on others. */
 export class OverBudgetError extends Error {
-  override readonly name = 'OverBudget';
+  override readonly name = 'OverBudgetError';
 
   constructor(
     readonly of: 'time' | 'memory',

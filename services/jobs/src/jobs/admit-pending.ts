@@ -13,28 +13,29 @@ import type { JobRow } from './create-job-event.js';
  * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
  */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
-  const { told } = await admitWaitingJobs(tx, [userId]);
-  await announceAll(tx, told);
+  const { events } = await admitWaitingJobs(tx, [userId]);
+  await announceAll(tx, events);
 }
 
-/** Whom room in the queue was found for, and what is to be told of it. */
+/** The waiting jobs that were admitted to the queue. */
 interface Admission {
-  /** The job that has just come, if it was let in. */
-  come?: JobRow | undefined;
-  told: readonly OutboxEvent[];
+  /** The new job, if it was admitted. */
+  admittedJob?: JobRow | undefined;
+  /** Events of the admitted jobs, to be announced by the caller. */
+  events: readonly OutboxEvent[];
 }
 
-export const noneAdmitted: Admission = { told: [] };
+export const noneAdmitted: Admission = { events: [] };
 
 /**
  * `admitPending` for several sellers, without announcing anything yet.
  *
- * @param justCome a job whose own event is still to be announced and will say that it is queued
+ * @param newJobId a job whose own event is still to be announced and will say that it is queued
  */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
-  justCome?: string,
+  newJobId?: string,
 ): Promise<Admission> {
   // In one order, so that two transactions cannot wait for each other.
   const accounts = await tx
@@ -69,10 +70,10 @@ export async function admitWaitingJobs(
     .execute();
   const inOrder = admitted.toSorted((a, b) => a.id.localeCompare(b.id));
   return {
-    come: inOrder.find(({ id }) => id === justCome),
-    told: inOrder.flatMap((job) => [
+    admittedJob: inOrder.find(({ id }) => id === newJobId),
+    events: inOrder.flatMap((job) => [
       requestRender(job),
-      ...(job.id === justCome ? [] : [toQueuedEvent(job)]),
+      ...(job.id === newJobId ? [] : [toQueuedEvent(job)]),
     ]),
   };
 }

@@ -49,7 +49,7 @@ export async function completeJobs(
   tx: Transaction<JobsTables>,
   outcomes: readonly Outcome[],
 ): Promise<Set<string>> {
-  const { from, to, set, tell: tellCompleted } = transitions.complete;
+  const { from, to, set, toEvent } = transitions.complete;
   const rows = outcomes.map(({ id, leaseToken, made }) => ({ id, token: leaseToken, ...made }));
   const columns = Object.entries(columnTypes);
   const types = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
@@ -68,15 +68,15 @@ export async function completeJobs(
     .where(sql<boolean>`job.id = outcome.id and job.lease_token = outcome.token`)
     .returning(jobColumns.map((column) => `job.${column}` as const))
     .execute();
-  const { told } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
+  const { events } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
   // Under the lock that `admitWaitingJobs` takes on the accounts.
   const repeats = await returnRepeats(tx, jobs);
   const completed = jobs.map((made) => {
     const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };
-    return { ...tellCompleted(job, account), headers: headersOf.get(job.id)! };
+    return { ...toEvent(job, account), headers: headersOf.get(job.id)! };
   });
-  await announceAll(tx, [...told, ...completed]);
+  await announceAll(tx, [...events, ...completed]);
   return new Set(jobs.map(({ id }) => id));
 }
 

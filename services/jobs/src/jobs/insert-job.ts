@@ -38,9 +38,9 @@ export function insertJob(
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
     // As it is now: room in the queue may have been found for it at once.
-    const { come: now = created, told } = await admitWaitingJobs(tx, [job.userId], job.id);
-    await announceAll(tx, [...told, toCreatedEvent(now, account)]);
-    await keep(tx, now);
-    return now;
+    const { admittedJob = created, events } = await admitWaitingJobs(tx, [job.userId], job.id);
+    await announceAll(tx, [...events, toCreatedEvent(admittedJob, account)]);
+    await keep(tx, admittedJob);
+    return admittedJob;
   });
 }

@@ -10,7 +10,7 @@ import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
 import { transitions, type Changes, type Transition, type TransitionName } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
-/** Which job, and what must still be true of it. */
+/** Selects a job, as long as the given conditions still hold. */
 interface JobSelector {
   id: string;
   userId?: string;
@@ -21,11 +21,11 @@ interface JobSelector {
 }
 
 /**
- * Makes a move with everything that belongs to it: status, version, end of the lease, the generation, the event, and
+ * Makes a transition of a job with everything that belongs to it: status, version, end of the lease, the generation, the event, and
  * room for the jobs that wait. The one place that changes a status, with those below.
  *
- * @param change what else this move writes
- * @returns the job as it is now; undefined when it is not, or no longer, in a state that this move starts from
+ * @param change what else this transition writes
+ * @returns the job as it is now; undefined when it is not, or no longer, in a state that this transition starts from
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
 export async function moveJob(
@@ -34,21 +34,26 @@ export async function moveJob(
   { id, userId, leaseToken, version }: JobSelector,
   change: Changes = {},
 ): Promise<JobRow | undefined> {
-  const move: Transition = transitions[name];
+  const transition: Transition = transitions[name];
   let update = tx
     .updateTable('job')
-    .set({ ...noLease, ...move.set, ...change, status: move.to, version: sql`version + 1` })
+    .set({ ...noLease, ...transition.set, ...change, status: transition.to, version: sql`version + 1` })
     .where('id', '=', id)
-    .where('status', 'in', move.from);
-  if (move.only) update = update.where(move.only);
+    .where('status', 'in', transition.from);
+  if (transition.only) update = update.where(transition.only);
   if (userId) update = update.where('user_id', '=', userId);
   if (leaseToken) update = update.where('lease_token', '=', leaseToken);
   if (version !== undefined) update = update.where('version', '=', version);
   const job = await update.returning(jobColumns).executeTakeFirst();
   if (!job) return undefined;
-  const account = await settleGeneration(tx, move, job);
-  const { come, told } = move.makesRoom ? await admitWaitingJobs(tx, [job.user_id], id) : noneAdmitted;
-  await announceAll(tx, [...told, ...(move.tell ? [move.tell(come ?? job, account)] : [])]);
+  const account = await settleGeneration(tx, transition, job);
+  const { admittedJob, events } = transition.makesRoom
+    ? await admitWaitingJobs(tx, [job.user_id], id)
+    : noneAdmitted;
+  await announceAll(tx, [
+    ...events,
+    ...(transition.toEvent ? [transition.toEvent(admittedJob ?? job, account)] : []),
+  ]);
   return job;
 }
 

@@ -28,7 +28,7 @@ export interface Transition {
   generation?: 'taken' | 'returned';
   /** Whether the seller's waiting jobs may move up, since one came or ended. */
   makesRoom?: true;
-  tell?: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent;
+  toEvent?: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent;
 }
 
 export const toQueuedEvent = createJobEvent(jobQueued, () => ({}));
@@ -70,21 +70,21 @@ export const transitions = {
     from: ['processing'],
     to: 'queued',
     set: { progress: 0, attempts: sql<number>`attempts - 1` },
-    tell: toQueuedEvent,
+    toEvent: toQueuedEvent,
   },
   complete: {
     from: ['processing'],
     to: 'completed',
     set: { ...ended, progress: 100, error_message: null, error_code: null },
     makesRoom: true,
-    tell: toCompletedEvent,
+    toEvent: toCompletedEvent,
   },
   /** Its owner has its picture already: nothing is rendered. */
   repeat: {
     from: ['pending'],
     to: 'completed',
     set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
-    tell: toCompletedEvent,
+    toEvent: toCompletedEvent,
   },
   /** It keeps the pictures that it had. Nothing was charged, so nothing comes back; strokes stay, to be drawn on. */
   restore: {
@@ -93,7 +93,7 @@ export const transitions = {
     only: hasPictures,
     set: { progress: 100 },
     makesRoom: true,
-    tell: createJobEvent(jobRestored, () => ({})),
+    toEvent: createJobEvent(jobRestored, () => ({})),
   },
   fail: {
     from: ['queued', 'processing'],
@@ -101,7 +101,7 @@ export const transitions = {
     set: ended,
     generation: 'returned',
     makesRoom: true,
-    tell: createJobEvent(jobFailed, (job) => ({
+    toEvent: createJobEvent(jobFailed, (job) => ({
       failed_at: endTimeOf(job),
       error_message: job.error_message ?? '',
     })),
@@ -112,7 +112,7 @@ export const transitions = {
     set: ended,
     generation: 'returned',
     makesRoom: true,
-    tell: createJobEvent(jobCancelled, (job) => ({ cancelled_at: endTimeOf(job) })),
+    toEvent: createJobEvent(jobCancelled, (job) => ({ cancelled_at: endTimeOf(job) })),
   },
   retry: {
     from: ['failed'],
@@ -120,7 +120,7 @@ export const transitions = {
     set: { ...started, started_at: null, completed_at: null, round: sql<number>`round + 1` },
     generation: 'taken',
     makesRoom: true,
-    tell: createJobEvent(jobRetried, () => ({})),
+    toEvent: createJobEvent(jobRetried, () => ({})),
   },
   /** It is made again with another cut-out. */
   adjust: {
@@ -128,7 +128,7 @@ export const transitions = {
     to: 'pending',
     set: { ...started, revision: sql<number>`revision + 1` },
     makesRoom: true,
-    tell: createJobEvent(jobAdjusted, () => ({})),
+    toEvent: createJobEvent(jobAdjusted, () => ({})),
   },
   /** Its user is being erased: nobody may finish it, and nobody is told. */
   withdraw: { from: activeStatuses, to: 'cancelled' },

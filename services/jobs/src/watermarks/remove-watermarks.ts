@@ -18,7 +18,7 @@ import { planWatermarks } from './plan-watermarks.js';
  * @throws Problem `not_subscribed` on a plan with watermarks
  */
 export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ pictures: number }> {
-  const { set, to, tell } = transitions.adjust;
+  const { set, to, toEvent } = transitions.adjust;
   return db.transaction().execute(async (tx) => {
     if (await planWatermarks(tx, userId)) throw new Problem('not_subscribed');
     // A job that another call holds right now is passed over, so that two calls cannot wait for each other.
@@ -38,10 +38,10 @@ export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Prom
     const inOrder = jobs.toSorted((a, b) => a.id.localeCompare(b.id));
     await announceAll(
       tx,
-      inOrder.map((job) => tell(job)),
+      inOrder.map((job) => toEvent(job)),
     );
-    const { told } = await admitWaitingJobs(tx, [userId]);
-    await announceAll(tx, told);
+    const { events } = await admitWaitingJobs(tx, [userId]);
+    await announceAll(tx, events);
     return { pictures: jobs.length };
   });
 }

@@ -1,4 +1,4 @@
-import { maxCountedHits, jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
+import { jobSorts, pageSizes } from '@packshot/proto/rest/admin/admin-words';
 import type { AdminJob } from '@packshot/proto/rest/admin/jobs';
 import {
   modeNames,
@@ -8,12 +8,9 @@ import {
   type JobStatus,
 } from '@packshot/proto/rest/job-words';
 import { useState } from 'react';
-import { Stack } from '../../../ui/Card.js';
 import { Choices } from '../table/Choices.js';
-import { Filter, Filters } from '../table/Filters.js';
-import { Head } from '../table/Head.js';
-import { ListView } from '../table/ListView.js';
-import { SearchBox } from '../table/SearchBox.js';
+import { Filter } from '../table/Filters.js';
+import { ListScreen } from '../table/ListScreen.js';
 import { pageQuery, listSortValues, useListState } from '../table/use-list-state.js';
 import { useList } from '../table/use-list.js';
 import { JobDialog } from './JobDialog.js';
@@ -33,30 +30,29 @@ export function JobsPage() {
   const rows = list.data?.jobs;
   const job = rows?.find(({ id }) => id === opened);
   const onDetails = ({ id }: AdminJob) => setOpened(id);
-  const most = search ? maxCountedHits : undefined;
   return (
-    <Stack $gap={16}>
-      <Head title="Jobs" total={list.data?.total} most={most}>
-        {failed && list.data && list.data.total > 0 && (
-          <RetryAll filter={{ search, mode }} total={list.data.total} />
-        )}
-      </Head>
-      <StatusButtons status={status} onPick={(word) => change({ status: word })} />
-      <Filters>
-        <SearchBox label="Search by seller or id" searched={search} onSearch={change} />
-        <Filter
-          label="Mode"
-          value={mode}
-          choices={[['', 'All modes'], ...renderModes.map((each) => [each, modeNames[each]] as const)]}
-          onPick={(word) => change({ mode: word })}
-        />
-      </Filters>
-      <ListView
-        label="Jobs"
+    <>
+      <ListScreen
+        title="Jobs"
+        state={state}
+        searchLabel="Search by seller or id"
+        actions={
+          failed &&
+          list.data &&
+          list.data.total > 0 && <RetryAll filter={{ search, mode }} total={list.data.total} />
+        }
+        choice={<StatusButtons status={status} onPick={(word) => change({ status: word })} />}
+        filters={
+          <Filter
+            label="Mode"
+            value={mode}
+            choices={[['', 'All modes'], ...renderModes.map((each) => [each, modeNames[each]] as const)]}
+            onPick={(word) => change({ mode: word })}
+          />
+        }
         columns={failed ? failedColumns : jobColumns}
         list={list}
         rows={rows}
-        most={most}
         failed="Failed to load jobs"
         rowKey={({ id }) => id}
         nameOf={jobName}
@@ -64,13 +60,10 @@ export function JobsPage() {
         menu={(row) => jobMenu(row, { onDetails, onPictures: setLooked })}
         sort={sort}
         onSort={(by) => change({ sort: by as typeof sort })}
-        toPage={state.toPage}
-        filtered={state.filtered}
-        onClear={state.clear}
       />
       {job && <JobDialog job={job} onPictures={setLooked} onClose={() => setOpened(undefined)} />}
       {looked && <PicturesDialog job={looked} onClose={() => setLooked(undefined)} />}
-    </Stack>
+    </>
   );
 }
 

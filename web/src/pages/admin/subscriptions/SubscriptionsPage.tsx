@@ -1,18 +1,10 @@
 import { planIds, plans } from '@packshot/proto/plans';
-import {
-  maxCountedHits,
-  pageSizes,
-  subscriptionSorts,
-  subscriptionStates,
-} from '@packshot/proto/rest/admin/admin-words';
+import { pageSizes, subscriptionSorts, subscriptionStates } from '@packshot/proto/rest/admin/admin-words';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../paths.js';
-import { Stack } from '../../../ui/Card.js';
-import { Filter, Filters } from '../table/Filters.js';
-import { Head } from '../table/Head.js';
-import { ListView } from '../table/ListView.js';
+import { Filter } from '../table/Filters.js';
+import { ListScreen } from '../table/ListScreen.js';
 import { pageQuery, listSortValues, useListState } from '../table/use-list-state.js';
-import { SearchBox } from '../table/SearchBox.js';
 import { useList } from '../table/use-list.js';
 import { subscriptionColumns } from './columns.js';
 import { ownerNameOf } from './owner-name-of.js';
@@ -37,8 +29,9 @@ const limit = pageSizes.users;
 
 /** Every subscription: found, filtered, and acted on. */
 export function SubscriptionsPage() {
-  const { values, page, filtered, change, toPage, clear } = useListState(fields);
-  const { search, status, plan, sort } = values;
+  const state = useListState(fields);
+  const { values, page, change } = state;
+  const { status, plan, sort } = values;
   const list = useList(
     'adminListSubscriptions',
     {},
@@ -47,31 +40,31 @@ export function SubscriptionsPage() {
     },
   );
   const { menu, dialog } = useSubscriptionActs();
-  const most = search ? maxCountedHits : undefined;
   return (
-    <Stack $gap={16}>
-      <Head title="Subscriptions" total={list.data?.total} most={most} />
-      <Filters>
-        <SearchBox label="Search by seller" searched={search} onSearch={change} />
-        <Filter
-          label="Status"
-          value={status}
-          choices={fields.status.map((word) => [word, stateNames[word]] as const)}
-          onPick={(word) => change({ status: word })}
-        />
-        <Filter
-          label="Plan"
-          value={plan}
-          choices={[['', 'Any plan'], ...planIds.map((id) => [id, plans[id].name] as const)]}
-          onPick={(word) => change({ plan: word })}
-        />
-      </Filters>
-      <ListView
-        label="Subscriptions"
+    <>
+      <ListScreen
+        title="Subscriptions"
+        state={state}
+        searchLabel="Search by seller"
+        filters={
+          <>
+            <Filter
+              label="Status"
+              value={status}
+              choices={fields.status.map((word) => [word, stateNames[word]] as const)}
+              onPick={(word) => change({ status: word })}
+            />
+            <Filter
+              label="Plan"
+              value={plan}
+              choices={[['', 'Any plan'], ...planIds.map((id) => [id, plans[id].name] as const)]}
+              onPick={(word) => change({ plan: word })}
+            />
+          </>
+        }
         columns={subscriptionColumns}
         list={list}
         rows={list.data?.subscriptions}
-        most={most}
         failed="Failed to load subscriptions"
         rowKey={({ id }) => id}
         nameOf={ownerNameOf}
@@ -79,11 +72,8 @@ export function SubscriptionsPage() {
         menu={menu}
         sort={sort}
         onSort={(by) => change({ sort: by as typeof sort })}
-        toPage={toPage}
-        filtered={filtered}
-        onClear={clear}
       />
       {dialog}
-    </Stack>
+    </>
   );
 }

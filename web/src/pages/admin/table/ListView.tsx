@@ -35,7 +35,7 @@ interface Paged {
   limit: number;
 }
 
-interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
+export interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
   list: List<Paged & Record<never, never>>;
   rows: T[] | undefined;
   /** The sentence for a failure that the server does not explain. */
