@@ -19,7 +19,7 @@ const damaged = [
   400,
   'This image is damaged or incomplete. Please export or save it again and retry.',
 ] as const;
-const bowl = fileURLToPath(new URL('data/bowl.jpg', import.meta.url));
+const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
 /** A PNG of any size that is a few kilobytes: its header promises far more pixels than it has data. */
 function pngBomb(side: number): Buffer {

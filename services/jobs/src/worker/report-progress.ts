@@ -14,7 +14,10 @@ interface ProgressReporter {
  * Reports the progress of a render and throttles the reports to four per second. A render that is faster than the first
  * report is announced by its events alone.
  */
-export function reportProgress(publish: (progress: RenderProgress) => void, job: ClaimedJob): ProgressReporter {
+export function reportProgress(
+  publish: (progress: RenderProgress) => void,
+  job: ClaimedJob,
+): ProgressReporter {
   let newest: { progress: number; stage: string } | undefined;
   const timer = setInterval(() => {
     if (newest) publish({ job_id: job.id, user_id: job.user_id, ...newest });
