@@ -3,7 +3,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { belongsOnFloor, besideNames } from './beside/beside.js';
 import { carrierNames, mayBeCarried } from './carried/carried.js';
-import { formAsides, formNames } from './form/form.js';
+import { formAsides, formNames } from './presentations/form/form-plate.js';
 import { countLooks } from './plates/look.js';
 import { handNames } from './hand/hand.js';
 import { flatNames, lies } from './places.js';

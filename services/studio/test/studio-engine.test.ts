@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotWearableError, UnrenderableError, type RenderRequest, type RenderResult } from '../src/engine.js';
 import { chooseBeside } from '../src/beside/beside.js';
-import { chooseForm } from '../src/form/form.js';
+import { chooseForm } from '../src/presentations/form/form-plate.js';
 import { chooseHand } from '../src/hand/hand.js';
 import { frameSize } from '../src/layout/frame.js';
 import { placeNames } from '../src/scene/plate.js';

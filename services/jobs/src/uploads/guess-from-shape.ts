@@ -1,5 +1,5 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import { findGarment } from '@packshot/studio/form/find-garment';
+import { findGarment } from '@packshot/studio/presentations/form/find-garment';
 import type { Plane } from '@packshot/studio/image/plane';
 import { measureMask } from '@packshot/studio/mask/measure-mask';
 import { round } from '@packshot/studio/round';

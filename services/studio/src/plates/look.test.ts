@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { lookOf } from './look-of.js';
-import { chooseForm, formNames, loadForm } from '../form/form.js';
+import { chooseForm, formNames, loadForm } from '../presentations/form/form-plate.js';
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../hand/hand.js';

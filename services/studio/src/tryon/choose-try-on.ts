@@ -6,10 +6,10 @@ import { canBeCarried, carry, handleFor, plumbAngle } from '../carried/carry.js'
 import { matchCamera } from '../camera/match-camera.js';
 import { encodePicture } from '../encode-picture.js';
 import type { Mattes } from '../locate-product.js';
-import { composeOnForm } from '../form/compose-on-form.js';
-import { findGarment } from '../form/find-garment.js';
-import { chooseForm, formFacts, loadForm } from '../form/form.js';
-import { placeOnForm } from '../form/place-on-form.js';
+import { composeOnForm } from '../presentations/form/compose-on-form.js';
+import { findGarment } from '../presentations/form/find-garment.js';
+import { chooseForm, formFacts, loadForm } from '../presentations/form/form-plate.js';
+import { placeOnForm } from '../presentations/form/place-on-form.js';
 import { canHold, handNames } from '../hand/hand.js';
 import { holdInHand } from '../hand/hold-in-hand.js';
 import type { Plane, RgbImage } from '../image/plane.js';

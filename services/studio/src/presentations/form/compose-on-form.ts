@@ -1,10 +1,10 @@
-import type { Product } from '../extract-product.js';
-import { boxBlur } from '../image/box-blur.js';
-import { inFrame } from '../image/in-frame.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import { tint } from '../image/tint.js';
-import { frameSize } from '../layout/frame.js';
-import type { Form } from './form.js';
+import type { Product } from '../../extract-product.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Form } from './form-plate.js';
 
 /** Light that is missing right under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];

@@ -1,6 +1,6 @@
-import { measureMask } from '../mask/measure-mask.js';
-import type { Plane } from '../image/plane.js';
-import { samplePlane } from '../image/sample-plane.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Plane } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
 
 /** The box of a cut-out is looked at in so many rows and columns. */
 const grid = 200;

@@ -1,10 +1,10 @@
-import { NotWearableError } from '../engine.js';
-import type { Mattes } from '../locate-product.js';
-import type { Rect } from '../image/resize-image.js';
-import { frameSize } from '../layout/frame.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
+import { NotWearableError } from '../../engine.js';
+import type { Mattes } from '../../locate-product.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameSize } from '../../layout/frame.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
 import { findGarment } from './find-garment.js';
-import type { Form } from './form.js';
+import type { Form } from './form-plate.js';
 
 /** Width of a garment's body beside the form's shoulders: cloth covers what it is worn on. */
 const cover = 1.06;

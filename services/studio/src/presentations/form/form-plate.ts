@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/frame.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { magnification, wholeView } from '../plates/view.js';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { magnification, wholeView } from '../../plates/view.js';
 
 /** What is known of a form, in pixels of the frame. */
 type FormFacts = PlateOf<'form'>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Plane } from '../image/plane.js';
+import type { Plane } from '../../image/plane.js';
 import { findGarment } from './find-garment.js';
 
 /** Outlines on a square of 1000. */
