@@ -5,7 +5,7 @@ import { belongsOnFloor, besideNames } from './beside/beside.js';
 import { carrierNames, mayBeCarried } from './carried/carried.js';
 import { formAsides, formNames } from './presentations/form/form-plate.js';
 import { countLooks } from './plates/look.js';
-import { handNames } from './hand/hand.js';
+import { handNames } from './presentations/hand/hand-plate.js';
 import { flatNames, lies } from './places.js';
 import { flatAsides, plateAsides } from './plates/order-looks.js';
 import { placeNames } from './scene/plate.js';

@@ -2,7 +2,7 @@ import { plateFacts } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { chooseHand, handNames } from '../src/hand/hand.js';
+import { chooseHand, handNames } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { countVariations } from '../src/variations.js';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotWearableError, UnrenderableError, type RenderRequest, type RenderResult } from '../src/engine.js';
 import { chooseBeside } from '../src/beside/beside.js';
 import { chooseForm } from '../src/presentations/form/form-plate.js';
-import { chooseHand } from '../src/hand/hand.js';
+import { chooseHand } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
 import { placeNames } from '../src/scene/plate.js';
 import { createStudioEngine, type StudioEngine } from '../src/studio-engine.js';

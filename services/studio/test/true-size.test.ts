@@ -5,8 +5,8 @@ import { canCarry, carrierNames, lookAtCarrier } from '../src/carried/carried.js
 import { placeCarried } from '../src/carried/place-carried.js';
 import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
 import { flatNames } from '../src/places.js';
-import { canHold, handNames, lookAtHand } from '../src/hand/hand.js';
-import { placeInHand } from '../src/hand/place-in-hand.js';
+import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-plate.js';
+import { placeInHand } from '../src/presentations/hand/place-in-hand.js';
 import { frameSize } from '../src/layout/frame.js';
 import type { Placement } from '../src/layout/place-product.js';
 import { placeOnSurface } from '../src/scene/place-on-surface.js';

@@ -4,7 +4,7 @@ import { lookOf } from './look-of.js';
 import { chooseForm, formNames, loadForm } from '../presentations/form/form-plate.js';
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
-import { handNames, lookAtHand } from '../hand/hand.js';
+import { handNames, lookAtHand } from '../presentations/hand/hand-plate.js';
 import { loadPlate, placeNames } from '../scene/plate.js';
 import { besideNames } from '../beside/beside.js';
 import { countVariations } from '../variations.js';

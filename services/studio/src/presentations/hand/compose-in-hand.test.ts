@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane, type RgbImage } from '../image/plane.js';
+import { createPlane, type RgbImage } from '../../image/plane.js';
 import { composeInHand } from './compose-in-hand.js';
 import { findFoot } from './find-foot.js';
-import type { Hand } from './hand.js';
+import type { Hand } from './hand-plate.js';
 import { shadeHand } from './shade-hand.js';
 
 const side = 300;

@@ -1,7 +1,7 @@
-import type { Rect } from '../image/resize-image.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
 import type { Foot } from './find-foot.js';
-import type { HandFacts } from './hand.js';
+import type { HandFacts } from './hand-plate.js';
 
 /** Radius of the foot in the picture, in pixels: how far it reaches to the sides, and to the front as the camera sees it. */
 export const footRadii = (

@@ -1,11 +1,11 @@
-import type { Product } from '../extract-product.js';
-import { boxBlur } from '../image/box-blur.js';
-import { lookThrough, shadowing } from '../glass/look-through.js';
-import { inFrame } from '../image/in-frame.js';
-import { createPlane, type Plane } from '../image/plane.js';
-import { tint } from '../image/tint.js';
-import type { Composed } from '../scene/shown.js';
-import type { Hand } from './hand.js';
+import type { Product } from '../../extract-product.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import { createPlane, type Plane } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../../scene/shown.js';
+import type { Hand } from './hand-plate.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 
 /** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */

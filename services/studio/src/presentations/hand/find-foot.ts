@@ -1,4 +1,4 @@
-import type { Plane } from '../image/plane.js';
+import type { Plane } from '../../image/plane.js';
 
 /** Rows from the bottom on which a product stands, as shares of its height: below them an edge is rounded. */
 const rows = { from: 0.015, to: 0.09 };

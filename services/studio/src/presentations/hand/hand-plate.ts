@@ -2,12 +2,12 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductView } from '@packshot/proto/rest/product-words';
-import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
-import { levelAtMost } from '../places.js';
-import { hasRoom } from '../plates/has-room.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../plates/view.js';
+import { channelOf, type Plane, type RgbImage } from '../../image/plane.js';
+import { levelAtMost } from '../../places.js';
+import { hasRoom } from '../../plates/has-room.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
 /**
  * What is known of a person with an open hand, in pixels of the frame. `pixels_per_cm` is what a centimetre of a product's

@@ -1,14 +1,14 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductView } from '@packshot/proto/rest/product-words';
-import type { Plane } from '../image/plane.js';
-import { measureMask } from '../mask/measure-mask.js';
-import type { Variation } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import { finishOn, type Shown } from '../scene/shown.js';
-import type { TakenHeight } from '../size-in-picture.js';
+import type { Plane } from '../../image/plane.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Variation } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { finishOn, type Shown } from '../../scene/shown.js';
+import type { TakenHeight } from '../../size-in-picture.js';
 import { composeInHand } from './compose-in-hand.js';
 import { findFoot, type Foot } from './find-foot.js';
-import { chooseHand, lookAtHand } from './hand.js';
+import { chooseHand, lookAtHand } from './hand-plate.js';
 import { footRadii, placeInHand } from './place-in-hand.js';
 
 /**

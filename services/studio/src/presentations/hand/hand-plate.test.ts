@@ -1,8 +1,8 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { readPicture } from '../plates/read-picture.js';
-import { wholeView } from '../plates/view.js';
-import { canHold, chooseHand, handNames } from './hand.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { wholeView } from '../../plates/view.js';
+import { canHold, chooseHand, handNames } from './hand-plate.js';
 
 const first = { photoId: 'photo', variation: 0 };
 const above = (gender: 'female' | 'male', width: number, height: number): boolean =>
