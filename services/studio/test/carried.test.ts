@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { carrierNames, chooseCarrier } from '../src/carried/carried.js';
+import { carrierNames, chooseCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { frameSize } from '../src/layout/frame.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { foundPhoto } from './_found.js';

@@ -1,8 +1,8 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { besideNames, hasRoomBeside, lookBeside } from '../src/beside/beside.js';
-import { canCarry, carrierNames, lookAtCarrier } from '../src/carried/carried.js';
-import { placeCarried } from '../src/carried/place-carried.js';
+import { canCarry, carrierNames, lookAtCarrier } from '../src/presentations/carried/carrier-plate.js';
+import { placeCarried } from '../src/presentations/carried/place-carried.js';
 import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
 import { flatNames } from '../src/places.js';
 import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-plate.js';

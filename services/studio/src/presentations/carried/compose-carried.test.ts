@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
-import type { Carrier } from './carried.js';
+import { createPlane, type Plane, type RgbImage } from '../../image/plane.js';
+import type { Carrier } from './carrier-plate.js';
 import { composeCarried } from './compose-carried.js';
 
 const side = 400;

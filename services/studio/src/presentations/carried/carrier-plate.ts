@@ -2,13 +2,13 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Handle } from '../mask/find-handle.js';
-import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
-import { lies } from '../places.js';
-import { hasRoom } from '../plates/has-room.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../plates/view.js';
+import type { Handle } from '../../mask/find-handle.js';
+import { channelOf, type Plane, type RgbImage } from '../../image/plane.js';
+import { lies } from '../../places.js';
+import { hasRoom } from '../../plates/has-room.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
 /** How a person carries something: in the fist, or over the shoulder. Kinds of plates. */
 export type Way = 'carried' | 'shoulder';

@@ -1,15 +1,15 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { findHandle, type Handle } from '../mask/find-handle.js';
-import { measureMask } from '../mask/measure-mask.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import type { Rect } from '../image/resize-image.js';
-import { scaleRect } from '../image/scale-rect.js';
-import type { Variation } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import { finishOn, type Shown } from '../scene/shown.js';
-import { takenHeight, type TakenHeight } from '../size-in-picture.js';
-import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried, type Way } from './carried.js';
+import { findHandle, type Handle } from '../../mask/find-handle.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import type { Rect } from '../../image/resize-image.js';
+import { scaleRect } from '../../image/scale-rect.js';
+import type { Variation } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { finishOn, type Shown } from '../../scene/shown.js';
+import { takenHeight, type TakenHeight } from '../../size-in-picture.js';
+import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried, type Way } from './carrier-plate.js';
 import { composeCarried } from './compose-carried.js';
 import { placeCarried } from './place-carried.js';
 

@@ -1,7 +1,7 @@
-import { boxBlur } from '../image/box-blur.js';
-import { createPlane, type Plane } from '../image/plane.js';
-import { samplePlane } from '../image/sample-plane.js';
-import { farthest, type Carrier } from './carried.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { createPlane, type Plane } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
+import { farthest, type Carrier } from './carrier-plate.js';
 
 /** Shadows are soft: they are worked out at a quarter of the size. */
 const coarse = 4;

@@ -1,8 +1,8 @@
-import type { Product } from '../extract-product.js';
-import { inFrame } from '../image/in-frame.js';
-import { tint } from '../image/tint.js';
-import type { Composed } from '../scene/shown.js';
-import type { Carrier } from './carried.js';
+import type { Product } from '../../extract-product.js';
+import { inFrame } from '../../image/in-frame.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../../scene/shown.js';
+import type { Carrier } from './carrier-plate.js';
 import { shadeCarrier } from './shade-carrier.js';
 
 /** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */

@@ -1,7 +1,7 @@
-import type { Rect } from '../image/resize-image.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
-import { beyondAnchor, type CarrierFacts } from './carried.js';
-import type { Handle } from '../mask/find-handle.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import { beyondAnchor, type CarrierFacts } from './carrier-plate.js';
+import type { Handle } from '../../mask/find-handle.js';
 
 /**
  * Hangs a product at its true size: the inner edge of its handle's arch on the anchor, which is where fingers are, or above it,
