@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { belongsOnFloor, besideNames } from './beside/beside.js';
+import { belongsOnFloor, besideNames } from './presentations/next-to-feet/feet-plate.js';
 import { carrierNames, mayBeCarried } from './presentations/carried/carrier-plate.js';
 import { formAsides, formNames } from './presentations/form/form-plate.js';
 import { countLooks } from './plates/look.js';

@@ -5,7 +5,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotWearableError, UnrenderableError, type RenderRequest, type RenderResult } from '../src/engine.js';
-import { chooseBeside } from '../src/beside/beside.js';
+import { chooseBeside } from '../src/presentations/next-to-feet/feet-plate.js';
 import { chooseForm } from '../src/presentations/form/form-plate.js';
 import { chooseHand } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';

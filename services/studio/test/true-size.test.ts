@@ -1,6 +1,6 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { besideNames, hasRoomBeside, lookBeside } from '../src/beside/beside.js';
+import { besideNames, hasRoomBeside, lookBeside } from '../src/presentations/next-to-feet/feet-plate.js';
 import { canCarry, carrierNames, lookAtCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { placeCarried } from '../src/presentations/carried/place-carried.js';
 import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';

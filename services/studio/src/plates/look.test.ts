@@ -6,7 +6,7 @@ import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../presentations/hand/hand-plate.js';
 import { loadPlate, placeNames } from '../scene/plate.js';
-import { besideNames } from '../beside/beside.js';
+import { besideNames } from '../presentations/next-to-feet/feet-plate.js';
 import { countVariations } from '../variations.js';
 
 const picturesOf = (photoId: string, count: number) =>

@@ -1,4 +1,4 @@
-import type { Beside } from '../beside/beside.js';
+import type { Beside } from '../presentations/next-to-feet/feet-plate.js';
 import type { Product } from '../extract-product.js';
 import { lookThrough, shadowing } from '../glass/look-through.js';
 import { inFrame } from '../image/in-frame.js';

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Beside, BesideFacts } from '../beside/beside.js';
+import type { Beside, BesideFacts } from '../presentations/next-to-feet/feet-plate.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
 import type { Rect } from '../image/resize-image.js';

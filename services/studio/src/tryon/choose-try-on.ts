@@ -1,7 +1,12 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { NotWearableError } from '../engine.js';
-import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from '../beside/beside.js';
+import {
+  belongsOnFloor,
+  chooseBeside,
+  hasRoomBeside,
+  lookBeside,
+} from '../presentations/next-to-feet/feet-plate.js';
 import { canBeCarried, carry, handleFor, plumbAngle } from '../presentations/carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { encodePicture } from '../encode-picture.js';

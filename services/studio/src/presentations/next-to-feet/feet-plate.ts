@@ -3,13 +3,13 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { isKindForFloors } from '@packshot/proto/rest/place-fit';
-import type { RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/frame.js';
-import { lies } from '../places.js';
-import { hasRoom } from '../plates/has-room.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../plates/view.js';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { lies } from '../../places.js';
+import { hasRoom } from '../../plates/has-room.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
 /** What is known of a person beside whom a product stands, in pixels of the frame. */
 export type BesideFacts = PlateOf<'beside'>;
