@@ -29,10 +29,10 @@ import { standsInOneRow } from '../scene/bodies.js';
 import { showAs, standOn } from '../scene/show-as.js';
 import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
-import { aslantOf } from '../worn/aslant-of.js';
+import { aslantOf } from '../presentations/wrist/aslant-of.js';
 import { angleOnFinger, wearOnFinger } from '../worn/wear-on-finger.js';
 import { wearOnNeck } from '../worn/wear-on-neck.js';
-import { wearOnWrist } from '../worn/wear-on-wrist.js';
+import { wearOnWrist } from '../presentations/wrist/presentation.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 

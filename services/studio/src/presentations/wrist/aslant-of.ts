@@ -1,7 +1,7 @@
-import type { Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
-import { warpWhole } from '../image/warp-image.js';
-import { ellipseOf } from '../mask/ellipse-of.js';
+import type { Plane } from '../../image/plane.js';
+import { turning } from '../../image/warp.js';
+import { warpWhole } from '../../image/warp-image.js';
+import { ellipseOf } from '../../mask/ellipse-of.js';
 import { findStrap } from './find-strap.js';
 
 /** Radians by which a strap may lie aslant in its photo and still be turned straight. */

@@ -1,12 +1,12 @@
-import type { Product } from '../extract-product.js';
-import { createPlane } from '../image/plane.js';
-import { tint } from '../image/tint.js';
-import type { Composed } from '../scene/shown.js';
+import type { Product } from '../../extract-product.js';
+import { createPlane } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../../scene/shown.js';
 import { bend } from './bend.js';
-import { layOnSkin } from '../skin/lay-on-skin.js';
-import { sampleRows } from '../skin/sample-rows.js';
-import { shadeSkin } from '../skin/shade-skin.js';
-import type { Wrist } from './wrist.js';
+import { layOnSkin } from '../../skin/lay-on-skin.js';
+import { sampleRows } from '../../skin/sample-rows.js';
+import { shadeSkin } from '../../skin/shade-skin.js';
+import type { Wrist } from './wrist-plate.js';
 
 /** Centimetres by which a strap stands off the skin where it goes out of sight. */
 const standsOff = 0.15;

@@ -1,13 +1,13 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane } from '../image/plane.js';
-import { frameFor } from '../layout/place-product.js';
-import type { Variation } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import { finishOn, type Shown } from '../scene/shown.js';
-import type { TakenHeight } from '../size-in-picture.js';
+import type { Plane } from '../../image/plane.js';
+import { frameFor } from '../../layout/place-product.js';
+import type { Variation } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { finishOn, type Shown } from '../../scene/shown.js';
+import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnWrist } from './compose-on-wrist.js';
 import { findStrap, type Strap } from './find-strap.js';
-import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist.js';
+import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist-plate.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 

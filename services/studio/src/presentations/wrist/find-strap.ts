@@ -1,5 +1,5 @@
-import { measureMask } from '../mask/measure-mask.js';
-import type { Plane } from '../image/plane.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Plane } from '../../image/plane.js';
 
 /** A row belongs to the case when it is so much wider than the strap. */
 const wider = 1.2;
