@@ -31,7 +31,7 @@ import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { aslantOf } from '../presentations/wrist/aslant-of.js';
 import { angleOnFinger, wearOnFinger } from '../worn/wear-on-finger.js';
-import { wearOnNeck } from '../worn/wear-on-neck.js';
+import { wearOnNeck } from '../presentations/neck/presentation.js';
 import { wearOnWrist } from '../presentations/wrist/presentation.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@packshot/proto/rest/product-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { fingerNames } from './finger.js';
-import { neckNames } from './neck.js';
+import { neckNames } from '../presentations/neck/neck-plate.js';
 import { wristNames } from '../presentations/wrist/wrist-plate.js';
 
 /** Names of the plates on which something of a kind is worn. */

@@ -1,8 +1,8 @@
-import type { Product } from '../extract-product.js';
-import type { Plane } from '../image/plane.js';
-import { asItIs } from '../image/warp.js';
-import { samplePlane } from '../image/sample-plane.js';
-import { frameSize } from '../layout/frame.js';
+import type { Product } from '../../extract-product.js';
+import type { Plane } from '../../image/plane.js';
+import { asItIs } from '../../image/warp.js';
+import { samplePlane } from '../../image/sample-plane.js';
+import { frameSize } from '../../layout/frame.js';
 
 /** Up to the first estimate there is nothing in a link, from the second on it is closed. */
 const open = { from: 0.12, to: 0.5 };

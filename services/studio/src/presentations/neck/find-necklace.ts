@@ -1,5 +1,5 @@
-import type { Plane } from '../image/plane.js';
-import { measureMask } from '../mask/measure-mask.js';
+import type { Plane } from '../../image/plane.js';
+import { measureMask } from '../../mask/measure-mask.js';
 
 /** A chain has holes and thin places: from this on it is there. */
 const there = 0.3;

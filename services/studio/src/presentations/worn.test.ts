@@ -4,14 +4,14 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { turning } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
 import { frameSize } from '../layout/frame.js';
-import { aslantOf } from '../presentations/wrist/aslant-of.js';
-import { bend } from '../presentations/wrist/bend.js';
-import { findNecklace } from './find-necklace.js';
-import { findStrap } from '../presentations/wrist/find-strap.js';
-import { lookAtNeck, neckNames, outlineAt } from './neck.js';
-import { wearOnNeck, neckNotices } from './wear-on-neck.js';
-import { wearOnWrist, wristNotices } from '../presentations/wrist/presentation.js';
-import { lookAtWrist, wristNames } from '../presentations/wrist/wrist-plate.js';
+import { aslantOf } from './wrist/aslant-of.js';
+import { bend } from './wrist/bend.js';
+import { findNecklace } from './neck/find-necklace.js';
+import { findStrap } from './wrist/find-strap.js';
+import { lookAtNeck, neckNames, outlineAt } from './neck/neck-plate.js';
+import { wearOnNeck, neckNotices } from './neck/presentation.js';
+import { wearOnWrist, wristNotices } from './wrist/presentation.js';
+import { lookAtWrist, wristNames } from './wrist/wrist-plate.js';
 
 const side = 400;
 

@@ -1,14 +1,14 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane } from '../image/plane.js';
-import { frameFor } from '../layout/place-product.js';
-import type { Variation } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import { finishOn, type Shown } from '../scene/shown.js';
-import type { TakenHeight } from '../size-in-picture.js';
+import type { Plane } from '../../image/plane.js';
+import { frameFor } from '../../layout/place-product.js';
+import type { Variation } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { finishOn, type Shown } from '../../scene/shown.js';
+import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
 import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
-import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck.js';
+import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
