@@ -12,8 +12,8 @@ import type { Placement } from '../src/layout/place-product.js';
 import { placeOnSurface } from '../src/scene/place-on-surface.js';
 import { lookAt, placeNames } from '../src/scene/plate.js';
 import { createPlane } from '../src/image/plane.js';
-import { chooseFinger, fingerNames, lookAtFinger } from '../src/worn/finger.js';
-import { wearOnFinger } from '../src/worn/wear-on-finger.js';
+import { chooseFinger, fingerNames, lookAtFinger } from '../src/presentations/finger/finger-plate.js';
+import { wearOnFinger } from '../src/presentations/finger/presentation.js';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {

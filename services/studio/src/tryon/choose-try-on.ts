@@ -30,7 +30,7 @@ import { showAs, standOn } from '../scene/show-as.js';
 import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
 import { aslantOf } from '../presentations/wrist/aslant-of.js';
-import { angleOnFinger, wearOnFinger } from '../worn/wear-on-finger.js';
+import { angleOnFinger, wearOnFinger } from '../presentations/finger/presentation.js';
 import { wearOnNeck } from '../presentations/neck/presentation.js';
 import { wearOnWrist } from '../presentations/wrist/presentation.js';
 

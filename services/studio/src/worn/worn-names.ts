@@ -1,6 +1,6 @@
 import type { ProductKind } from '@packshot/proto/rest/product-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { fingerNames } from './finger.js';
+import { fingerNames } from '../presentations/finger/finger-plate.js';
 import { neckNames } from '../presentations/neck/neck-plate.js';
 import { wristNames } from '../presentations/wrist/wrist-plate.js';
 

@@ -1,6 +1,6 @@
-import type { Plane } from '../image/plane.js';
-import { ellipseOf, type Ellipse } from '../mask/ellipse-of.js';
-import { labelRegions } from '../mask/label-regions.js';
+import type { Plane } from '../../image/plane.js';
+import { ellipseOf, type Ellipse } from '../../mask/ellipse-of.js';
+import { labelRegions } from '../../mask/label-regions.js';
 
 /** A hole through which one sees, in pixels of the matte. */
 export interface Hole extends Ellipse {

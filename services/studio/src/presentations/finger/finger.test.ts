@@ -1,13 +1,13 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { createPlane, type Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
-import { warpWhole } from '../image/warp-image.js';
-import { frameSize } from '../layout/frame.js';
+import { createPlane, type Plane } from '../../image/plane.js';
+import { turning } from '../../image/warp.js';
+import { warpWhole } from '../../image/warp-image.js';
+import { frameSize } from '../../layout/frame.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type Ring } from './find-ring.js';
-import { fingerNames, lookAtFinger } from './finger.js';
-import { angleOnFinger, fingerNotices, wearOnFinger } from './wear-on-finger.js';
+import { fingerNames, lookAtFinger } from './finger-plate.js';
+import { angleOnFinger, fingerNotices, wearOnFinger } from './presentation.js';
 
 const side = 400;
 const whole = { left: 0, top: 0, width: side, height: side };

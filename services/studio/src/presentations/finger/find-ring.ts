@@ -1,7 +1,7 @@
-import type { Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
-import { warpWhole } from '../image/warp-image.js';
-import { measureMask } from '../mask/measure-mask.js';
+import type { Plane } from '../../image/plane.js';
+import { turning } from '../../image/warp.js';
+import { warpWhole } from '../../image/warp-image.js';
+import { measureMask } from '../../mask/measure-mask.js';
 import { findHole, type Hole } from './find-hole.js';
 import { lensOf, withinLens } from './ring-lens.js';
 

@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane, RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/frame.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { magnification, pointThrough, viewAround } from '../plates/view.js';
-import { readSkin } from '../skin/read-skin.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { readSkin } from '../../skin/read-skin.js';
 
 /** What is known of a finger, in pixels of the frame. */
 export type FingerFacts = PlateOf<'finger'>;

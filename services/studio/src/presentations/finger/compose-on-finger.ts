@@ -1,11 +1,11 @@
-import type { Product } from '../extract-product.js';
-import { createPlane } from '../image/plane.js';
-import { tint } from '../image/tint.js';
-import type { Composed } from '../scene/shown.js';
-import type { Finger } from './finger.js';
-import { layOnSkin } from '../skin/lay-on-skin.js';
-import { sampleRows } from '../skin/sample-rows.js';
-import { shadeSkin } from '../skin/shade-skin.js';
+import type { Product } from '../../extract-product.js';
+import { createPlane } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../../scene/shown.js';
+import type { Finger } from './finger-plate.js';
+import { layOnSkin } from '../../skin/lay-on-skin.js';
+import { sampleRows } from '../../skin/sample-rows.js';
+import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** By how much the side towards the window is lighter, and the other darker. */
 const grade = 0.04;

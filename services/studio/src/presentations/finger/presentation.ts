@@ -1,14 +1,14 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Plane } from '../image/plane.js';
-import { frameFor } from '../layout/place-product.js';
-import { measureMask } from '../mask/measure-mask.js';
-import type { Look, Variation } from '../plates/look.js';
-import { finishOn, type Shown } from '../scene/shown.js';
-import type { TakenHeight } from '../size-in-picture.js';
+import type { Plane } from '../../image/plane.js';
+import { frameFor } from '../../layout/place-product.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Look, Variation } from '../../plates/look.js';
+import { finishOn, type Shown } from '../../scene/shown.js';
+import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type NoRing, type Ring } from './find-ring.js';
-import { chooseFinger, fingerNames, lookAtFinger } from './finger.js';
+import { chooseFinger, fingerNames, lookAtFinger } from './finger-plate.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
