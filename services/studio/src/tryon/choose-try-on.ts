@@ -25,7 +25,7 @@ import { likedLooks } from '../plates/like-places.js';
 import type { Look, Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
-import { standsInOneRow } from '../scene/bodies.js';
+import { standsInOneRow } from '../shadow/bodies.js';
 import { showAs, standOn } from '../scene/show-as.js';
 import type { Shown } from '../scene/shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
