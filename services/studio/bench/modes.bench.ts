@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/render-white.js';
-import { renderScene } from '../src/scene/render-scene.js';
+import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';

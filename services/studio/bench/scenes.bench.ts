@@ -17,7 +17,7 @@ import { measureMask } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/render-white.js';
 import { allPlaces, canShow } from '../src/places.js';
-import { renderScene } from '../src/scene/render-scene.js';
+import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';

@@ -12,7 +12,7 @@ import type { StudioPicture } from '../src/encode-picture.js';
 import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/render-white.js';
 import { findPlace } from '../src/places.js';
-import { renderScene } from '../src/scene/render-scene.js';
+import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));

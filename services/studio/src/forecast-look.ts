@@ -5,8 +5,8 @@ import { locateProduct } from './locate-product.js';
 import { lies } from './places.js';
 import { groundsOf } from './plates/grounds.js';
 import type { Look } from './plates/look.js';
-import { chooseScene } from './scene/choose-scene.js';
-import { whyElsewhere, type SceneRequest } from './scene/chosen-place.js';
+import { chooseScene } from './presentations/scene/choose-scene.js';
+import { whyElsewhere, type SceneRequest } from './presentations/scene/chosen-place.js';
 import { chooseTryOn, turnForTryOn, type TryOnRequest } from './tryon/choose-try-on.js';
 
 /** A picture that is not made yet. */

@@ -8,7 +8,7 @@ import { countLooks } from './plates/look.js';
 import { handNames } from './presentations/hand/hand-plate.js';
 import { flatNames, lies } from './places.js';
 import { flatAsides, plateAsides } from './plates/order-looks.js';
-import { placeNames } from './scene/plate.js';
+import { placeNames } from './presentations/scene/scene-plate.js';
 import { lamps } from './shadow/drop-shadow.js';
 import { wornNames } from './worn/worn-names.js';
 

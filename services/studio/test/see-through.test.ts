@@ -7,7 +7,7 @@ import { createPlane } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
 import { renderWhite } from '../src/render-white.js';
-import { renderScene } from '../src/scene/render-scene.js';
+import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 
 const [width, height] = [800, 1000];

@@ -9,7 +9,7 @@ import { chooseBeside } from '../src/presentations/next-to-feet/feet-plate.js';
 import { chooseForm } from '../src/presentations/form/form-plate.js';
 import { chooseHand } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
-import { placeNames } from '../src/scene/plate.js';
+import { placeNames } from '../src/presentations/scene/scene-plate.js';
 import { createStudioEngine, type StudioEngine } from '../src/studio-engine.js';
 import { brightnessModel } from './_onnx-model.js';
 import { garmentCutOut, productCutOut, productPhoto } from './_product-photo.js';

@@ -9,8 +9,8 @@ import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-p
 import { placeInHand } from '../src/presentations/hand/place-in-hand.js';
 import { frameSize } from '../src/layout/frame.js';
 import type { Placement } from '../src/layout/place-product.js';
-import { placeOnSurface } from '../src/scene/place-on-surface.js';
-import { lookAt, placeNames } from '../src/scene/plate.js';
+import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
+import { lookAt, placeNames } from '../src/presentations/scene/scene-plate.js';
 import { createPlane } from '../src/image/plane.js';
 import { chooseFinger, fingerNames, lookAtFinger } from '../src/presentations/finger/finger-plate.js';
 import { wearOnFinger } from '../src/presentations/finger/presentation.js';

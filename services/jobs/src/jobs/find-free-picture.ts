@@ -6,7 +6,7 @@ import type { LookForecast } from '@packshot/studio/forecast-look';
 import { lookOf } from '@packshot/studio/plates/look-of';
 import type { Look } from '@packshot/studio/plates/look';
 import { isSame } from '@packshot/studio/plates/order-looks';
-import { lookInPlace } from '@packshot/studio/scene/chosen-place';
+import { lookInPlace } from '@packshot/studio/presentations/scene/chosen-place';
 import { findSamePicture } from './find-same-picture.js';
 import { findScenes } from './find-scenes.js';
 import { findSiblings } from './find-siblings.js';

@@ -1,7 +1,7 @@
 import { readPlateFile } from '@packshot/plates/library';
 import { converter } from 'culori';
 import sharp from 'sharp';
-import type { PlaceFacts } from '../scene/plate.js';
+import type { PlaceFacts } from '../presentations/scene/scene-plate.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { FlatFacts } from '../flat/flat.js';
 

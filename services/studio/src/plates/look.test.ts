@@ -5,7 +5,7 @@ import { chooseForm, formNames, loadForm } from '../presentations/form/form-plat
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
 import { handNames, lookAtHand } from '../presentations/hand/hand-plate.js';
-import { loadPlate, placeNames } from '../scene/plate.js';
+import { loadPlate, placeNames } from '../presentations/scene/scene-plate.js';
 import { besideNames } from '../presentations/next-to-feet/feet-plate.js';
 import { countVariations } from '../variations.js';
 

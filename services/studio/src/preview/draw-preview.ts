@@ -11,9 +11,9 @@ import type { Placement } from '../layout/place-product.js';
 import { findPlace } from '../places.js';
 import type { Look } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { composeScene } from '../scene/compose-scene.js';
-import { placeOnSurface } from '../scene/place-on-surface.js';
-import { lookAt } from '../scene/plate.js';
+import { composeScene } from '../presentations/scene/compose-scene.js';
+import { placeOnSurface } from '../presentations/scene/place-on-surface.js';
+import { lookAt } from '../presentations/scene/scene-plate.js';
 import { offSize, type TakenHeight } from '../size-in-picture.js';
 import type { PreparedProduct } from './prepare-product.js';
 

@@ -3,7 +3,7 @@ import { UnrenderableError } from '../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
 import { renderWhite } from '../render-white.js';
-import { renderScene } from '../scene/render-scene.js';
+import { renderScene } from '../presentations/scene/render-scene.js';
 import { renderTryOn } from '../tryon/render-try-on.js';
 import { loadModel, modelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';

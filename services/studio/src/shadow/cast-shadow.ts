@@ -1,7 +1,7 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
-import type { Plate } from '../scene/plate.js';
+import type { Plate } from '../presentations/scene/scene-plate.js';
 
 /** What a shadow falls on, and the light that throws it. */
 export type Ground = Pick<Plate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;

@@ -7,7 +7,7 @@ import type { Rect } from '../../image/resize-image.js';
 import { scaleRect } from '../../image/scale-rect.js';
 import type { Variation } from '../../plates/look.js';
 import type { Size } from '../../plates/view.js';
-import { finishOn, type Shown } from '../../scene/shown.js';
+import { finishOn, type Shown } from '../shown.js';
 import { takenHeight, type TakenHeight } from '../../size-in-picture.js';
 import { canCarry, chooseCarrier, lookAtCarrier, mayBeCarried, type Way } from './carrier-plate.js';
 import { composeCarried } from './compose-carried.js';

@@ -4,7 +4,7 @@ import type { Plane } from '../../image/plane.js';
 import { frameFor } from '../../layout/place-product.js';
 import { measureMask } from '../../mask/measure-mask.js';
 import type { Look, Variation } from '../../plates/look.js';
-import { finishOn, type Shown } from '../../scene/shown.js';
+import { finishOn, type Shown } from '../shown.js';
 import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type NoRing, type Ring } from './find-ring.js';

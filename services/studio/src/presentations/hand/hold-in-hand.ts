@@ -4,7 +4,7 @@ import type { Plane } from '../../image/plane.js';
 import { measureMask } from '../../mask/measure-mask.js';
 import type { Variation } from '../../plates/look.js';
 import type { Size } from '../../plates/view.js';
-import { finishOn, type Shown } from '../../scene/shown.js';
+import { finishOn, type Shown } from '../shown.js';
 import type { TakenHeight } from '../../size-in-picture.js';
 import { composeInHand } from './compose-in-hand.js';
 import { findFoot, type Foot } from './find-foot.js';

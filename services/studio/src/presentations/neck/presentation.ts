@@ -3,7 +3,7 @@ import type { Plane } from '../../image/plane.js';
 import { frameFor } from '../../layout/place-product.js';
 import type { Variation } from '../../plates/look.js';
 import type { Size } from '../../plates/view.js';
-import { finishOn, type Shown } from '../../scene/shown.js';
+import { finishOn, type Shown } from '../shown.js';
 import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
 import { findNecklace, type Necklace } from './find-necklace.js';

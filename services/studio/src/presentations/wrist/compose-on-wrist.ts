@@ -1,7 +1,7 @@
 import type { Product } from '../../extract-product.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../../scene/shown.js';
+import type { Composed } from '../shown.js';
 import { bend } from './bend.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import { sampleRows } from '../../skin/sample-rows.js';

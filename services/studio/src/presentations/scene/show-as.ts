@@ -1,16 +1,16 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Beside, BesideFacts } from '../presentations/next-to-feet/feet-plate.js';
-import { composeFlat } from '../flat/compose-flat.js';
-import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
-import type { Rect } from '../image/resize-image.js';
-import { findPlace } from '../places.js';
-import type { Look } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import { takenHeight, type TakenHeight } from '../size-in-picture.js';
+import type { Beside, BesideFacts } from '../next-to-feet/feet-plate.js';
+import { composeFlat } from '../../flat/compose-flat.js';
+import { lookAtFlat, placeOnFlat } from '../../flat/flat.js';
+import type { Rect } from '../../image/resize-image.js';
+import { findPlace } from '../../places.js';
+import type { Look } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { takenHeight, type TakenHeight } from '../../size-in-picture.js';
 import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
-import { lookAt, type PlaceFacts, type Plate } from './plate.js';
-import { finishOn, type Shown } from './shown.js';
+import { lookAt, type PlaceFacts, type Plate } from './scene-plate.js';
+import { finishOn, type Shown } from '../shown.js';
 
 /** Shows a product as a look says: standing in a place or lying on a surface, at its true size. */
 export function showAs(look: Look, facts: ProductFacts, box: Rect): Shown {

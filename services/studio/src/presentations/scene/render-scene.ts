@@ -1,15 +1,15 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { Finder } from '../cut-out.js';
-import type { StudioPicture } from '../encode-picture.js';
-import { extractProduct } from '../extract-product.js';
-import { tiltOf } from '../level/tilt-of.js';
-import { findPlace, lies } from '../places.js';
-import { groundsOf } from '../plates/grounds.js';
-import type { Look } from '../plates/look.js';
+import type { Finder } from '../../cut-out.js';
+import type { StudioPicture } from '../../encode-picture.js';
+import { extractProduct } from '../../extract-product.js';
+import { tiltOf } from '../../level/tilt-of.js';
+import { findPlace, lies } from '../../places.js';
+import { groundsOf } from '../../plates/grounds.js';
+import type { Look } from '../../plates/look.js';
 import { chooseScene } from './choose-scene.js';
 import { whyElsewhere, type SceneRequest } from './chosen-place.js';
 import { showAs } from './show-as.js';
-import type { Shown } from './shown.js';
+import type { Shown } from '../shown.js';
 
 interface SceneOptions extends SceneRequest {
   environment: NonNullable<ModeOptions['scene_environment']>;

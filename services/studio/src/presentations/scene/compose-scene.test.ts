@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane, type RgbImage } from '../image/plane.js';
+import { createPlane, type RgbImage } from '../../image/plane.js';
 import { composeScene } from './compose-scene.js';
-import type { Plate } from './plate.js';
+import type { Plate } from './scene-plate.js';
 
 const side = 300;
 const ground = 200;

@@ -1,11 +1,11 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { RgbImage } from '../image/plane.js';
-import { frameSize } from '../layout/frame.js';
-import type { Look } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { nearest, standingThrough, viewAround, type Size, type View } from '../plates/view.js';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Look } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { nearest, standingThrough, viewAround, type Size, type View } from '../../plates/view.js';
 
 /** What is known of a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;

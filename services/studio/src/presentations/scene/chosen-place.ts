@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { canShow, findPlace } from '../places.js';
-import { chooseLook, type Look, type Variation } from '../plates/look.js';
-import { asidesOf, type Siblings } from '../plates/order-looks.js';
+import { canShow, findPlace } from '../../places.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { asidesOf, type Siblings } from '../../plates/order-looks.js';
 
 /** What a Lifestyle Scene is asked for. */
 export interface SceneRequest extends Variation {

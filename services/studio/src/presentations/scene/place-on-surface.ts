@@ -1,7 +1,7 @@
-import type { Rect } from '../image/resize-image.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
-import { most } from '../plates/view.js';
-import type { PlaceFacts } from './plate.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import { most } from '../../plates/view.js';
+import type { PlaceFacts } from './scene-plate.js';
 
 /** However small a product is, it is seen: share of the frame. */
 const least = 0.1;

@@ -1,7 +1,7 @@
-import type { Grounds } from '../plates/grounds.js';
-import { likedLooks, type Outline } from '../plates/like-places.js';
-import type { Look } from '../plates/look.js';
-import { takeLook, type Siblings } from '../plates/order-looks.js';
+import type { Grounds } from '../../plates/grounds.js';
+import { likedLooks, type Outline } from '../../plates/like-places.js';
+import type { Look } from '../../plates/look.js';
+import { takeLook, type Siblings } from '../../plates/order-looks.js';
 import { lookInPlace, type SceneRequest } from './chosen-place.js';
 
 const noSiblings: Siblings = { chosen: [], made: [] };

@@ -1,15 +1,15 @@
-import type { Beside } from '../presentations/next-to-feet/feet-plate.js';
-import type { Product } from '../extract-product.js';
-import { lookThrough, shadowing } from '../glass/look-through.js';
-import { inFrame } from '../image/in-frame.js';
-import type { RgbImage } from '../image/plane.js';
-import { tint } from '../image/tint.js';
-import { bodiesOf } from '../shadow/bodies.js';
-import { castShadow } from '../shadow/cast-shadow.js';
-import { contactShadow, touching } from '../shadow/contact-shadow.js';
-import { groundLine } from '../shadow/ground-line.js';
-import { lowerEdge } from '../shadow/lower-edge.js';
-import type { Plate } from './plate.js';
+import type { Beside } from '../next-to-feet/feet-plate.js';
+import type { Product } from '../../extract-product.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { RgbImage } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import { bodiesOf } from '../../shadow/bodies.js';
+import { castShadow } from '../../shadow/cast-shadow.js';
+import { contactShadow, touching } from '../../shadow/contact-shadow.js';
+import { groundLine } from '../../shadow/ground-line.js';
+import { lowerEdge } from '../../shadow/lower-edge.js';
+import type { Plate } from './scene-plate.js';
 
 /** By how much of its width the front of a foot stands before what throws the shadow: in its middle, most. */
 const footDepth = 0.04;
