@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { besideNames, hasRoomBeside, lookBeside } from '../src/presentations/next-to-feet/feet-plate.js';
 import { canCarry, carrierNames, lookAtCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { placeCarried } from '../src/presentations/carried/place-carried.js';
-import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
+import { lookAtFlat, placeOnFlat } from '../src/presentations/flat/flat-plate.js';
 import { flatNames } from '../src/places.js';
 import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-plate.js';
 import { placeInHand } from '../src/presentations/hand/place-in-hand.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { addWatermark } from '../watermark/add-watermark.js';
-import { composeFlat } from '../flat/compose-flat.js';
-import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import { composeFlat } from '../presentations/flat/compose-flat.js';
+import { lookAtFlat, placeOnFlat } from '../presentations/flat/flat-plate.js';
 import type { Glass } from '../glass/look-through.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Beside, BesideFacts } from '../next-to-feet/feet-plate.js';
-import { composeFlat } from '../../flat/compose-flat.js';
-import { lookAtFlat, placeOnFlat } from '../../flat/flat.js';
+import { composeFlat } from '../flat/compose-flat.js';
+import { lookAtFlat, placeOnFlat } from '../flat/flat-plate.js';
 import type { Rect } from '../../image/resize-image.js';
 import { findPlace } from '../../places.js';
 import type { Look } from '../../plates/look.js';

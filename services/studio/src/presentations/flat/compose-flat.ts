@@ -1,11 +1,11 @@
-import type { Product } from '../extract-product.js';
-import { boxBlur } from '../image/box-blur.js';
-import { lookThrough, shadowing } from '../glass/look-through.js';
-import { inFrame } from '../image/in-frame.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import { samplePlane } from '../image/sample-plane.js';
-import { tint } from '../image/tint.js';
-import type { Flat } from './flat.js';
+import type { Product } from '../../extract-product.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
+import { tint } from '../../image/tint.js';
+import type { Flat } from './flat-plate.js';
 
 /** Shadows are soft: they are worked out at a quarter of the size. */
 const coarse = 4;

@@ -1,12 +1,12 @@
 import { plateFacts } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
-import type { RgbImage } from '../image/plane.js';
-import type { Rect } from '../image/resize-image.js';
-import { frameSize } from '../layout/frame.js';
-import { frameFor, type Placement } from '../layout/place-product.js';
-import type { Look } from '../plates/look.js';
-import { readPicture } from '../plates/read-picture.js';
-import { magnification, nearest, pointThrough, viewAround, type Size, type View } from '../plates/view.js';
+import type { RgbImage } from '../../image/plane.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameSize } from '../../layout/frame.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import type { Look } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { magnification, nearest, pointThrough, viewAround, type Size, type View } from '../../plates/view.js';
 
 /** What is known of a surface from above, in pixels of the frame. */
 export type FlatFacts = PlateOf<'flat'>;
