@@ -15,7 +15,7 @@ import { convertPicture } from '../src/archive/convert-picture.js';
 import type { Finder } from '@packshot/studio/cut-out';
 import { encodeMask } from '@packshot/studio/correct/mask-file';
 import { createPlane } from '@packshot/studio/image/plane';
-import { renderWhite } from '@packshot/studio/render-white';
+import { renderWhite } from '@packshot/studio/presentations/white/render-white';
 import { generatePreview } from '../src/uploads/generate-preview.js';
 import { inspectPhoto } from '../src/uploads/inspect-photo.js';
 

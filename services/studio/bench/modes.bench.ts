@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { cost, median, type Cost } from './cost.js';

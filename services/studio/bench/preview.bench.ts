@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 import { placeNames } from '../src/presentations/scene/scene-plate.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';

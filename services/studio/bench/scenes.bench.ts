@@ -15,7 +15,7 @@ import type { StudioPicture } from '../src/encode-picture.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { measureMask } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 import { allPlaces, canShow } from '../src/places.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';

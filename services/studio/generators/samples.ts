@@ -13,7 +13,7 @@ import { frameSize } from '../src/layout/frame.js';
 import { placeProduct } from '../src/layout/place-product.js';
 import { measureMask } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 
 const widths = [560, 760, 1120];
 const visible = 0.04;

@@ -10,7 +10,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import sharp from 'sharp';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 import { findPlace } from '../src/places.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';

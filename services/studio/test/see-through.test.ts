@@ -6,7 +6,7 @@ import type { StudioPicture } from '../src/encode-picture.js';
 import { createPlane } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderWhite } from '../src/presentations/white/render-white.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
 import { renderTryOn } from '../src/tryon/render-try-on.js';
 

@@ -2,7 +2,7 @@ import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
-import { renderWhite } from '../render-white.js';
+import { renderWhite } from '../presentations/white/render-white.js';
 import { renderScene } from '../presentations/scene/render-scene.js';
 import { renderTryOn } from '../tryon/render-try-on.js';
 import { loadModel, modelFault } from './load-model.js';

@@ -1,10 +1,10 @@
 import { composeWhite } from './compose-white.js';
-import { encodePicture, type StudioPicture } from './encode-picture.js';
-import type { Finder } from './cut-out.js';
-import { extractProduct } from './extract-product.js';
-import { placeProduct } from './layout/place-product.js';
-import { lamps } from './shadow/drop-shadow.js';
-import { hasOwnShadow } from './shadow/has-own-shadow.js';
+import { encodePicture, type StudioPicture } from '../../encode-picture.js';
+import type { Finder } from '../../cut-out.js';
+import { extractProduct } from '../../extract-product.js';
+import { placeProduct } from '../../layout/place-product.js';
+import { lamps } from '../../shadow/drop-shadow.js';
+import { hasOwnShadow } from '../../shadow/has-own-shadow.js';
 
 interface WhiteOptions {
   shadow: boolean;

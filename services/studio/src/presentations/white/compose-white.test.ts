@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeWhite } from './compose-white.js';
-import type { Plane, RgbImage } from './image/plane.js';
-import { frameSize } from './layout/frame.js';
-import type { Placement } from './layout/place-product.js';
-import { lamps } from './shadow/drop-shadow.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Placement } from '../../layout/place-product.js';
+import { lamps } from '../../shadow/drop-shadow.js';
 
 const side = 400;
 const at = (frameSize - side) / 2;

@@ -1,9 +1,9 @@
-import { lookThrough, shadowing, type Glass } from './glass/look-through.js';
-import { inFrame } from './image/in-frame.js';
-import type { Plane, RgbImage } from './image/plane.js';
-import { frameSize } from './layout/frame.js';
-import type { Placement } from './layout/place-product.js';
-import { dropShadow, type Lamp } from './shadow/drop-shadow.js';
+import { lookThrough, shadowing, type Glass } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Placement } from '../../layout/place-product.js';
+import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
 
 /**
  * Lays a cut-out on a white square.
