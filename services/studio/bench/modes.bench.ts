@@ -11,7 +11,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/presentations/white/render-white.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 

@@ -18,7 +18,7 @@ import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/presentations/white/render-white.js';
 import { allPlaces, canShow } from '../src/places.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';
 import { readPhotos } from './photos.js';

@@ -13,7 +13,7 @@ import { loadIsnet } from '../src/model/isnet.js';
 import { renderWhite } from '../src/presentations/white/render-white.js';
 import { findPlace } from '../src/places.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);

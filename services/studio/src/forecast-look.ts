@@ -7,7 +7,7 @@ import { groundsOf } from './plates/grounds.js';
 import type { Look } from './plates/look.js';
 import { chooseScene } from './presentations/scene/choose-scene.js';
 import { whyElsewhere, type SceneRequest } from './presentations/scene/chosen-place.js';
-import { chooseTryOn, turnForTryOn, type TryOnRequest } from './tryon/choose-try-on.js';
+import { chooseTryOn, turnForTryOn, type TryOnRequest } from './presentations/present.js';
 
 /** A picture that is not made yet. */
 export type PictureToForecast =

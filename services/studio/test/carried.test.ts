@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { carrierNames, chooseCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { frameSize } from '../src/layout/frame.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 import { foundPhoto } from './_found.js';
 import { bagCutOut } from './_product-photo.js';
 

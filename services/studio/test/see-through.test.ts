@@ -8,7 +8,7 @@ import { frameSize } from '../src/layout/frame.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
 import { renderWhite } from '../src/presentations/white/render-white.js';
 import { renderScene } from '../src/presentations/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 
 const [width, height] = [800, 1000];
 const plain =

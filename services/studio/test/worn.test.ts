@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { describe, expect, it } from 'vitest';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderTryOn } from '../src/presentations/render-picture.js';
 import { wornNames } from '../src/worn/worn-names.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';

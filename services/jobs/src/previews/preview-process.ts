@@ -20,7 +20,7 @@ import {
 import { loadModel } from '@packshot/studio/process/load-model';
 import type { ModelChoice } from '@packshot/studio/process/task';
 import { takenHeight } from '@packshot/studio/size-in-picture';
-import type { TryOnChoice } from '@packshot/studio/tryon/choose-try-on';
+import type { TryOnChoice } from '@packshot/studio/presentations/present';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { decodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { Refused } from '../uploads/photo-process.js';

@@ -15,7 +15,7 @@ import { drawOwnAlpha } from '../matte/own-alpha.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
 import { groundsOf } from '../plates/grounds.js';
 import { straighten } from '../straighten/straighten.js';
-import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from '../tryon/choose-try-on.js';
+import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from '../presentations/present.js';
 
 /** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
 export const preparedSide = 768;

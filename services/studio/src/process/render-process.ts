@@ -4,7 +4,7 @@ import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
 import { renderWhite } from '../presentations/white/render-white.js';
 import { renderScene } from '../presentations/scene/render-scene.js';
-import { renderTryOn } from '../tryon/render-try-on.js';
+import { renderTryOn } from '../presentations/render-picture.js';
 import { loadModel, modelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 

@@ -3,7 +3,7 @@ import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
 import { groundsOf } from '../plates/grounds.js';
 import type { Look } from '../plates/look.js';
-import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from './choose-try-on.js';
+import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from './present.js';
 
 interface TryOnOptions extends Omit<TryOnRequest, 'kept'> {
   /** The look of the picture that this one replaces: it stands there again, or with the same person. */

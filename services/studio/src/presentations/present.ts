@@ -1,22 +1,17 @@
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { NotWearableError } from '../engine.js';
-import {
-  belongsOnFloor,
-  chooseBeside,
-  hasRoomBeside,
-  lookBeside,
-} from '../presentations/next-to-feet/feet-plate.js';
-import { canBeCarried, carry, handleFor, plumbAngle } from '../presentations/carried/carry.js';
+import { belongsOnFloor, chooseBeside, hasRoomBeside, lookBeside } from './next-to-feet/feet-plate.js';
+import { canBeCarried, carry, handleFor, plumbAngle } from './carried/carry.js';
 import { matchCamera } from '../camera/match-camera.js';
 import { encodePicture } from '../encode-picture.js';
 import type { Mattes } from '../locate-product.js';
-import { composeOnForm } from '../presentations/form/compose-on-form.js';
-import { findGarment } from '../presentations/form/find-garment.js';
-import { chooseForm, formFacts, loadForm } from '../presentations/form/form-plate.js';
-import { placeOnForm } from '../presentations/form/place-on-form.js';
-import { canHold, handNames } from '../presentations/hand/hand-plate.js';
-import { holdInHand } from '../presentations/hand/hold-in-hand.js';
+import { composeOnForm } from './form/compose-on-form.js';
+import { findGarment } from './form/find-garment.js';
+import { chooseForm, formFacts, loadForm } from './form/form-plate.js';
+import { placeOnForm } from './form/place-on-form.js';
+import { canHold, handNames } from './hand/hand-plate.js';
+import { holdInHand } from './hand/hold-in-hand.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { tiltOf } from '../level/tilt-of.js';
@@ -26,13 +21,13 @@ import type { Look, Variation } from '../plates/look.js';
 import type { Size } from '../plates/view.js';
 import { findPlace, lies } from '../places.js';
 import { standsInOneRow } from '../shadow/bodies.js';
-import { showAs, standOn } from '../presentations/scene/show-as.js';
-import type { Shown } from '../presentations/shown.js';
+import { showAs, standOn } from './scene/show-as.js';
+import type { Shown } from './shown.js';
 import { takenHeight, type TakenHeight } from '../size-in-picture.js';
-import { aslantOf } from '../presentations/wrist/aslant-of.js';
-import { angleOnFinger, wearOnFinger } from '../presentations/finger/presentation.js';
-import { wearOnNeck } from '../presentations/neck/presentation.js';
-import { wearOnWrist } from '../presentations/wrist/presentation.js';
+import { aslantOf } from './wrist/aslant-of.js';
+import { angleOnFinger, wearOnFinger } from './finger/presentation.js';
+import { wearOnNeck } from './neck/presentation.js';
+import { wearOnWrist } from './wrist/presentation.js';
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
