@@ -16,7 +16,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import sharp, { type Sharp } from 'sharp';
 import { createStudioEngine } from '../src/studio-engine.js';
-import { countVariations } from '../src/variations.js';
+import { countVariations } from '../src/presentations/present.js';
 import { garmentCutOut, productCutOut } from '../test/_product-photo.js';
 import { photoFacts } from './photo-facts.js';
 
@@ -53,7 +53,7 @@ const subjects: Subject[] = [
   [productCutOut, { kind: 'head', height_cm: 20 }],
 ];
 const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = [
-  ['studio_white', { shadow_option: 'with_shadow' }, 1],
+  ['studio_white', { shadow_option: 'drop_shadow' }, 1],
   ['lifestyle_scene', { scene_environment: 'indoor' }, 0],
   ['lifestyle_scene', { scene_environment: 'outdoor' }, 1],
   ['model_tryon', { subject_gender: 'female' }, 0],
@@ -78,7 +78,13 @@ const linesOf = async ([photo, facts]: Subject): Promise<string> => {
   for (const [mode, options, variation] of pictures) {
     const request = { jobId: name, photoId: name, variation, original, mode, options, facts };
     const correction = mask && { mask, strokes: [] };
-    const line = [name, mode, ...Object.values(options), variation, countVariations(mode, options, facts)];
+    const line = [
+      name,
+      mode,
+      ...Object.values(options),
+      variation,
+      countVariations({ mode, options, facts }),
+    ];
     try {
       const signal = new AbortController().signal;
       const made = await engine.render({ ...request, correction, signal, onProgress() {} });

@@ -220,7 +220,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const said = (width_cm * hand * box.height) / (2 * inner);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
-      const placement = shown.place(box, photo, { seen: matte, level: matte });
+      const placement = shown.place(box, photo);
       const { facts } = lookAtFinger({ name, mirrored: false });
       const nearer = facts.pixels_per_cm / pixels_per_cm;
       expect(nearer).toBeGreaterThanOrEqual(frameSize / size);

@@ -1,42 +1,36 @@
 import type { Finder } from '../cut-out.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
-import { groundsOf } from '../plates/grounds.js';
-import type { Look } from '../plates/look.js';
-import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from './present.js';
-
-interface TryOnOptions extends Omit<TryOnRequest, 'kept'> {
-  /** The look of the picture that this one replaces: it stands there again, or with the same person. */
-  look?: Look | undefined;
-  /** Called with 0..100 and a stage name. */
-  onProgress(percent: number, stage: string): void;
-}
+import { present, viewAngleOf, type Presented } from './present.js';
+import type { PictureRequest } from './request.js';
 
 /**
- * Model Try-On without an AI engine, see `chooseTryOn`. Where no person is shown, the picture says why.
+ * Makes a picture of a photo in one of the modes, without an AI provider.
  *
- * @throws UnrenderableError as `extractProduct` and `chooseTryOn` do
+ * @param original JPEG, PNG or WebP bytes
+ * @param onProgress called with 0..100 and a stage name
+ * @throws UnrenderableError as `extractProduct` and `present` do
  */
-export async function renderTryOn(
+export async function renderPicture(
   original: Uint8Array,
   finder: Finder,
-  { look, onProgress, ...options }: TryOnOptions,
+  request: PictureRequest,
+  onProgress: (percent: number, stage: string) => void = () => {},
 ): Promise<StudioPicture> {
-  const request = { ...options, kept: look };
-  const grounds = await groundsOf('indoor');
-  let chosen: TryOnChoice | undefined;
+  let presented: Presented | undefined;
   const product = await extractProduct(
     original,
     finder,
-    (box, photo, mattes) => {
-      chosen = chooseTryOn(request, grounds, box, photo, mattes);
-      return chosen.shown.place(box, photo, mattes);
+    async (box, photo, mattes) => {
+      presented = await present(request, box, photo, mattes);
+      return presented.place(box, photo);
     },
     onProgress,
-    (matte) => turnForTryOn(request, matte),
+    (matte) => viewAngleOf(request, matte),
   );
-  const { shown, notice } = chosen!;
-  const encoded = await shown.finish(product, { notice, try_on_notice: notice });
+  const { compose, notice } = presented!;
+  const isTryOn = request.mode === 'model_tryon';
+  const encoded = await compose(product, notice ? { notice, ...(isTryOn && { try_on_notice: notice }) } : {});
   onProgress(100, 'done');
   return encoded;
 }

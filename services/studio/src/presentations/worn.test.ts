@@ -133,11 +133,7 @@ describe('the true size of what is worn', () => {
         const size = { height: cm, width: (cm * box(upright).width) / box(upright).height };
         const shown = wearOnWrist(gender, { photoId: 'p', variation }, matte, size, { cm, said: true });
         if (typeof shown !== 'object') throw new Error(shown);
-        const { scale } = shown.place(
-          box(upright),
-          { width: side, height: side, data: new Uint8Array() },
-          { seen: matte, level: matte },
-        );
+        const { scale } = shown.place(box(upright), { width: side, height: side });
         // By the plate alone: pixels of the wrist's own width, of which the frame shows so many.
         const names = wristNames(gender);
         const scales = names.flatMap((name) => [
@@ -173,7 +169,7 @@ describe('the true size of what is worn', () => {
       if (typeof shown !== 'object') return shown;
       const rect = { left: 100, top: 40, width: 200, height: 320 };
       const photo = { width: side, height: side, data: new Uint8Array() };
-      return shown.place(rect, photo, { seen: matte, level: matte }).scale;
+      return shown.place(rect, photo).scale;
     };
     expect(wear(true)).toBe(wristNotices.large);
     expect(wear(false)).toBeGreaterThan(0);

@@ -11,7 +11,9 @@ import { readPicture } from '../../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
 /** How a person carries something: in the fist, or over the shoulder. Kinds of plates. */
-export type Way = 'carried' | 'shoulder';
+export const ways = ['carried', 'shoulder'] as const;
+/** One of them. */
+export type Way = (typeof ways)[number];
 
 /** What is known of a person who carries something, in pixels of the frame. */
 export type CarrierFacts = PlateOf<Way>;
@@ -46,11 +48,15 @@ const framing = {
   shoulder: { above: 4.5, towards: -5, beyond: 4 },
 } as const satisfies Record<Way, object>;
 
-/** Kinds that have a handle to carry them by. */
-const kinds = new Set<ProductFacts['kind']>(['bag', 'hangs']);
+/** Kinds that have a handle to carry them by, or a strap. */
+const kinds: Record<Way, ReadonlySet<ProductFacts['kind']>> = {
+  carried: new Set(['bag', 'hangs']),
+  shoulder: new Set(['bag']),
+};
 
 /** Whether something of this kind, photographed like this, is carried if it has a handle: what lies does not hang. */
-export const mayBeCarried = (facts: ProductFacts): boolean => kinds.has(facts.kind) && !lies(facts);
+export const mayBeCarried = (facts: ProductFacts, way: Way): boolean =>
+  kinds[way].has(facts.kind) && !lies(facts);
 
 /** Names of the plates that an option offers. */
 export const carrierNames = (gender: Gender, way: Way): readonly string[] => platesOf(way, gender);

@@ -1,7 +1,7 @@
 import type { Product } from '../../extract-product.js';
 import { inFrame } from '../../image/in-frame.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../shown.js';
+import type { Composed } from '../finish-on.js';
 import type { Carrier } from './carrier-plate.js';
 import { shadeCarrier } from './shade-carrier.js';
 

@@ -105,7 +105,7 @@ describe('a ring on a finger', () => {
       const said = tall(within);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
-      const placement = shown.place(box, photo, { seen: matte, level: matte });
+      const placement = shown.place(box, photo);
       // The finger, as wide as it is seen, fills its hole.
       const fits = fingerNames(gender).map((name) => {
         const { facts } = lookAtFinger({ name, mirrored: false });

@@ -1,16 +1,16 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane } from '../../image/plane.js';
 import { frameFor } from '../../layout/place-product.js';
 import { measureMask } from '../../mask/measure-mask.js';
-import type { Look, Variation } from '../../plates/look.js';
-import { finishOn, type Shown } from '../shown.js';
+import { countLooks, type Look, type Variation } from '../../plates/look.js';
+import { finishOn } from '../finish-on.js';
+import { computerMade, noPerson } from '../person.js';
+import type { Fit, Presentation, Reason } from '../presentation.js';
+import { genderOf, type Gender } from '../request.js';
 import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type NoRing, type Ring } from './find-ring.js';
 import { chooseFinger, fingerNames, lookAtFinger } from './finger-plate.js';
-
-type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** What its seller reads where nobody can wear it. */
 export const fingerNotices = {
@@ -28,6 +28,25 @@ const acrossNotice = 'The height that was said is taken for its width.';
 
 /** Hands differ: a picture is taken for a hand that is so much smaller or larger, since a ring fits who wears it. */
 const hands = { smallest: 0.85, largest: 1.25 };
+
+/** A ring on a person's finger. */
+export const finger: Presentation = {
+  name: 'finger',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: ({ facts, options }) =>
+    facts.kind === 'ring' ? countLooks(fingerNames(genderOf({ options })), [0]) : 0,
+  viewAngle: ({ facts, options, ...variation }, matte) =>
+    facts.kind === 'ring'
+      ? angleOnFinger(genderOf({ options }), variation, matte, facts.height_cm)
+      : undefined,
+  fit(subject) {
+    const { facts, mattes } = subject;
+    if (facts.kind !== 'ring') return undefined;
+    return wearOnFinger(genderOf(subject), subject, mattes.seen, facts.height_cm) ?? noPerson;
+  },
+};
 
 /** A ring and the finger that it fits. */
 interface Fitted {
@@ -89,7 +108,7 @@ export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number |
  */
 export function wearOnFinger(
   ...[gender, variation, matte, said]: Parameters<typeof fitOnFinger>
-): Shown | string | undefined {
+): Fit | Reason | undefined {
   const fitted = fitOnFinger(gender, variation, matte, said);
   if (typeof fitted !== 'object') return fitted;
   const { ring, look, hand, taken, across } = fitted;
@@ -99,7 +118,7 @@ export function wearOnFinger(
   const zoom = wide / (2 * ring.inner);
   const y = facts.anchor[1] - ((ring.near[0] + ring.near[1]) / 2) * zoom;
   const seen = { facts: { pixels_per_cm: facts.pixels_per_cm / hand }, load };
-  const finish = finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, finger) =>
+  const compose = finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, finger) =>
     composeOnFinger(product, finger, {
       x: facts.anchor[0],
       y,
@@ -117,8 +136,8 @@ export function wearOnFinger(
         y: y + (product.top + product.height / 2 - middle) * scale,
       });
     },
-    finish: (product, { notice, ...more } = {}) =>
-      finish(product, {
+    compose: (product, { notice, ...more } = {}) =>
+      compose(product, {
         ...more,
         notice: across ? [notice, acrossNotice].filter(Boolean).join(' ') : notice,
       }),

@@ -17,7 +17,7 @@ const [leastFilled, mostFilled] = [0.5, 0.955];
 type Run = [number, number];
 
 /** What a form must know of a garment to wear it. */
-interface Garment {
+export interface Garment {
   /** Width of its body, without sleeves, as a share of the whole. */
   body: number;
 }

@@ -1,9 +1,7 @@
-import { NotWearableError } from '../../engine.js';
-import type { Mattes } from '../../locate-product.js';
 import type { Rect } from '../../image/resize-image.js';
 import { frameSize } from '../../layout/frame.js';
 import { frameFor, type Placement } from '../../layout/place-product.js';
-import { findGarment } from './find-garment.js';
+import type { Garment } from './find-garment.js';
 import type { Form } from './form-plate.js';
 
 /** Width of a garment's body beside the form's shoulders: cloth covers what it is worn on. */
@@ -13,16 +11,10 @@ const most = 0.94;
 /** A collar stands above the base of the neck by this share of the body's height. */
 const collar = 0.03;
 
-/**
- * Dresses a form: the garment's body covers the form's, from the neck down.
- *
- * @throws NotWearableError for anything that is no garment: no form wears a mug
- */
+/** Dresses a form: the garment's body covers the form's, from the neck down. */
 export const placeOnForm =
-  ({ body }: Pick<Form, 'body'>) =>
-  (product: Rect, photo: { width: number; height: number }, { level }: Pick<Mattes, 'level'>): Placement => {
-    const garment = findGarment(level);
-    if (!garment) throw new NotWearableError();
+  ({ body }: Pick<Form, 'body'>, garment: Garment) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
     const top = body.top - collar * body.height;
     const scale = Math.min(
       (cover * body.width) / (garment.body * product.width),

@@ -4,7 +4,7 @@ import { lookThrough, shadowing } from '../../glass/look-through.js';
 import { inFrame } from '../../image/in-frame.js';
 import { createPlane, type Plane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../shown.js';
+import type { Composed } from '../finish-on.js';
 import type { Hand } from './hand-plate.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 

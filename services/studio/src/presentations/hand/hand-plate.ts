@@ -43,7 +43,7 @@ export const shadeWidths = [4, 7, 10] as const;
 const overEdge = 1.6;
 
 /** The thumb keeps a product at its edge, or the product stands on the open palm: on one that is seen from above, if it was. */
-type Hold = 'thumb' | 'palm' | 'above';
+export type Hold = 'thumb' | 'palm' | 'above';
 
 /** Names of the people that an option offers. */
 export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>
@@ -64,7 +64,7 @@ export const canHold = (gender: Gender, cm: Size, view?: ProductView): boolean =
   hasRoom(handNames(gender, view === 'above' ? 'above' : 'thumb'), 'hand', cm);
 
 /** What is wide stands on the open palm: a thumb would lie over the middle of it. So does whatever was photographed from above. */
-function holdOf(gender: Gender, cm: Size, view: ProductView | undefined): Hold {
+export function holdOf(gender: Gender, cm: Size, view: ProductView | undefined): Hold {
   if (view === 'above') return 'above';
   if (!hasRoom(handNames(gender, 'palm'), 'hand', cm)) return 'thumb';
   const within = (name: string): boolean => cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > overEdge;

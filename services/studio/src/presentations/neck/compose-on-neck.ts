@@ -2,7 +2,7 @@ import type { Product } from '../../extract-product.js';
 import { inFrame } from '../../image/in-frame.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../shown.js';
+import type { Composed } from '../finish-on.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import type { Neck } from './neck-plate.js';
 import { shadeSkin } from '../../skin/shade-skin.js';

@@ -1,16 +1,16 @@
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane } from '../../image/plane.js';
 import { frameFor } from '../../layout/place-product.js';
-import type { Variation } from '../../plates/look.js';
+import { countLooks, type Variation } from '../../plates/look.js';
 import type { Size } from '../../plates/view.js';
-import { finishOn, type Shown } from '../shown.js';
+import { finishOn } from '../finish-on.js';
+import { computerMade, noPerson } from '../person.js';
+import type { Fit, Presentation, Reason } from '../presentation.js';
+import { genderOf, type Gender } from '../request.js';
 import type { TakenHeight } from '../../size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
 import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
 import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
-
-type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** What its seller reads where nobody can wear it. */
 export const neckNotices = {
@@ -32,6 +32,21 @@ const meets = { from: 4.8, to: 10.5 };
 /** Centimetres that go behind the neck of what is so tall in its photo. */
 const goesBehind = (cm: number): number => Math.min(behindNeck.most, Math.max(behindNeck.least, cm - short));
 
+/** A necklace round a person's neck. */
+export const neck: Presentation = {
+  name: 'neck',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: ({ facts, options }) =>
+    facts.kind === 'neck' ? countLooks(neckNames(genderOf({ options })), [0]) : 0,
+  fit(subject) {
+    const { facts, mattes, size, taken } = subject;
+    if (facts.kind !== 'neck') return undefined;
+    return wearOnNeck(genderOf(subject), subject, mattes.level, size, taken) ?? noPerson;
+  },
+};
+
 /**
  * Hangs a necklace round a person's neck, at its true size.
  *
@@ -44,7 +59,7 @@ export function wearOnNeck(
   matte: Plane,
   size: Size,
   taken: TakenHeight,
-): Shown | string | undefined {
+): Fit | Reason | undefined {
   if (neckNames(gender).length === 0) return undefined;
   const necklace = findNecklace(matte);
   if (!necklace) return neckNotices.outline;
@@ -67,7 +82,7 @@ export function wearOnNeck(
         x: hung.x,
         y: hung.bottom - (taken.cm * facts.pixels_per_cm) / 2,
       }),
-    finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, neck) =>
+    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, neck) =>
       composeOnNeck({ ...product, matte: openLinks(product) }, neck, hung),
     ),
   };

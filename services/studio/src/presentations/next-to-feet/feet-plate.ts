@@ -1,11 +1,8 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import { isKindForFloors } from '@packshot/proto/rest/place-fit';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
-import { lies } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
@@ -20,9 +17,6 @@ export interface Beside extends BesideFacts {
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
-
-/** Whether it stands on the floor however small it is: nobody holds a shoe on the palm. */
-export const belongsOnFloor = (facts: ProductFacts): boolean => isKindForFloors(facts.kind) && !lies(facts);
 
 /** How near the camera may go to a small product: nearer, the feet would be out of the picture. */
 const nearest = 1.25;

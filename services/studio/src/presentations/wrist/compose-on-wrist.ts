@@ -1,7 +1,7 @@
 import type { Product } from '../../extract-product.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../shown.js';
+import type { Composed } from '../finish-on.js';
 import { bend } from './bend.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import { sampleRows } from '../../skin/sample-rows.js';

@@ -1,15 +1,16 @@
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane } from '../../image/plane.js';
 import { frameFor } from '../../layout/place-product.js';
-import type { Variation } from '../../plates/look.js';
+import { countLooks, type Variation } from '../../plates/look.js';
 import type { Size } from '../../plates/view.js';
-import { finishOn, type Shown } from '../shown.js';
+import { finishOn } from '../finish-on.js';
+import { computerMade, noPerson } from '../person.js';
+import type { Fit, Presentation, Reason } from '../presentation.js';
+import { genderOf, type Gender } from '../request.js';
 import type { TakenHeight } from '../../size-in-picture.js';
+import { aslantOf } from './aslant-of.js';
 import { composeOnWrist } from './compose-on-wrist.js';
 import { findStrap, type Strap } from './find-strap.js';
 import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist-plate.js';
-
-type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** What its seller reads where nobody can wear it. */
 export const wristNotices = {
@@ -26,6 +27,22 @@ const mostCase = 1.08;
 /** From its middle what was closed must reach so far towards the wrist's edge: it is drawn to it, but not by more. */
 const leastReach = 0.72;
 
+/** A watch or a bracelet on a person's wrist. */
+export const wrist: Presentation = {
+  name: 'wrist',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: ({ facts, options }) =>
+    facts.kind === 'wrist' ? countLooks(wristNames(genderOf({ options })), [0]) : 0,
+  viewAngle: ({ facts }, matte) => (facts.kind === 'wrist' ? aslantOf(matte) : undefined),
+  fit(subject) {
+    const { facts, mattes, size, taken } = subject;
+    if (facts.kind !== 'wrist') return undefined;
+    return wearOnWrist(genderOf(subject), subject, mattes.level, size, taken) ?? noPerson;
+  },
+};
+
 /**
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
@@ -40,7 +57,7 @@ export function wearOnWrist(
   matte: Plane,
   usual: Size,
   said: TakenHeight,
-): Shown | string | undefined {
+): Fit | Reason | undefined {
   if (wristNames(gender).length === 0) return undefined;
   const strap = findStrap(matte);
   if (!strap) return wristNotices.outline;
@@ -67,7 +84,7 @@ export function wearOnWrist(
         y: facts.anchor[1] - (y - 0.5) * product.height * scale,
       });
     },
-    finish: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, wrist) =>
+    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, wrist) =>
       composeOnWrist(product, wrist, { ...strap, flat: pixels(lies.flat), ends: pixels(lies.ends) }),
     ),
   };

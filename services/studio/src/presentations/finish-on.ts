@@ -1,15 +1,9 @@
 import { matchCamera } from '../camera/match-camera.js';
-import { encodePicture, type StudioPicture } from '../encode-picture.js';
-import type { extractProduct, Product } from '../extract-product.js';
+import { encodePicture } from '../encode-picture.js';
+import type { Product } from '../extract-product.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { sizeInPicture, type TakenHeight } from '../size-in-picture.js';
-
-/** Where a product goes in the picture, and how the picture is made with it. */
-export interface Shown {
-  place: Parameters<typeof extractProduct>[2];
-  /** @param more what the picture remembers beside what it is made of; a `notice` is what its seller reads */
-  finish(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
-}
+import type { Fit } from './presentation.js';
 
 /** A plate as the camera sees it. */
 export interface Seen<Plate extends { image: RgbImage }> {
@@ -35,7 +29,7 @@ export function finishOn<Plate extends { image: RgbImage }>(
   taken: TakenHeight,
   named: Record<string, unknown>,
   compose: (product: Product, plate: Plate) => Composed,
-): Shown['finish'] {
+): Fit['compose'] {
   return async (product, { notice, ...more } = {}) => {
     const plate = await load();
     const image = await matchCamera(plate.image, product);
