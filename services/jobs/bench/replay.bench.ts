@@ -15,7 +15,7 @@ import { convertPicture } from '../src/archive/convert-picture.js';
 import type { Finder } from '@packshot/studio/cut-out';
 import { encodeMask } from '@packshot/studio/correct/mask-file';
 import { createPlane } from '@packshot/studio/image/plane';
-import { renderWhite } from '@packshot/studio/render-white';
+import { renderPicture } from '@packshot/studio/presentations/render-picture';
 import { generatePreview } from '../src/uploads/generate-preview.js';
 import { inspectPhoto } from '../src/uploads/inspect-photo.js';
 
@@ -70,7 +70,13 @@ async function replay(file: string, finder: Finder) {
     return { original: await readFile(path), thumbnail };
   });
   const render = async (original: Buffer) =>
-    renderWhite(original, finder, { shadow: false, variation: 0, onProgress: () => {} });
+    renderPicture(original, finder, {
+      mode: 'studio_white',
+      options: { shadow_option: 'no_shadow' },
+      facts: {},
+      photoId: file,
+      variation: 0,
+    });
   const made = typeof kept === 'string' ? kept : await attempt(() => render(kept.original));
   return { preview, kept, made };
 }

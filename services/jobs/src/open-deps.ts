@@ -11,7 +11,7 @@ import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createPreviewDesk } from './previews/preview-desk.js';
 import { onnxOf } from './rendering/onnx-of.js';
-import { countVariations } from '@packshot/studio/variations';
+import { countVariations } from '@packshot/studio/presentations/present';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
@@ -42,7 +42,7 @@ export async function openDeps(
     // An AI engine makes another picture each time.
     variety: (mode, options, product, place) =>
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
-        ? countVariations(mode, options, product, place)
+        ? countVariations({ mode, options, facts: product ?? {}, place })
         : Infinity,
     spoolDir,
   };

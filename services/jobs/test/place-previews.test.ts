@@ -3,7 +3,7 @@ import type { PlacePreview } from '@packshot/proto/rest/previews';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flatNames } from '@packshot/studio/places';
-import { placeNames } from '@packshot/studio/scene/plate';
+import { placeNames } from '@packshot/studio/presentations/scene/scene-plate';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';

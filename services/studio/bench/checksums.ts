@@ -2,7 +2,9 @@
  * Prints a checksum of the pixels and one of what is stored with them, for pictures of every mode and presentation, so
  * that a change that must not alter pictures can prove it:
  *
- *     npm run checksums -w services/studio > after.txt && diff before.txt after.txt
+ *     npm run checksums -w services/studio [-- name…] > after.txt && diff before.txt after.txt
+ *
+ * Names restrict it to these photos, such as `ring.jpg`.
  *
  * Checksums of two machines may differ: the cut-out model rounds differently on another processor.
  */
@@ -12,9 +14,10 @@ import { availableParallelism } from 'node:os';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createStudioEngine } from '../src/studio-engine.js';
-import { countVariations } from '../src/variations.js';
+import { countVariations } from '../src/presentations/present.js';
+import { garmentCutOut, productCutOut } from '../test/_product-photo.js';
 import { photoFacts } from './photo-facts.js';
 
 const own = new URL('../test/data/', import.meta.url);
@@ -31,8 +34,10 @@ const evaluated = [
   'db_colorful_sneaker_01',
   'db_fancy_boot_02',
 ];
-const subjects: [photo: URL, facts: ProductFacts][] = [
-  ...evaluated.map((id): [URL, ProductFacts] => [new URL(`photos/${id}.jpg`, shared), photoFacts[id]!]),
+/** A photo of a set or one that is drawn, and what its seller says of the product. */
+type Subject = [photo: URL | (() => Sharp), facts: ProductFacts];
+const subjects: Subject[] = [
+  ...evaluated.map((id): Subject => [new URL(`photos/${id}.jpg`, shared), photoFacts[id]!]),
   [new URL('watch.jpg', own), { kind: 'wrist', view: 'side', height_cm: 6.2 }],
   [new URL('watch-laid.jpg', own), { kind: 'wrist', view: 'flat', height_cm: 24 }],
   [new URL('necklace.jpg', own), { kind: 'neck', view: 'flat', height_cm: 22 }],
@@ -42,6 +47,10 @@ const subjects: [photo: URL, facts: ProductFacts][] = [
   [new URL('mug-above.jpg', own), { kind: 'stands', view: 'above', height_cm: 10 }],
   [new URL('kinds/test-t-shirt-0.webp', shared), { kind: 'garment' }],
   [new URL('kinds/test-dress-0.webp', shared), {}],
+  [new URL('photos/db_candle_01.jpg', shared), photoFacts['db_candle_01']!],
+  [new URL('tote.jpg', own), { kind: 'bag', view: 'side', height_cm: 38 }],
+  [garmentCutOut, { kind: 'garment' }],
+  [productCutOut, { kind: 'head', height_cm: 20 }],
 ];
 const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = [
   ['studio_white', { shadow_option: 'drop_shadow' }, 1],
@@ -51,20 +60,31 @@ const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = 
   ['model_tryon', { subject_gender: 'male' }, 1],
 ];
 
+const nameOf = (photo: Subject[0]): string =>
+  photo instanceof URL ? photo.pathname.split('/').at(-1)! : photo.name;
+const names = process.argv.slice(2);
+const chosen = subjects.filter(([photo]) => names.length === 0 || names.includes(nameOf(photo)));
+
 const sum = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 const pixels = async (png: Buffer) => sum(await sharp(png).raw().toBuffer());
 const logger = { info() {}, warn() {}, error() {}, debug() {} };
 const engine = createStudioEngine({ processes: availableParallelism(), logger: logger as never, frame: 800 });
 
-const linesOf = async ([photo, facts]: (typeof subjects)[number]): Promise<string> => {
-  const original = await readFile(photo);
-  const name = photo.pathname.split('/').at(-1)!;
+const linesOf = async ([photo, facts]: Subject): Promise<string> => {
+  const original = photo instanceof URL ? await readFile(photo) : await photo().png().toBuffer();
+  const name = nameOf(photo);
   let mask: Buffer | undefined;
   const lines = [];
   for (const [mode, options, variation] of pictures) {
     const request = { jobId: name, photoId: name, variation, original, mode, options, facts };
     const correction = mask && { mask, strokes: [] };
-    const line = [name, mode, ...Object.values(options), variation, countVariations(mode, options, facts)];
+    const line = [
+      name,
+      mode,
+      ...Object.values(options),
+      variation,
+      countVariations({ mode, options, facts }),
+    ];
     try {
       const signal = new AbortController().signal;
       const made = await engine.render({ ...request, correction, signal, onProgress() {} });
@@ -80,11 +100,11 @@ const linesOf = async ([photo, facts]: (typeof subjects)[number]): Promise<strin
   return lines.join('');
 };
 
-const waiting = [...subjects];
-const found = new Map<URL, string>();
+const waiting = [...chosen];
+const found = new Map<Subject, string>();
 const work = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next[0], await linesOf(next));
+  for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next, await linesOf(next));
 };
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 await engine.close();
-for (const [photo] of subjects) process.stdout.write(found.get(photo)!);
+for (const subject of chosen) process.stdout.write(found.get(subject)!);

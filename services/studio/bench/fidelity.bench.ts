@@ -5,7 +5,7 @@
  *     npm run bench:fidelity -w services/studio
  */
 import sharp from 'sharp';
-import { composeWhite } from '../src/compose-white.js';
+import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { extractProduct } from '../src/extract-product.js';
 import { whatIsAt } from '../src/fidelity/evidence.js';
 import { measureFidelity } from '../src/fidelity/measure-fidelity.js';

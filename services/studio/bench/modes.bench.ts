@@ -9,9 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
-import { renderScene } from '../src/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 
@@ -26,14 +24,19 @@ const photo = await large(sample.photo);
 const [satchel, watch, ring] = await Promise.all(
   ['satchel', 'watch-laid', 'ring'].map((name) => large(ours(name))),
 );
-const common = { photoId: 'bench', variation: 0, onProgress: () => {} };
+const common = { photoId: 'bench', variation: 0 };
 const side: ProductFacts = { view: 'side', kind: 'stands', height_cm: 12.2 };
 const scene = (place: string, facts: ProductFacts, seeThrough = false) =>
-  renderScene(photo, { model, seeThrough }, { ...common, environment: 'indoor', place, facts });
+  renderPicture(
+    photo,
+    { model, seeThrough },
+    { ...common, mode: 'lifestyle_scene', options: {}, place, facts },
+  );
 const person = (facts: ProductFacts, of = photo) =>
-  renderTryOn(of, { model }, { ...common, gender: 'female', facts });
+  renderPicture(of, { model }, { ...common, mode: 'model_tryon', options: {}, facts });
 
-const white = (of: Buffer) => () => renderWhite(of, { model }, { ...common, shadow: true });
+const white = (of: Buffer) => () =>
+  renderPicture(of, { model }, { ...common, mode: 'studio_white', options: {}, facts: {} });
 
 /** Each after the Studio White of its photo. */
 const works: Record<string, () => Promise<unknown>> = {

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
-import { placeNames } from '../src/scene/plate.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
+import { placeNames } from '../src/presentations/scene/scene-plate.js';
 import { cost, median, type Cost } from './cost.js';
 import { readPhotos } from './photos.js';
 
@@ -34,9 +34,13 @@ const shrink = (bytes: Buffer) =>
 const names = placeNames('indoor');
 const look = (name: string) => ({ name, mirrored: false, aside: 0 });
 const taken = { cm: 20, said: true };
-const onProgress = (): void => {};
 const works: Record<string, () => Promise<unknown>> = {
-  'Studio White, 12 MP': () => renderWhite(photo, { model }, { shadow: true, variation: 0, onProgress }),
+  'Studio White, 12 MP': () =>
+    renderPicture(
+      photo,
+      { model },
+      { mode: 'studio_white', options: {}, facts: {}, photoId: 'bench', variation: 0 },
+    ),
   'first preview, of 12 MP': async () =>
     drawPreview((await prepareProduct(await shrink(photo), model)).asItIs, look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>

@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { composeWhite } from '../src/compose-white.js';
+import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { encodePicture } from '../src/encode-picture.js';
 import { extractProduct } from '../src/extract-product.js';
 import { placeProduct } from '../src/layout/place-product.js';

@@ -13,12 +13,10 @@ import { isFitting } from '@packshot/proto/rest/place-fit';
 import { cutOut, type Found } from '../src/cut-out.js';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
-import { measureMask } from '../src/mask/measure-mask.js';
+import { measureMask, visibleAlpha } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { allPlaces, canShow } from '../src/places.js';
-import { renderScene } from '../src/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
 import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';
 import { readPhotos } from './photos.js';
@@ -37,17 +35,14 @@ const photos = (await readPhotos()).filter(({ id }) =>
 await mkdir(out, { recursive: true });
 const isnet = await loadIsnet(1);
 const model = async () => isnet;
-const onProgress = (): void => {};
 
-/** A pixel with more of the product than this belongs to its box. */
-const visible = 0.04;
 /** More persons than an option has. */
 const mostPeople = 12;
 
 /** Where the product of a photo is, and its width by its height: searched once for all its pictures. */
 async function search(photo: Buffer): Promise<{ found: Found; ratio: number }> {
   const { found, matte } = await cutOut(await decodePhoto(photo), { model });
-  const { box } = measureMask(matte, visible);
+  const { box } = measureMask(matte, visibleAlpha);
   return { found, ratio: box ? box.width / box.height : 1 };
 }
 
@@ -59,24 +54,25 @@ async function* picturesOf(
   const facts = photoFacts[id] ?? {};
   const { found, ratio } = await search(original);
   const finder = { model, found, seeThrough: facts.see_through, straighten: facts.straighten };
-  const wanted = (mode: string) => only === undefined || mode === only;
-  if (wanted('white'))
+  const first = { facts, photoId: id, variation: 0 };
+  const isWanted = (mode: string) => only === undefined || mode === only;
+  if (isWanted('white'))
     yield {
       mode: 'white',
-      picture: await renderWhite(original, finder, { shadow: true, variation: 0, onProgress }),
+      picture: await renderPicture(original, finder, { mode: 'studio_white', options: {}, ...first }),
     };
   const places = allPlaces().filter(
-    (place) => canShow(place, facts) && isFitting(place, { ...facts, ratio }) && wanted('scene'),
+    (place) => canShow(place, facts) && isFitting(place, { ...facts, ratio }) && isWanted('scene'),
   );
   for (const { name, option } of places) {
-    const options = { environment: option, facts, place: name, photoId: id, variation: 0, onProgress };
-    yield { mode: name, picture: await renderScene(original, finder, options) };
+    const wanted = { mode: 'lifestyle_scene', options: { scene_environment: option }, place: name } as const;
+    yield { mode: name, picture: await renderPicture(original, finder, { ...wanted, ...first }) };
   }
-  for (const gender of wanted('person') ? (['female', 'male'] as const) : []) {
+  for (const gender of isWanted('person') ? (['female', 'male'] as const) : []) {
     const seen = new Set<unknown>();
     for (let variation = 0; variation < mostPeople; variation++) {
-      const options = { gender, facts, photoId: id, variation, onProgress };
-      const picture = await renderTryOn(original, finder, options);
+      const wanted = { mode: 'model_tryon', options: { subject_gender: gender } } as const;
+      const picture = await renderPicture(original, finder, { ...wanted, ...first, variation });
       const { person } = picture.metadata as { person?: string };
       if (person === undefined || seen.has(person)) break;
       seen.add(person);

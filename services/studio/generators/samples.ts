@@ -13,7 +13,7 @@ import { frameSize } from '../src/layout/frame.js';
 import { placeProduct } from '../src/layout/place-product.js';
 import { measureMask } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 
 const widths = [560, 760, 1120];
 const visible = 0.04;
@@ -69,10 +69,10 @@ for (const name of ['bottle', 'mug', 'tin']) {
     .toBuffer();
   await write(`${name}-cutout`, sharp(marked).extract(frame));
 
-  const { png } = await renderWhite(
+  const { png } = await renderPicture(
     original,
     { model },
-    { shadow: true, variation: 0, onProgress: () => {} },
+    { mode: 'studio_white', options: {}, facts: {}, photoId: name, variation: 0 },
   );
   await write(`${name}-after`, sharp(png));
 }

@@ -10,10 +10,8 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import sharp from 'sharp';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import { renderWhite } from '../src/render-white.js';
 import { findPlace } from '../src/places.js';
-import { renderScene } from '../src/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
@@ -21,7 +19,6 @@ const snapshots = new URL('snapshots/', import.meta.url);
 const others = new URL('../test/data/', import.meta.url);
 const isnet = await loadIsnet(2);
 const model = async () => isnet;
-const onProgress = (): void => {};
 
 interface Given {
   photo: Buffer;
@@ -34,29 +31,27 @@ type Make = (given: Given) => Promise<StudioPicture>;
 const finderOf = ({ straighten }: ProductFacts) => ({ model, straighten });
 const white =
   (variation?: number): Make =>
-  ({ photo, facts }) =>
-    renderWhite(photo, finderOf(facts), {
-      shadow: variation !== undefined,
+  ({ photo, name, facts }) =>
+    renderPicture(photo, finderOf(facts), {
+      mode: 'studio_white',
+      options: { shadow_option: variation === undefined ? 'no_shadow' : 'drop_shadow' },
+      facts,
+      photoId: name,
       variation: variation ?? 0,
-      onProgress,
     });
 const scene =
   (place: string, variation = 0): Make =>
   ({ photo, name, facts }) => {
-    const environment = findPlace(place)!.option;
-    return renderScene(photo, finderOf(facts), {
-      environment,
-      facts,
-      place,
-      photoId: name,
-      variation,
-      onProgress,
-    });
+    const options = { scene_environment: findPlace(place)!.option };
+    const wanted = { mode: 'lifestyle_scene', options, facts, place } as const;
+    return renderPicture(photo, finderOf(facts), { ...wanted, photoId: name, variation });
   };
 const tryOn =
   (gender: 'female' | 'male', variation = 0): Make =>
-  ({ photo, name, facts }) =>
-    renderTryOn(photo, finderOf(facts), { gender, facts, photoId: name, variation, onProgress });
+  ({ photo, name, facts }) => {
+    const wanted = { mode: 'model_tryon', options: { subject_gender: gender }, facts } as const;
+    return renderPicture(photo, finderOf(facts), { ...wanted, photoId: name, variation });
+  };
 
 /** A garment on one form or hanger: among the first pictures of it there is one of each. */
 const onGarment =

@@ -63,7 +63,7 @@ export interface Product {
 export async function extractProduct(
   original: Uint8Array,
   finder: Finder,
-  decidePlace: (product: Rect, photo: RgbImage, mattes: Mattes) => Placement,
+  decidePlace: (product: Rect, photo: RgbImage, mattes: Mattes) => Placement | Promise<Placement>,
   onProgress: (percent: number, stage: string) => void,
   angleOf: (matte: Plane) => number = () => 0,
 ): Promise<Product> {
@@ -71,7 +71,7 @@ export async function extractProduct(
   const { photo, straight, turned, warp, box, mattes } = located;
   const { found, small, region, source, ownAlpha, matte: whole } = located.cutOut;
   const zoom = photo.image.width / small.width;
-  const place = decidePlace(box, photo.image, mattes);
+  const place = await decidePlace(box, photo.image, mattes);
   const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
   // A cut-out that came ready made has no ground to be told apart, and its own transparency.

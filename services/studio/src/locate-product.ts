@@ -7,14 +7,12 @@ import { scaleRect } from './image/scale-rect.js';
 import { asItIs, composed, turning, type Warp } from './image/warp.js';
 import { warpWhole } from './image/warp-image.js';
 import { emptyAlpha } from './mask/is-cut-out.js';
-import { measureMask } from './mask/measure-mask.js';
+import { measureMask, visibleAlpha } from './mask/measure-mask.js';
 import { straighten } from './straighten/straighten.js';
 
 /** Shares of the photo below and above which a mask is no product. */
 const leastCoverage = 0.0008;
 const mostCoverage = 0.985;
-/** A pixel with more of the product than this belongs to the box that is placed; in a cut-out file the tail of a shadow does. */
-const visible = 0.04;
 /** A product's box must be this many pixels long: less cannot be made into a picture. */
 const leastSide = 24;
 
@@ -64,7 +62,7 @@ export async function locateProduct(
   const turned = angleOf(warpWhole(seen, straight ?? asItIs));
   const warp = composed(straight ?? asItIs, turning(turned, seen));
   const level = warpWhole(seen, warp);
-  const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visible);
+  const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visibleAlpha);
   const [across, down] = [photo.image.width / small.width, photo.image.height / small.height];
   if (
     !box ||

@@ -2,7 +2,7 @@ import { labelOf, platesOf, platesOfKinds } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
-import type { PlaceGround } from '@packshot/proto/rest/place-fit';
+import { isKindForFloors, type PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie, type ProductView } from '@packshot/proto/rest/product-words';
 
 /** What a seller may choose a place from: where a product stands, and on what it lies. */
@@ -71,6 +71,9 @@ export const placesOffered = (environment: Environment): readonly string[] => [
 
 /** Whether it lies wherever it is shown: it is said to, and there is something to lie on. */
 export const lies = (facts: ProductFacts): boolean => flatNames('indoor').length > 0 && isSaidToLie(facts);
+
+/** Whether it stands on the floor however small it is: nobody holds a shoe on the palm. */
+export const belongsOnFloor = (facts: ProductFacts): boolean => isKindForFloors(facts.kind) && !lies(facts);
 
 /** Whether a place can show a product: what stands does not lie, and the other way round. Unknown ones do as is wished. */
 export function canShow({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {

@@ -83,7 +83,7 @@ export function createStudioEngine({
       signal,
       onProgress,
     }) {
-      const chosen = { mode, options, place, look, siblings };
+      const chosen = { mode, options, place, kept: look, siblings };
       const task: RenderTask = { original, photoId, variation, ...chosen, facts, correction, model };
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)

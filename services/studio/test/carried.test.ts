@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { carrierNames, chooseCarrier } from '../src/carried/carried.js';
+import { carrierNames, chooseCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { frameSize } from '../src/layout/frame.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto } from './_found.js';
 import { bagCutOut } from './_product-photo.js';
 
@@ -16,8 +16,14 @@ const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"
   <path d="M120 510 H880 L820 900 H180 Z" fill="#8a6a3c"/><rect x="300" y="620" width="300" height="90" fill="#f2e9d8"/>
 </svg>`;
 
-const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0) =>
-  renderTryOn(original, {}, { gender, facts, photoId: 'photo', variation, onProgress() {} });
+const tryOn = async (original: Buffer, gender: Gender, facts: ProductFacts, variation = 0, finder = {}) =>
+  renderPicture(original, finder, {
+    mode: 'model_tryon',
+    options: { subject_gender: gender },
+    facts,
+    photoId: 'photo',
+    variation,
+  });
 
 describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) => {
   let bag: Buffer;
@@ -86,13 +92,7 @@ describe('a photo of a bag', () => {
     async (name, gender, height_cm) => {
       const { original, finder } = await foundPhoto(name);
       const facts = { view: 'side', kind: 'bag', height_cm } as const;
-      const { metadata } = await renderTryOn(original, finder, {
-        gender,
-        facts,
-        photoId: 'photo',
-        variation: 0,
-        onProgress() {},
-      });
+      const { metadata } = await tryOn(original, gender, facts, 0, finder);
       expect(metadata.person).toMatch(/^carried-/);
       expect(metadata).toMatchObject({ cutout: 'isnet', true_size: true });
       expect(metadata.fidelity).toBeGreaterThan(0.85);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
-import { composeWhite } from '../src/compose-white.js';
+import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { encodePicture } from '../src/encode-picture.js';
 import { extractProduct, type Product } from '../src/extract-product.js';
 import { whatIsAt } from '../src/fidelity/evidence.js';

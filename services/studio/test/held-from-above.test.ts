@@ -2,10 +2,10 @@ import { plateFacts } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { chooseHand, handNames } from '../src/hand/hand.js';
+import { chooseHand, handNames } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
-import { countVariations } from '../src/variations.js';
+import { countVariations } from '../src/presentations/present.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 
 type Gender = 'female' | 'male';
@@ -24,7 +24,14 @@ describe('a cup seen from above', () => {
   });
   const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = 0) => {
     const { original, finder } = photos.get(name)!;
-    return renderTryOn(original, finder, { gender, facts, photoId: 'photo', variation, onProgress() {} });
+    const options = { subject_gender: gender };
+    return renderPicture(original, finder, {
+      mode: 'model_tryon',
+      options,
+      facts,
+      photoId: 'photo',
+      variation,
+    });
   };
 
   it.each([
@@ -52,7 +59,7 @@ describe('a cup seen from above', () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
     const lookOf = (variation: number) =>
       chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');
-    const count = countVariations('model_tryon', { subject_gender: 'female' }, facts);
+    const count = countVariations({ mode: 'model_tryon', options: { subject_gender: 'female' }, facts });
     const looks = Array.from({ length: count }, (_, variation) => lookOf(variation));
     expect(new Set(looks.map(({ name, mirrored }) => `${name} ${mirrored}`)).size).toBe(count);
     const all = handNames('female', 'above').length;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
-import { composeWhite } from '../src/compose-white.js';
+import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { extractProduct } from '../src/extract-product.js';
 import { whatIsAt } from '../src/fidelity/evidence.js';
 import { measureFidelity } from '../src/fidelity/measure-fidelity.js';

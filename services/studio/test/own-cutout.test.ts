@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderWhite } from '../src/render-white.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { frameSize } from '../src/layout/frame.js';
 
 const [width, height] = [600, 600];
@@ -18,8 +18,14 @@ const file = (shapes: string): Promise<Buffer> =>
 const veil = `<circle cx="300" cy="300" r="180" fill="none" stroke="#5a288c" stroke-width="40"/>
   <circle cx="300" cy="300" r="160" fill="#5a288c" fill-opacity="${128 / 255}"/>`;
 
-const made = (original: Buffer, options: { shadow?: boolean } = {}, finder = {}) =>
-  renderWhite(original, finder, { shadow: false, variation: 0, onProgress() {}, ...options });
+const made = (original: Buffer, { shadow = false } = {}, finder = {}) =>
+  renderPicture(original, finder, {
+    mode: 'studio_white',
+    options: { shadow_option: shadow ? 'drop_shadow' : 'no_shadow' },
+    facts: {},
+    photoId: 'photo',
+    variation: 0,
+  });
 
 /** The values of a picture at shares of its side. */
 async function pixelAt(png: Buffer, x: number, y: number): Promise<number[]> {

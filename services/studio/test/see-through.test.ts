@@ -6,9 +6,7 @@ import type { StudioPicture } from '../src/encode-picture.js';
 import { createPlane } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
-import { renderWhite } from '../src/render-white.js';
-import { renderScene } from '../src/scene/render-scene.js';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 
 const [width, height] = [800, 1000];
 const plain =
@@ -38,8 +36,15 @@ function found(): Found {
 }
 
 const finder = (seeThrough: boolean) => ({ found: found(), seeThrough });
+
+const white = {
+  mode: 'studio_white',
+  options: { shadow_option: 'no_shadow' },
+  facts: {},
+  photoId: 'p',
+  variation: 0,
+} as const;
 const facts = { view: 'side', kind: 'stands', height_cm: 14, see_through: true } as const;
-const onProgress = () => {};
 
 /** Mean colour of a square of the picture around a point given in pixels of the photo. */
 async function colourAt({ png, metadata }: StudioPicture, x: number, y: number): Promise<number[]> {
@@ -66,7 +71,7 @@ describe('a glass that its seller has called one', () => {
   });
 
   it('shows white through it on white, and its print as it is', async () => {
-    const picture = await renderWhite(photo, finder(true), { shadow: false, variation: 0, onProgress });
+    const picture = await renderPicture(photo, finder(true), white);
     for (const y of [360, 650]) expect(Math.min(...(await colourAt(picture, 400, y)))).toBeGreaterThan(245);
     const [r, , b] = await colourAt(picture, 400, 488);
     expect(b! - r!).toBeGreaterThan(90);
@@ -80,22 +85,22 @@ describe('a glass that its seller has called one', () => {
   });
 
   it('keeps the old wall in it where nobody says that it is of glass', async () => {
-    const picture = await renderWhite(photo, finder(false), { shadow: false, variation: 0, onProgress });
+    const picture = await renderPicture(photo, finder(false), white);
     expect(await colourAt(picture, 400, 360)).toEqual([0xc9, 0xb4, 0x8f]);
     expect(picture.metadata).not.toHaveProperty('seen_through');
   });
 
   it('shows the place through it, and throws a lighter shadow', async () => {
     const options = {
-      environment: 'indoor',
+      mode: 'lifestyle_scene',
+      options: { scene_environment: 'indoor' },
       facts,
       place: 'kitchen',
       photoId: 'p',
       variation: 0,
-      onProgress,
     } as const;
-    const clear = await renderScene(photo, finder(true), options);
-    const solid = await renderScene(photo, finder(false), options);
+    const clear = await renderPicture(photo, finder(true), options);
+    const solid = await renderPicture(photo, finder(false), options);
     const [through, filled] = [await colourAt(clear, 400, 360), await colourAt(solid, 400, 360)];
     expect(Math.hypot(...through.map((value, c) => value - filled[c]!))).toBeGreaterThan(25);
     expect(clear.metadata['seen_through']).toBeGreaterThan(0.4);
@@ -106,12 +111,12 @@ describe('a glass that its seller has called one', () => {
   });
 
   it('shows the fingers that hold it', async () => {
-    const picture = await renderTryOn(photo, finder(true), {
-      gender: 'female',
+    const picture = await renderPicture(photo, finder(true), {
+      mode: 'model_tryon',
+      options: { subject_gender: 'female' },
       facts,
       photoId: 'p',
       variation: 0,
-      onProgress,
     });
     expect(picture.metadata['seen_through']).toBeGreaterThan(0.3);
     expect(picture.metadata['person']).toBeDefined();
@@ -138,11 +143,7 @@ describe('a glass that its seller has called one', () => {
   });
 
   it('says so where the old ground cannot be told from it', async () => {
-    const picture = await renderWhite(await photograph(clutter), finder(true), {
-      shadow: false,
-      variation: 0,
-      onProgress,
-    });
+    const picture = await renderPicture(await photograph(clutter), finder(true), white);
     expect(picture.notices).toContain('opaque');
     expect(picture.metadata).not.toHaveProperty('seen_through');
   });

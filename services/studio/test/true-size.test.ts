@@ -1,19 +1,19 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { besideNames, hasRoomBeside, lookBeside } from '../src/beside/beside.js';
-import { canCarry, carrierNames, lookAtCarrier } from '../src/carried/carried.js';
-import { placeCarried } from '../src/carried/place-carried.js';
-import { lookAtFlat, placeOnFlat } from '../src/flat/flat.js';
+import { besideNames, hasRoomBeside, lookBeside } from '../src/presentations/next-to-feet/feet-plate.js';
+import { canCarry, carrierNames, lookAtCarrier } from '../src/presentations/carried/carrier-plate.js';
+import { placeCarried } from '../src/presentations/carried/place-carried.js';
+import { lookAtFlat, placeOnFlat } from '../src/presentations/flat/flat-plate.js';
 import { flatNames } from '../src/places.js';
-import { canHold, handNames, lookAtHand } from '../src/hand/hand.js';
-import { placeInHand } from '../src/hand/place-in-hand.js';
+import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-plate.js';
+import { placeInHand } from '../src/presentations/hand/place-in-hand.js';
 import { frameSize } from '../src/layout/frame.js';
 import type { Placement } from '../src/layout/place-product.js';
-import { placeOnSurface } from '../src/scene/place-on-surface.js';
-import { lookAt, placeNames } from '../src/scene/plate.js';
+import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
+import { lookAt, placeNames } from '../src/presentations/scene/scene-plate.js';
 import { createPlane } from '../src/image/plane.js';
-import { chooseFinger, fingerNames, lookAtFinger } from '../src/worn/finger.js';
-import { wearOnFinger } from '../src/worn/wear-on-finger.js';
+import { chooseFinger, fingerNames, lookAtFinger } from '../src/presentations/finger/finger-plate.js';
+import { wearOnFinger } from '../src/presentations/finger/presentation.js';
 
 /** Ten products as they are: centimetres, width and height. */
 const products = {
@@ -220,7 +220,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const said = (width_cm * hand * box.height) / (2 * inner);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
-      const placement = shown.place(box, photo, { seen: matte, level: matte });
+      const placement = shown.place(box, photo);
       const { facts } = lookAtFinger({ name, mirrored: false });
       const nearer = facts.pixels_per_cm / pixels_per_cm;
       expect(nearer).toBeGreaterThanOrEqual(frameSize / size);

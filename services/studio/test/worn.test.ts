@@ -1,7 +1,7 @@
+import { platesOf } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { describe, expect, it } from 'vitest';
-import { renderTryOn } from '../src/tryon/render-try-on.js';
-import { wornNames } from '../src/worn/worn-names.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 
@@ -13,8 +13,8 @@ describe('what is worn', () => {
     facts: ProductFacts,
     variation = 0,
   ) => {
-    const look = { gender, facts, photoId: 'photo', variation, onProgress() {} };
-    return (await renderTryOn(original, finder, look)).metadata;
+    const wanted = { mode: 'model_tryon', options: { subject_gender: gender }, facts } as const;
+    return (await renderPicture(original, finder, { ...wanted, photoId: 'photo', variation })).metadata;
   };
 
   it.each([
@@ -48,7 +48,7 @@ describe('what is worn', () => {
     ],
     ['a ring with a stone', 'ring', 'female', { kind: 'ring', view: 'above', height_cm: 1.66 }, [0.2, 0.6]],
   ] as const)('shows %s on a person, at its true size', async (_what, photo, gender, facts, hidden) => {
-    const names = wornNames(facts.kind, gender);
+    const names = platesOf(facts.kind === 'ring' ? 'finger' : facts.kind, gender);
     // Once every person has worn it, it is shown from the other side.
     const mirrored = photo === 'watch';
     const metadata = await made(await foundPhoto(photo), gender, facts, mirrored ? names.length : 0);

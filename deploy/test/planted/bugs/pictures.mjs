@@ -54,9 +54,9 @@ export const pictureBugs = [
   },
   {
     name: 'white background not exactly 255',
-    file: 'services/studio/src/compose-white.ts',
+    file: 'services/studio/src/presentations/white/compose-white.ts',
     find: 'new Uint8Array(frameSize * frameSize * 3).fill(255)',
     replace: 'new Uint8Array(frameSize * frameSize * 3).fill(254)',
-    tests: ['services/studio/src/compose-white.test.ts'],
+    tests: ['services/studio/src/presentations/white/compose-white.test.ts'],
   },
 ];

@@ -5,7 +5,7 @@ import type { LookForecast } from '@packshot/studio/forecast-look';
 import type { Look } from '@packshot/studio/plates/look';
 import { presentationOf } from '@packshot/studio/plates/look-of';
 import { isSame } from '@packshot/studio/plates/order-looks';
-import { lookInPlace } from '@packshot/studio/scene/chosen-place';
+import { lookInPlace } from '@packshot/studio/presentations/scene/chosen-place';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -73,17 +73,11 @@ async function forecastPicture(
   { path, ...asked }: RequestedPicture & { photoId: string; path: string },
 ): Promise<LookForecast> {
   const { mode, options, photoId, place, product: facts, variation } = asked;
-  const picture = { photoId, facts, variation };
   try {
-    if (mode === 'model_tryon') {
-      const gender = options.subject_gender ?? 'female';
-      return await previews.forecast(waiter, { path, picture: { ...picture, mode, gender } });
-    }
-    const job = { user_id: asked.userId, photo_id: photoId, mode: 'lifestyle_scene', options } as const;
+    const job = { user_id: asked.userId, photo_id: photoId, mode, options };
     const siblings = await findSiblings(db, { ...job, source_job_id: asked.sourceJobId ?? null });
-    const environment = options.scene_environment ?? 'indoor';
-    const scene = { ...picture, mode: job.mode, environment, place, siblings };
-    return await previews.forecast(waiter, { path, picture: scene });
+    const picture = { mode, options, photoId, facts, variation, place, siblings };
+    return await previews.forecast(waiter, { path, picture });
   } catch (error) {
     // The job would fail, and so have no picture.
     if (error instanceof Problem && ['product_not_found', 'not_wearable'].includes(error.code)) return {};

@@ -5,9 +5,10 @@ import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { LookForecast } from '@packshot/studio/forecast-look';
 import type { DrawnPreview } from '@packshot/studio/preview/draw-preview';
+import type { TryOnForecast } from '@packshot/studio/preview/prepare-product';
 import type { ModelChoice } from '@packshot/studio/process/task';
 import type { SerializedProblem } from '../uploads/photo-process.js';
-import type { ForecastTask, PreviewTask, TryOnForecast, TryOnTask } from './preview-process.js';
+import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js';
 
 /** Milliseconds: the first preview loads the model, and a machine may be busy. */
 const timeLimit = 60_000;

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
 import { UnrenderableError } from '@packshot/studio/engine';
-import { forecastLook, type LookForecast, type PictureToForecast } from '@packshot/studio/forecast-look';
+import { forecastLook, type LookForecast } from '@packshot/studio/forecast-look';
 import { canShow, findPlace, lies } from '@packshot/studio/places';
 import { groundsOf } from '@packshot/studio/plates/grounds';
 import { likePlaces } from '@packshot/studio/plates/like-places';
@@ -17,11 +17,12 @@ import {
   prepareProduct,
   type PreparedProduct,
   type PreparedProducts,
+  type TryOnForecast,
 } from '@packshot/studio/preview/prepare-product';
 import { loadModel } from '@packshot/studio/process/load-model';
 import type { ModelChoice } from '@packshot/studio/process/task';
 import { takenHeight } from '@packshot/studio/size-in-picture';
-import type { TryOnChoice } from '@packshot/studio/tryon/choose-try-on';
+import type { PictureRequest } from '@packshot/studio/presentations/request';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { toDecodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
@@ -53,12 +54,9 @@ export interface TryOnTask extends PhotoTask {
 export interface ForecastTask {
   /** Where the photo lies. */
   path: string;
-  picture: PictureToForecast;
+  picture: PictureRequest;
   model: ModelChoice;
 }
-
-/** With what the product will be shown, and what its seller will read next to the picture. */
-export type TryOnForecast = Pick<TryOnChoice, 'on' | 'notice'>;
 
 /** Cut-outs of the last photos: each some megabytes, and for as long as somebody looks at places. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
@@ -89,7 +87,8 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
 /** How a Try-On will show the product. Which of several persons it will be does not matter. */
 async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   const { tryOn: tell } = await cutOutOf(task);
-  return tell({ gender: task.gender, facts: task.facts, photoId: task.key, variation: 0 });
+  const options = { subject_gender: task.gender };
+  return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
 /** Where a picture will show its product: with all of its photo, because similar places can be told apart by little. */

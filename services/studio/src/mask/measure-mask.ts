@@ -1,6 +1,12 @@
 import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 
+/**
+ * Alpha from which a pixel belongs to the box by which a product is placed and measured, 0..1. A model's faintest edge
+ * stays outside; in a cut-out file the tail of a shadow does.
+ */
+export const visibleAlpha = 0.04;
+
 /** How much of a picture a mask covers, and where. */
 interface MaskMeasure {
   /** Mean of the mask, 0..1. */

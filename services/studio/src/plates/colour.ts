@@ -1,9 +1,9 @@
 import { readPlateFile } from '@packshot/plates/library';
 import { converter } from 'culori';
 import sharp from 'sharp';
-import type { PlaceFacts } from '../scene/plate.js';
+import type { PlaceFacts } from '../presentations/scene/scene-plate.js';
 import type { Plane, RgbImage } from '../image/plane.js';
-import type { FlatFacts } from '../flat/flat.js';
+import type { FlatFacts } from '../presentations/flat/flat-plate.js';
 
 /** CIE L*a*b*: lightness 0..100, green to red and blue to yellow around 0. */
 export interface Colour {

@@ -1,7 +1,7 @@
 import { plateFacts } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import { flatNames, settingOf, type Place, type PlaceKind } from '../places.js';
-import { placeNames } from '../scene/plate.js';
+import { placeNames } from '../presentations/scene/scene-plate.js';
 import { colourOfPlate, type Colour } from './colour.js';
 
 type Environment = Parameters<typeof placeNames>[0];

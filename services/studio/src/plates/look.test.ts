@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { presentationOf } from './look-of.js';
-import { chooseForm, formNames, loadForm } from '../form/form.js';
+import { chooseForm, formNames, loadForm } from '../presentations/form/form-plate.js';
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
-import { handNames, lookAtHand } from '../hand/hand.js';
-import { loadPlate, placeNames } from '../scene/plate.js';
-import { besideNames } from '../beside/beside.js';
-import { countVariations } from '../variations.js';
+import { handNames, lookAtHand } from '../presentations/hand/hand-plate.js';
+import { loadPlate, placeNames } from '../presentations/scene/scene-plate.js';
+import { besideNames } from '../presentations/next-to-feet/feet-plate.js';
+import { countVariations } from '../presentations/present.js';
 
 const picturesOf = (photoId: string, count: number) =>
   Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
@@ -45,20 +45,21 @@ describe('what a product is shown on', () => {
     ['studio_white', { shadow_option: 'drop_shadow' }, 3],
     ['studio_white', { shadow_option: 'no_shadow' }, 1],
   ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
-    expect(countVariations(mode, options)).toBe(count);
+    expect(countVariations({ mode, options, facts: {} })).toBe(count);
   });
 
   it('has as few different pictures of what lies, and in one place, as there are', () => {
     const indoor = { scene_environment: 'indoor' } as const;
     const count = (facts: ProductFacts, place?: string) =>
-      countVariations('lifestyle_scene', indoor, facts, place);
+      countVariations({ mode: 'lifestyle_scene', options: indoor, facts, place });
     expect(count({ kind: 'lies' })).toBe(2 * flatNames('indoor').length);
     expect(count({ kind: 'stands' }, 'kitchen')).toBe(6);
     expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
   });
 
   it('has as many different pictures of a shoe or a bag as there are people beside whom it stands, from both sides', () => {
-    const count = (facts: ProductFacts) => countVariations('model_tryon', { subject_gender: 'male' }, facts);
+    const count = (facts: ProductFacts) =>
+      countVariations({ mode: 'model_tryon', options: { subject_gender: 'male' }, facts });
     const beside = 2 * besideNames('male').length;
     expect(beside).toBeGreaterThan(0);
     for (const kind of ['shoe', 'bag'] as const) expect(count({ kind })).toBe(beside);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { addWatermark } from '../watermark/add-watermark.js';
-import { composeFlat } from '../flat/compose-flat.js';
-import { lookAtFlat, placeOnFlat } from '../flat/flat.js';
+import { composeFlat } from '../presentations/flat/compose-flat.js';
+import { lookAtFlat, placeOnFlat } from '../presentations/flat/flat-plate.js';
 import type { Glass } from '../glass/look-through.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
@@ -11,9 +11,9 @@ import type { Placement } from '../layout/place-product.js';
 import { findPlace } from '../places.js';
 import type { Look } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
-import { composeScene } from '../scene/compose-scene.js';
-import { placeOnSurface } from '../scene/place-on-surface.js';
-import { lookAt } from '../scene/plate.js';
+import { composeScene } from '../presentations/scene/compose-scene.js';
+import { placeOnSurface } from '../presentations/scene/place-on-surface.js';
+import { lookAt } from '../presentations/scene/scene-plate.js';
 import { offSize, type TakenHeight } from '../size-in-picture.js';
 import type { PreparedProduct } from './prepare-product.js';
 

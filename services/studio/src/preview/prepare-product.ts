@@ -9,18 +9,16 @@ import { asItIs, composed, turning, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { frameFor } from '../layout/place-product.js';
 import { emptyAlpha } from '../mask/is-cut-out.js';
-import { measureMask } from '../mask/measure-mask.js';
+import { measureMask, visibleAlpha } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
 import { drawOwnAlpha } from '../matte/own-alpha.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
-import { groundsOf } from '../plates/grounds.js';
 import { straighten } from '../straighten/straighten.js';
-import { chooseTryOn, turnForTryOn, type TryOnChoice, type TryOnRequest } from '../tryon/choose-try-on.js';
+import { present, viewAngleOf, type ShownOn } from '../presentations/present.js';
+import type { PictureRequest } from '../presentations/request.js';
 
 /** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
 export const preparedSide = 768;
-/** A pixel with more of the product than this belongs to the box that is placed, as in a picture. */
-const visible = 0.04;
 
 /** A product cut out small, for every preview of it: about 7 MB with what glass is found in. */
 export interface PreparedProduct {
@@ -34,6 +32,12 @@ export interface PreparedProduct {
   colour: Colour;
 }
 
+/** What a Try-On will show a product with, and what the seller will read next to the picture. */
+export interface TryOnForecast {
+  on: ShownOn;
+  notice: string;
+}
+
 /** A product as it was photographed and, once somebody asks for that, with its edges straightened. */
 export interface PreparedProducts {
   asItIs: PreparedProduct;
@@ -43,7 +47,7 @@ export interface PreparedProducts {
    *
    * @throws ProductNotFoundError, NotWearableError
    */
-  tryOn: (request: TryOnRequest) => Promise<Pick<TryOnChoice, 'on' | 'notice'>>;
+  tryOn: (request: PictureRequest) => Promise<TryOnForecast>;
 }
 
 /**
@@ -61,22 +65,22 @@ export async function prepareProduct(small: Uint8Array, model: Finder['model']):
       const warp = straighten(found.matte) ?? asItIs;
       return warp === asItIs ? photographed : prepare(found, warp);
     }),
-    tryOn: (request) => tellTryOn(found, request),
+    tryOn: (request) => forecastTryOn(found, request),
   };
 }
 
 /** The same steps as `extractProduct` takes before a product is placed. */
-async function tellTryOn(
+async function forecastTryOn(
   { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
-  request: TryOnRequest,
-): Promise<Pick<TryOnChoice, 'on' | 'notice'>> {
+  request: PictureRequest,
+): Promise<TryOnForecast> {
   const straight = (request.facts.straighten ? straighten(seen) : undefined) ?? asItIs;
-  const turned = turnForTryOn(request, warpWhole(seen, straight));
+  const turned = viewAngleOf(request, warpWhole(seen, straight));
   const level = warpWhole(seen, composed(straight, turning(turned, seen)));
-  const { box } = measureMask(level, visible);
+  const { box } = measureMask(level, visibleAlpha);
   if (!box) throw new ProductNotFoundError();
-  const { on, notice } = chooseTryOn(request, await groundsOf('indoor'), box, small, { seen, level });
-  return { on, notice };
+  const { on, notice } = await present(request, box, small, { seen, level });
+  return { on, notice: notice! };
 }
 
 async function prepare(
@@ -84,7 +88,10 @@ async function prepare(
   warp: Warp,
 ): Promise<PreparedProduct> {
   const { width, height } = found.small;
-  const { box } = measureMask(warpWhole(found.matte, warp), 'own' in found.source ? emptyAlpha : visible);
+  const { box } = measureMask(
+    warpWhole(found.matte, warp),
+    'own' in found.source ? emptyAlpha : visibleAlpha,
+  );
   if (!box) throw new ProductNotFoundError();
   const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
   const part = await warpImage(found.small, crop.width, crop.height, crop, warp);

@@ -2,9 +2,7 @@ import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
-import { renderWhite } from '../render-white.js';
-import { renderScene } from '../scene/render-scene.js';
-import { renderTryOn } from '../tryon/render-try-on.js';
+import { renderPicture } from '../presentations/render-picture.js';
 import { loadModel, modelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 
@@ -41,54 +39,14 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-function draw({
-  original,
-  photoId,
-  variation,
-  mode,
-  options,
-  facts,
-  place,
-  look,
-  siblings,
-  correction,
-  model,
-}: RenderTask): Promise<StudioPicture> {
-  const onProgress = (percent: number, stage: string): void => workerEmit({ percent, stage });
-  const finder = {
-    model: modelOf(model),
-    correction,
-    seeThrough: facts.see_through,
-    straighten: facts.straighten,
-  };
-  switch (mode) {
-    case 'studio_white':
-      return renderWhite(original, finder, {
-        shadow: options.shadow_option !== 'no_shadow',
-        variation,
-        onProgress,
-      });
-    case 'lifestyle_scene':
-      return renderScene(original, finder, {
-        environment: options.scene_environment ?? 'indoor',
-        facts,
-        place,
-        look,
-        siblings,
-        photoId,
-        variation,
-        onProgress,
-      });
-    case 'model_tryon':
-      return renderTryOn(original, finder, {
-        gender: options.subject_gender ?? 'female',
-        facts,
-        look,
-        photoId,
-        variation,
-        onProgress,
-      });
-  }
+function draw({ original, correction, model, ...request }: RenderTask): Promise<StudioPicture> {
+  const { see_through: seeThrough, straighten } = request.facts;
+  return renderPicture(
+    original,
+    { model: modelOf(model), correction, seeThrough, straighten },
+    request,
+    (percent, stage) => workerEmit({ percent, stage }),
+  );
 }
 
 worker({ render, examine });

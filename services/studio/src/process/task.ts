@@ -1,13 +1,10 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
-import type { JobNotice, RenderMode } from '@packshot/proto/rest/job-words';
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
 import type { Finder } from '../cut-out.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
-import type { Look, Variation } from '../plates/look.js';
-import type { Siblings } from '../plates/order-looks.js';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { PictureRequest } from '../presentations/request.js';
 
 /** Which model a render process loads, once. */
 export interface ModelChoice {
@@ -20,14 +17,8 @@ export interface ModelChoice {
 }
 
 /** A picture to be made. */
-export interface RenderTask extends Variation {
+export interface RenderTask extends PictureRequest {
   original: Uint8Array;
-  mode: RenderMode;
-  options: ModeOptions;
-  facts: ProductFacts;
-  place?: string | undefined;
-  look?: Look | undefined;
-  siblings?: Siblings | undefined;
   correction?: Correction | undefined;
   model: ModelChoice;
 }

@@ -1,9 +1,9 @@
 import type { Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
-import { castShadow, type Ground } from '../scene/cast-shadow.js';
-import { contactShadow } from '../scene/contact-shadow.js';
-import { groundLine } from '../scene/ground-line.js';
-import { lowerEdge } from '../scene/lower-edge.js';
+import { castShadow, type Ground } from './cast-shadow.js';
+import { contactShadow } from './contact-shadow.js';
+import { groundLine } from './ground-line.js';
+import { lowerEdge } from './lower-edge.js';
 
 /** Where the studio's lamp hangs. */
 export const lamps = ['above', 'left', 'right'] as const;

@@ -1,0 +1,24 @@
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import { beyondAnchor, type CarrierFacts } from './carrier-plate.js';
+import type { Handle } from '../../mask/find-handle.js';
+
+/**
+ * Hangs a product at its true size: the inner edge of its handle's arch on the anchor, which is where fingers are, or above it,
+ * beyond a shoulder.
+ *
+ * @param cm how tall it is
+ */
+export const placeCarried =
+  (
+    { kind, anchor, pixels_per_cm }: Pick<CarrierFacts, 'kind' | 'anchor' | 'pixels_per_cm'>,
+    cm: number,
+    handle: Handle,
+  ) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
+    const scale = (cm * pixels_per_cm) / product.height;
+    return frameFor(product, photo, scale, {
+      x: anchor[0] - (handle.x - 0.5) * product.width * scale,
+      y: anchor[1] - beyondAnchor(kind) * pixels_per_cm - (handle.y - 0.5) * product.height * scale,
+    });
+  };

@@ -1,0 +1,61 @@
+import type { Product } from '../../extract-product.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
+import { tint } from '../../image/tint.js';
+import type { Flat } from './flat-plate.js';
+
+/** Shadows are soft: they are worked out at a quarter of the size. */
+const coarse = 4;
+/** What lies is so thick, in centimetres, for its length: a shirt is not, a shoe is more. */
+const thickness = { share: 0.12, most: 3.5 };
+/** Light that is missing close to the edge and farther away. */
+const dark = { near: 0.5, far: 0.34 };
+
+/** Lays a cut-out on a surface that is seen from above, with its shadow away from the light. */
+export function composeFlat(
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
+  flat: Flat,
+): RgbImage {
+  const { width, height } = flat.image;
+  const silhouette = inFrame(matte, place, width, height);
+  const solid = inFrame(shadowing(matte, glass), place, width, height);
+  const shade = shadowOf(solid, flat, Math.max(matte.width, matte.height) / flat.pixels_per_cm);
+  const data = new Uint8Array(flat.image.data);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const alpha = silhouette.data[i]!;
+      if (alpha === 0 && shade.data[i]! < 0.003) continue;
+      const from = (y - place.top) * colours.width + x - place.left;
+      for (let c = 0; c < 3; c++) {
+        const ground = data[i * 3 + c]! * (1 - shade.data[i]!);
+        const own =
+          alpha > 0 ? lookThrough(glass, tint(colours.data[from * 3 + c]!, flat.light[c]!), ground, from) : 0;
+        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
+      }
+    }
+  }
+  return { width, height, data };
+}
+
+function shadowOf(silhouette: Plane, { shadow, softness, pixels_per_cm }: Flat, longest: number): Plane {
+  const { width, height } = silhouette;
+  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
+  const small = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
+  const cm = pixels_per_cm / coarse;
+  const thick = Math.min(thickness.most, thickness.share * longest);
+  const thrown = (radius: number, share: number): Plane => {
+    const blur = Math.max(1, Math.round(radius));
+    const soft = boxBlur(boxBlur(small, blur), blur);
+    const [dx, dy] = [shadow[0] * thick * share * cm, shadow[1] * thick * share * cm];
+    return samplePlane(soft, { left: -dx, top: -dy, width: w, height: h }, w, h);
+  };
+  const near = thrown(0.12 * thick * cm, 0.25);
+  const far = thrown((0.25 + 0.5 * softness) * thick * cm, 0.8);
+  for (let i = 0; i < near.data.length; i++)
+    near.data[i] = 1 - (1 - dark.near * near.data[i]!) * (1 - dark.far * far.data[i]!);
+  return samplePlane(near, { left: 0, top: 0, width: w, height: h }, width, height);
+}

@@ -1,0 +1,55 @@
+import { plateFacts } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { RgbImage } from '../../image/plane.js';
+import type { Rect } from '../../image/resize-image.js';
+import { frameSize } from '../../layout/frame.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import type { Look } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { magnification, nearest, pointThrough, viewAround, type Size, type View } from '../../plates/view.js';
+
+/** What is known of a surface from above, in pixels of the frame. */
+export type FlatFacts = PlateOf<'flat'>;
+
+/** A surface from straight above, at the size of the picture. */
+export interface Flat extends FlatFacts {
+  image: RgbImage;
+}
+
+/** Share of the frame that the camera gives a product at most as it goes nearer. */
+const wanted = 0.5;
+/** What is larger than the surface is shown as large as this share of the frame. */
+const most = 0.86;
+
+/** Looks at a surface: from nearer where a small product lies on it. */
+export function lookAtFlat(
+  { name, mirrored }: Look,
+  cm: Size,
+): { facts: FlatFacts; view: View; load(): Promise<Flat> } {
+  const plate = plateFacts(name, 'flat');
+  const { size, anchor, pixels_per_cm, shadow } = plate;
+  const share = (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
+  const zoom = Math.min(nearest.flat, Math.max(1, wanted / share));
+  const view = viewAround({ size, at: anchor, inView: [0.5, 0.5], mirrored }, size / zoom);
+  const facts: FlatFacts = {
+    ...plate,
+    size: frameSize,
+    anchor: pointThrough(anchor, view),
+    pixels_per_cm: pixels_per_cm * magnification(view),
+    shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
+  };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+}
+
+/**
+ * Lays a product on a surface at its true size.
+ *
+ * @param cm how tall it is in its photo, from top to bottom
+ */
+export const placeOnFlat =
+  ({ anchor, pixels_per_cm }: Pick<FlatFacts, 'anchor' | 'pixels_per_cm'>, cm: number) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
+    const longest = Math.max(product.width, product.height);
+    const scale = Math.min((most * frameSize) / longest, (cm * pixels_per_cm) / product.height);
+    return frameFor(product, photo, scale, { x: anchor[0], y: anchor[1] });
+  };

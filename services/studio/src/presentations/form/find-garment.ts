@@ -1,0 +1,150 @@
+import { measureMask } from '../../mask/measure-mask.js';
+import type { Plane } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
+
+/** The box of a cut-out is looked at in so many rows and columns. */
+const grid = 200;
+/** Width by height: narrower is a bottle or trousers, wider lies on its side. */
+const [narrowest, widest] = [0.42, 1.75];
+/** With sleeves it is wider than this. */
+const narrowestSleeved = 0.58;
+/** Share of the outline that both halves have in common. Cloth is never laid out quite evenly. */
+const leastEven = 0.78;
+/** Share of a tight wrapping that is filled: round and square things fill more, tools and stands less. */
+const [leastFilled, mostFilled] = [0.5, 0.955];
+
+/** A part of a row that is covered: columns from..to. */
+type Run = [number, number];
+
+/** What a form must know of a garment to wear it. */
+export interface Garment {
+  /** Width of its body, without sleeves, as a share of the whole. */
+  body: number;
+}
+
+/**
+ * Recognises what is worn on the upper body by its outline: even on both sides, open below in a wide
+ * hem, and either with sleeves, which stand out from the body beneath a narrower neck, or with straps around a neckline.
+ * A mug, a bag or a shoe is none of these. An outline is all there is to go by, so that a garment that lies folded or
+ * askew is taken for something else.
+ *
+ * @param mask where the product is, 0..1
+ * @returns undefined for anything else
+ */
+export function findGarment(mask: Plane): Garment | undefined {
+  const { box } = measureMask(mask);
+  if (!box) return undefined;
+  const shape = box.width / box.height;
+  if (shape < narrowest || shape > widest) return undefined;
+  const rows = runsOf(samplePlane(mask, box, grid, grid));
+  const filled = fillOf(rows);
+  if (evenness(rows) < leastEven || filled < leastFilled || filled > mostFilled) return undefined;
+  const body = median(rows.slice(percent(65), percent(92)).map(middleWidth));
+  const hem = median(rows.slice(percent(93), percent(97)).map(middleWidth));
+  // What stands on feet, or on a stem, has no hem.
+  if (body < 0.38 * grid || hem < 0.88 * body) return undefined;
+  const worn = (shape > narrowestSleeved && hasSleeves(rows, body)) || hasStraps(rows);
+  return worn ? { body: body / grid } : undefined;
+}
+
+const percent = (share: number): number => Math.round((share / 100) * grid);
+
+/** They reach farther out than the body, within the upper two thirds, and the neck between them is narrow. */
+function hasSleeves(rows: Run[][], body: number): boolean {
+  const spans = rows.map(span);
+  const broadest = Math.max(...spans.slice(0, percent(70)));
+  const neck = median(spans.slice(percent(1), percent(4)));
+  const shoulders = median(spans.slice(percent(14), percent(26)));
+  return body < 0.86 * broadest && neck < 0.66 * broadest && shoulders > 1.25 * neck;
+}
+
+/** Two straps of about the same width at the top, and a gap between them that is open above. */
+function hasStraps(rows: Run[][]): boolean {
+  const top = rows.slice(percent(1), percent(6));
+  const two = top.filter((runs) => {
+    if (runs.length !== 2) return false;
+    const [left, right] = runs as [Run, Run];
+    const [a, b] = [left[1] - left[0], right[1] - right[0]];
+    return right[0] - left[1] > 0.12 * grid && Math.min(a, b) > 0.5 * Math.max(a, b);
+  });
+  // A handle closes above: its first rows are one piece.
+  return two.length > 0.8 * top.length && rows[0]!.length !== 1;
+}
+
+function runsOf({ width, height, data }: Plane): Run[][] {
+  return Array.from({ length: height }, (_, y) => {
+    const runs: Run[] = [];
+    let from = -1;
+    for (let x = 0; x <= width; x++) {
+      const covered = x < width && data[y * width + x]! > 0.5;
+      if (covered && from < 0) from = x;
+      if (!covered && from >= 0) {
+        // Fringes and loose threads are no parts.
+        if (x - from > 2) runs.push([from, x]);
+        from = -1;
+      }
+    }
+    return runs;
+  });
+}
+
+const span = (runs: Run[]): number => (runs.length === 0 ? 0 : runs.at(-1)![1] - runs[0]![0]);
+
+/** Width of the part that holds the middle, which between two sleeves is the body. */
+function middleWidth(runs: Run[]): number {
+  const middle = runs.find(([from, to]) => from <= grid / 2 && to > grid / 2);
+  return middle ? middle[1] - middle[0] : 0;
+}
+
+/** Share of what is covered on either side that is covered on both, about the middle of the box. */
+function evenness(rows: Run[][]): number {
+  let [both, either] = [0, 0];
+  for (const runs of rows) {
+    const line = new Uint8Array(grid);
+    for (const [from, to] of runs) line.fill(1, from, to);
+    for (let x = 0; x < grid; x++) {
+      const [here, there] = [line[x]!, line[grid - 1 - x]!];
+      both += here & there;
+      either += here | there;
+    }
+  }
+  return both / Math.max(1, either);
+}
+
+/** Share of the convex wrapping that is covered. */
+function fillOf(rows: Run[][]): number {
+  const ends = rows.flatMap((runs, y) =>
+    runs.length === 0 ? [] : [[runs[0]![0], y] as const, [runs.at(-1)![1], y] as const],
+  );
+  const covered = rows.flat().reduce((sum, [from, to]) => sum + to - from, 0);
+  return covered / Math.max(1, hullArea(ends));
+}
+
+/** Andrew's monotone chain. */
+function hullArea(points: (readonly [number, number])[]): number {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (from: typeof sorted) => {
+    const chain: typeof sorted = [];
+    for (const point of from) {
+      while (chain.length > 1 && cross(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  const hull = [...half(sorted), ...half(sorted.toReversed())];
+  return Math.abs(
+    hull.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = hull[(i + 1) % hull.length]!;
+      return sum + x * nextY - nextX * y;
+    }, 0) / 2,
+  );
+}
+
+const cross = (
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  [cx, cy]: readonly [number, number],
+): number => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

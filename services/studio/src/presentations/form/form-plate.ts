@@ -1,0 +1,57 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { magnification, wholeView } from '../../plates/view.js';
+
+/** What is known of a form, in pixels of the frame. */
+type FormFacts = PlateOf<'form'>;
+
+/** A picture of a dressmaker's form, at the size of the frame. */
+export interface Form extends FormFacts {
+  image: RgbImage;
+}
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** Names of the forms that an option offers. */
+export const formNames = (gender: Gender): readonly string[] => platesOf('form', gender);
+
+/** A form stands in the middle. */
+export const formAsides = [0];
+
+/** The form of a picture: each variation of the same photo gets another one, or another light. */
+export const chooseForm = (gender: Gender, variation: Variation): Look =>
+  chooseLook(formNames(gender), formAsides, variation);
+
+/** What is known of a form, with all its measures brought to the frame. */
+export function formFacts({ name, mirrored }: Look): FormFacts {
+  const known = plateFacts(name, 'form');
+  const k = magnification(wholeView(known.size, mirrored));
+  const facts = mirrored ? mirror(known) : known;
+  const { body, outline, shadow } = facts;
+  return {
+    ...facts,
+    size: frameSize,
+    body: { left: body.left * k, top: body.top * k, width: body.width * k, height: body.height * k },
+    outline: outline.map(([y, left, right]) => [y * k, left * k, right * k]),
+    shadow: [shadow[0] * k, shadow[1] * k],
+  };
+}
+
+/** Reads a form and its picture. */
+export async function loadForm(look: Look): Promise<Form> {
+  const { name, mirrored } = look;
+  const { size } = plateFacts(name, 'form');
+  return { ...formFacts(look), image: await readPicture(name, wholeView(size, mirrored)) };
+}
+
+const mirror = ({ body, outline, shadow, ...rest }: FormFacts): FormFacts => ({
+  ...rest,
+  body: { ...body, left: rest.size - body.left - body.width },
+  outline: outline.map(([y, left, right]) => [y, rest.size - right, rest.size - left]),
+  shadow: [-shadow[0], shadow[1]],
+});

@@ -1,0 +1,28 @@
+import type { Rect } from '../../image/resize-image.js';
+import { frameSize } from '../../layout/frame.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import type { Garment } from './find-garment.js';
+import type { Form } from './form-plate.js';
+
+/** Width of a garment's body beside the form's shoulders: cloth covers what it is worn on. */
+const cover = 1.06;
+/** Share of the frame that a garment may take, with its sleeves and its skirt. */
+const most = 0.94;
+/** A collar stands above the base of the neck by this share of the body's height. */
+const collar = 0.03;
+
+/** Dresses a form: the garment's body covers the form's, from the neck down. */
+export const placeOnForm =
+  ({ body }: Pick<Form, 'body'>, garment: Garment) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
+    const top = body.top - collar * body.height;
+    const scale = Math.min(
+      (cover * body.width) / (garment.body * product.width),
+      (most * frameSize) / product.width,
+      (most * frameSize - top) / product.height,
+    );
+    return frameFor(product, photo, scale, {
+      x: body.left + body.width / 2,
+      y: top + (product.height * scale) / 2,
+    });
+  };

@@ -1,0 +1,86 @@
+import type { Product } from '../../extract-product.js';
+import { boxBlur } from '../../image/box-blur.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import { createPlane, type Plane } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../finish-on.js';
+import type { Hand } from './hand-plate.js';
+import { shadeHand, type Stand } from './shade-hand.js';
+
+/** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */
+const grade = 0.07;
+/** Light that skin throws back leaves shadows warm: powers of what is left, by channel. */
+const warmth = [0.86, 1.06, 1.1] as const;
+/** Millimetres by which a finger must be nearer than the product's round front, and how quickly it is. */
+const nearness = { from: 3, within: 1.2 };
+/** A thumb lies on the product whatever depths say: from this share of it on, so steeply. */
+const thumbs = { from: 0.25, steep: 3 };
+
+/**
+ * Puts a cut-out into a hand: its shadow on the palm and on the cloth, the product in the window's light, the thumb and
+ * the nearer fingers over it.
+ */
+export function composeInHand(
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
+  hand: Hand,
+  stand: Stand,
+): Required<Composed> {
+  const { width, height } = hand.image;
+  const silhouette = inFrame(matte, place, width, height);
+  const left = shadeHand(inFrame(shadowing(matte, glass), place, width, height), hand, stand);
+  const fingers = fingersBefore(hand, stand);
+  const away = Math.sign(hand.shadow[0]) || 1;
+  const data = new Uint8Array(hand.image.data);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const alpha = silhouette.data[i]! * (1 - fingers.data[i]!);
+      const light = left.data[i]!;
+      if (alpha === 0 && light > 0.997) continue;
+      // Fingers before the product are in its light, not in its shadow.
+      const shade = 1 - (1 - light) * (1 - fingers.data[i]!);
+      const aside = Math.max(-1, Math.min(1, (away * (x - stand.x)) / Math.max(1, matte.width / 2)));
+      const from = (y - place.top) * colours.width + x - place.left;
+      for (let c = 0; c < 3; c++) {
+        const ground = data[i * 3 + c]! * shade ** warmth[c]!;
+        const own =
+          alpha > 0
+            ? Math.min(255, lookThrough(glass, lit(colours.data[from * 3 + c]!, c, aside), ground, from))
+            : 0;
+        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
+      }
+    }
+  }
+  return { picture: { width, height, data }, hidden: fingers };
+
+  function lit(colour: number, c: number, aside: number): number {
+    return tint(colour, hand.light[c]!) * (1 - grade * aside);
+  }
+}
+
+/** What of the hand lies before a product that is round about its axis, and upright. */
+function fingersBefore(
+  { cover, nearer, thumb, pixels_per_cm, pitch }: Hand,
+  { x: axis, y: middle, reach }: Stand,
+): Plane {
+  const tilt = (pitch * Math.PI) / 180;
+  const { width, height } = cover;
+  const before = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (cover.data[i] === 0) continue;
+      const round = Math.sqrt(Math.max(0, reach ** 2 - (x - axis) ** 2));
+      // What is higher up is nearer to a camera that looks down.
+      const near = (round - (y - middle) * Math.sin(tilt)) / Math.cos(tilt);
+      const front = (near / pixels_per_cm) * 10;
+      before.data[i] = 1 / (1 + Math.exp(-(nearer.data[i]! - front - nearness.from) / nearness.within));
+    }
+  }
+  const soft = boxBlur(before, 1);
+  for (let i = 0; i < soft.data.length; i++) {
+    const onTop = Math.max(0, Math.min(1, (thumb.data[i]! - thumbs.from) * thumbs.steep));
+    soft.data[i] = cover.data[i]! * Math.max(soft.data[i]!, onTop);
+  }
+  return soft;
+}

@@ -1,0 +1,88 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import { describe, expect, it } from 'vitest';
+import { readPicture } from '../../plates/read-picture.js';
+import { wholeView } from '../../plates/view.js';
+import { canHold, chooseHand, handNames } from './hand-plate.js';
+
+const first = { photoId: 'photo', variation: 0 };
+const above = (gender: 'female' | 'male', width: number, height: number): boolean =>
+  plateFacts(chooseHand(gender, { width, height }, first, 'above').name, 'hand').pitch > 25;
+const opened = (gender: 'female' | 'male', width: number, height: number): boolean =>
+  plateFacts(chooseHand(gender, { width, height }, first).name, 'hand').thumb_cm === undefined;
+
+describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) => {
+  it('keeps what is narrow by the thumb, and lets what is wide stand on the open palm', () => {
+    // A can, a tube and a bottle; a clock, a mug and a toy, whose faces a thumb would hide.
+    expect(
+      [
+        [6.6, 12.2],
+        [4, 15],
+        [7, 22],
+      ].map(([width, height]) => opened(gender, width!, height!)),
+    ).toEqual([false, false, false]);
+    expect(
+      [
+        [8.6, 11],
+        [11.5, 9.5],
+        [10.4, 9],
+      ].map(([width, height]) => opened(gender, width!, height!)),
+    ).toEqual([true, true, true]);
+  });
+
+  it('keeps what is tall by the thumb, however wide: nobody balances it', () => {
+    expect(canHold(gender, { width: 12, height: 22 })).toBe(true);
+    expect(opened(gender, 12, 22)).toBe(false);
+  });
+
+  it('is seen from above where the product was, and only there', () => {
+    for (const [width, height] of [
+      [8, 11],
+      [15, 11],
+      [4, 15],
+    ] as const) {
+      expect(canHold(gender, { width, height }, 'above')).toBe(true);
+      expect(above(gender, width, height)).toBe(true);
+      const fromSide = chooseHand(gender, { width, height }, first, 'side').name;
+      expect(plateFacts(fromSide, 'hand').pitch).toBeLessThan(25);
+    }
+    // A dish for a whole table; and a bowl from the side, which the hand could not go round.
+    expect(canHold(gender, { width: 24, height: 14 }, 'above')).toBe(false);
+    expect(canHold(gender, { width: 15, height: 7 }, 'side')).toBe(false);
+  });
+
+  it('is of each person in both hands, and on the palm of nobody who does not keep things by the thumb', () => {
+    const sizes = [
+      { hold: 'thumb', width: 6, height: 12 },
+      { hold: 'palm', width: 10, height: 10 },
+      { hold: 'above', width: 10, height: 10 },
+    ] as const;
+    for (const { hold, ...cm } of sizes) {
+      const count = handNames(gender, hold).length * 2;
+      expect(count).toBeGreaterThanOrEqual(4);
+      const looks = Array.from({ length: count }, (_, variation) =>
+        chooseHand(gender, cm, { ...first, variation }, hold === 'above' ? 'above' : undefined),
+      );
+      expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(count);
+    }
+    const withPalms = (['palm', 'above'] as const).flatMap((hold) =>
+      handNames(gender, hold).map((name) => name.replace(/-palm(-above)?$/, '')),
+    );
+    expect(handNames(gender)).toEqual(expect.arrayContaining(withPalms));
+  });
+});
+
+it.each([...platesOf('hand', 'female'), ...platesOf('hand', 'male')])(
+  'the shadow of what %s holds falls on the hand, and nowhere on the sleeve',
+  async (name) => {
+    const { anchor, pixels_per_cm, size } = plateFacts(name, 'hand');
+    const { data, width } = await readPicture(name, wholeView(size, false), 'shadows.png', size);
+    const reach = 13 * pixels_per_cm;
+    let beyond = 255;
+    for (let i = 0; i < data.length; i++) {
+      const pixel = Math.floor(i / 3);
+      const away = Math.hypot((pixel % width) - anchor[0], Math.floor(pixel / width) - anchor[1]);
+      if (away > reach) beyond = Math.min(beyond, data[i]!);
+    }
+    expect(beyond).toBeGreaterThan(240);
+  },
+);

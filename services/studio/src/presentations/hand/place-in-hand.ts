@@ -1,0 +1,36 @@
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import type { Foot } from './find-foot.js';
+import type { HandFacts } from './hand-plate.js';
+
+/** Radius of the foot in the picture, in pixels: how far it reaches to the sides, and to the front as the camera sees it. */
+export const footRadii = (
+  { pitch }: Pick<HandFacts, 'pitch'>,
+  width: number,
+): { across: number; front: number } => ({
+  across: width / 2,
+  front: (width / 2) * Math.sin((pitch * Math.PI) / 180),
+});
+
+/** Of the front of a round foot so much is seen below the outline's ends. */
+const seen = 0.85;
+
+/**
+ * Stands a product on a palm at its true size: the middle of its foot on the anchor.
+ *
+ * @param cm how tall it is
+ */
+export const placeInHand =
+  (
+    { anchor, pixels_per_cm, pitch }: Pick<HandFacts, 'anchor' | 'pixels_per_cm' | 'pitch'>,
+    cm: number,
+    foot: Foot,
+  ) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
+    const scale = (cm * pixels_per_cm) / product.height;
+    const { front } = footRadii({ pitch }, foot.width * product.width * scale);
+    return frameFor(product, photo, scale, {
+      x: anchor[0] - (foot.middle - 0.5) * product.width * scale,
+      y: anchor[1] + seen * front - (product.height * scale) / 2,
+    });
+  };

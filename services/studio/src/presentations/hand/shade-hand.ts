@@ -1,0 +1,98 @@
+import { boxBlur } from '../../image/box-blur.js';
+import { createPlane, type Plane } from '../../image/plane.js';
+import { samplePlane } from '../../image/sample-plane.js';
+import { shadeWidths, type Hand } from './hand-plate.js';
+
+/** Shadows are soft: they are worked out at a quarter of the size. */
+const coarse = 4;
+/** Light that is missing right under the foot, where a stand-in took all of it, and on the cloth behind. */
+const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
+/**
+ * What bulges over the palm hides light from it, whatever its foot: a thin line under the outline, and the dimness around.
+ * Centimetres by which each is soft and lies lower, and the light that it takes.
+ */
+const under = [
+  { soft: 0.1, low: 0.12, takes: 0.42 },
+  { soft: 0.45, low: 0.3, takes: 0.45 },
+];
+/** Centimetres above the foot over which that fades: farther up the hand is no longer close. */
+const close = 3;
+
+/** The two stand-ins between which a foot is, and the share of the second; beyond the last, the last. */
+function between(cm: number): [number, number, number] {
+  const next = shadeWidths.findIndex((width) => width >= cm);
+  if (next === 0) return [0, 0, 0];
+  if (next < 0) return [shadeWidths.length - 1, shadeWidths.length - 1, 0];
+  const [from, to] = [shadeWidths[next - 1]!, shadeWidths[next]!];
+  return [next - 1, next, (cm - from) / (to - from)];
+}
+
+/** Where a product stands in the frame. */
+export interface Stand {
+  /** The middle of the foot. */
+  x: number;
+  y: number;
+  /** Half of its width, and of what is seen of its depth. */
+  across: number;
+  front: number;
+  /** Half of the width within which it hides the hand behind it. */
+  reach: number;
+}
+
+/**
+ * The shadow that a product throws on the hand that holds it and on what the person wears.
+ *
+ * @param silhouette 0..1, in the frame
+ * @returns 0..1, share of light that is left; same size
+ */
+export function shadeHand(
+  silhouette: Plane,
+  { cover, shades, pixels_per_cm, shadow }: Pick<Hand, 'cover' | 'shades' | 'pixels_per_cm' | 'shadow'>,
+  stand: Stand,
+): Plane {
+  const { width, height } = silhouette;
+  const whole = { left: 0, top: 0, width, height };
+  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
+  const cm = pixels_per_cm / coarse;
+  const at = {
+    x: stand.x / coarse,
+    y: stand.y / coarse,
+    across: stand.across / coarse,
+    front: stand.front / coarse,
+  };
+  const away = Math.sign(shadow[0]) || 1;
+  const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
+  const small = samplePlane(silhouette, whole, w, h);
+  const cast = soften(small, 1.5 * cm);
+  const moved = samplePlane(cast, { left: -away * 3.2 * cm, top: -0.3 * cm, width: w, height: h }, w, h);
+  const hand = samplePlane(cover, whole, w, h);
+  const [narrow, wide, share] = between((2 * stand.across) / pixels_per_cm);
+  const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
+  const dims = under.map(({ soft, low }) =>
+    samplePlane(soften(small, soft * cm), { left: 0, top: -low * cm, width: w, height: h }, w, h),
+  );
+  const left = createPlane(w, h);
+  for (let i = 0; i < left.data.length; i++) {
+    const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
+    const kept = under.reduce((light, { takes }, k) => light * (1 - takes * near * dims[k]!.data[i]!), 1);
+    const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
+    const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
+    const onCloth = dark.cloth * moved.data[i]!;
+    left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
+  }
+  return samplePlane(left, { left: 0, top: 0, width: w, height: h }, width, height);
+
+  function ellipse(x: number, y: number, across: number, deep: number): Plane {
+    const plane = createPlane(w, h);
+    for (let row = 0; row < h; row++)
+      for (let column = 0; column < w; column++)
+        if (((column - x) / across) ** 2 + ((row - y) / deep) ** 2 < 1) plane.data[row * w + column] = 1;
+    return plane;
+  }
+
+  /** Two boxes come near a Gaussian of this deviation. */
+  function soften(plane: Plane, deviation: number): Plane {
+    const radius = Math.max(1, Math.round(deviation * 1.22));
+    return boxBlur(boxBlur(plane, radius), radius);
+  }
+}

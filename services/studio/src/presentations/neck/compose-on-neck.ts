@@ -1,0 +1,60 @@
+import type { Product } from '../../extract-product.js';
+import { inFrame } from '../../image/in-frame.js';
+import { createPlane } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import type { Composed } from '../finish-on.js';
+import { layOnSkin } from '../../skin/lay-on-skin.js';
+import type { Neck } from './neck-plate.js';
+import { shadeSkin } from '../../skin/shade-skin.js';
+
+/** By how much the side towards the window is lighter, and the other darker. */
+const grade = 0.04;
+/** Close to a strand, and beside it. */
+const shades = [
+  { off: 0.03, soft: 0.03, dark: 0.5 },
+  { off: 0.16, soft: 0.07, dark: 0.36 },
+  { off: 0.4, soft: 0.2, dark: 0.16 },
+];
+/** Where a strand goes behind the neck it turns away from the light: over so many centimetres, by so much. */
+const turning = { cm: 0.9, dark: 0.4 };
+
+/** Where the strands go behind the neck: rows of the frame, of the left and of the right one, and what is between. */
+export interface Behind {
+  left: number;
+  right: number;
+  middle: number;
+}
+
+/**
+ * Hangs a necklace round a neck. What is seen of it is the photo's own, scaled and no more; above where its strands meet the
+ * shoulders it goes behind.
+ */
+export function composeOnNeck(
+  { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
+  neck: Neck,
+  behind: Behind,
+): Required<Composed> {
+  const { width, height, data: ground } = neck.image;
+  const silhouette = inFrame(matte, place, width, height);
+  const hidden = createPlane(width, height);
+  const alpha = createPlane(width, height);
+  const own = new Uint8Array(ground.length);
+  const away = Math.sign(neck.shadow[0]) || 1;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const row = x < behind.middle ? behind.left : behind.right;
+      const before = Math.min(1, Math.max(0, y + 0.5 - row + neck.cover.data[i]!)) * neck.cover.data[i]!;
+      hidden.data[i] = 1 - before;
+      if (silhouette.data[i]! * before === 0) continue;
+      alpha.data[i] = silhouette.data[i]! * before;
+      const left = Math.max(0, 1 - (y - row) / (turning.cm * neck.pixels_per_cm));
+      const aside = Math.max(-1, Math.min(1, (away * (x - behind.middle)) / Math.max(1, matte.width / 2)));
+      const light = (1 - turning.dark * left ** 2) * (1 - grade * aside);
+      const from = ((y - place.top) * colours.width + x - place.left) * 3;
+      for (let c = 0; c < 3; c++)
+        own[i * 3 + c] = Math.min(255, tint(colours.data[from + c]!, neck.light[c]!) * light);
+    }
+  }
+  const lit = shadeSkin(alpha, neck, shades);
+  return { picture: layOnSkin(neck.image, own, alpha, lit), hidden };
+}

@@ -1,0 +1,70 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { readSkin } from '../../skin/read-skin.js';
+
+/** What is known of a neck, in pixels of the frame. */
+export type NeckFacts = PlateOf<'neck'>;
+
+/** A neck at the size of the picture. */
+export interface Neck extends NeckFacts {
+  image: RgbImage;
+  /** How much of a pixel is the person, 0..1. */
+  cover: Plane;
+}
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** Centimetres of the picture's side at least, and below what is worn. */
+const least = 22;
+const below = 4;
+
+/** Names of the necks that an option offers. */
+export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
+
+/** The neck of a picture: each variation of the same photo gets another one, or the light from the other side. */
+export const chooseNeck = (gender: Gender, variation: Variation): Look =>
+  chooseLook(neckNames(gender), [0], variation);
+
+/**
+ * Looks at a neck, from the picture's upper edge to somewhat below what is worn.
+ *
+ * @param drop centimetres from the pit of the neck down to the lowest point of what is worn
+ */
+export function lookAtNeck(
+  { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
+  drop: number,
+): { facts: NeckFacts; load(): Promise<Neck> } {
+  const plate = plateFacts(name, 'neck');
+  const { size, anchor, pixels_per_cm, shadow } = plate;
+  const side = Math.max(least * pixels_per_cm, anchor[1] + (drop + below) * pixels_per_cm);
+  const view = viewAround({ size, at: [anchor[0], 0], inView: [0.5, 0], mirrored }, side);
+  const facts: NeckFacts = {
+    ...plate,
+    size: frameSize,
+    anchor: pointThrough(anchor, view),
+    pixels_per_cm: pixels_per_cm * magnification(view),
+    shoulders: plate.shoulders.map((point) => pointThrough(point, view)).toSorted(([a], [b]) => a - b),
+    shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
+  };
+  return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
+}
+
+/** Centimetres of what may hang below the pit of the neck, in the whole plate. */
+export function mostDrop(name: string): number {
+  const { size, anchor, pixels_per_cm } = plateFacts(name, 'neck');
+  return (size - anchor[1]) / pixels_per_cm - below;
+}
+
+/** Where the person begins above, in a column of the frame. */
+export function outlineAt(shoulders: NeckFacts['shoulders'], x: number): number {
+  const next = shoulders.findIndex(([at]) => at >= x);
+  if (next < 0) return shoulders.at(-1)![1];
+  if (next === 0) return shoulders[0]![1];
+  const [[x0, y0], [x1, y1]] = [shoulders[next - 1]!, shoulders[next]!];
+  return y0 + ((y1 - y0) * (x - x0)) / Math.max(1e-6, x1 - x0);
+}

@@ -1,0 +1,105 @@
+import type { Plane } from '../../image/plane.js';
+import { frameFor } from '../../layout/place-product.js';
+import { countLooks, type Variation } from '../../plates/look.js';
+import type { Size } from '../../plates/view.js';
+import { finishOn } from '../finish-on.js';
+import { computerMade, noPerson } from '../person.js';
+import type { Fit, Presentation, Reason } from '../presentation.js';
+import { genderOf, type Gender } from '../request.js';
+import type { TakenHeight } from '../../size-in-picture.js';
+import { composeOnNeck } from './compose-on-neck.js';
+import { findNecklace, type Necklace } from './find-necklace.js';
+import { openLinks } from './open-links.js';
+import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
+
+/** What its seller reads where nobody can wear it. */
+export const neckNotices = {
+  outline:
+    'Its outline is not that of a necklace laid out as it hangs: it is shown in a place, without a person.',
+  narrow:
+    'By its height its two strands are too near to one another to go round a neck: it is shown in a place, without a person.',
+  wide: 'By its height its two strands are too far from one another for a neck: it is shown in a place, without a person.',
+  long: 'By its height it hangs lower than the picture goes: it is shown in a place, without a person.',
+};
+
+/** Centimetres: so much of a necklace goes behind the neck where all of it was laid out, and where it hung on a bust. */
+const behindNeck = { most: 8, least: 1 };
+/** What is no longer than this hung on a bust, or is worn tight. */
+const short = 14;
+/** Centimetres from the middle to either side between which a strand meets the shoulders. */
+const meets = { from: 4.8, to: 10.5 };
+
+/** Centimetres that go behind the neck of what is so tall in its photo. */
+const goesBehind = (cm: number): number => Math.min(behindNeck.most, Math.max(behindNeck.least, cm - short));
+
+/** A necklace round a person's neck. */
+export const neck: Presentation = {
+  name: 'neck',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: ({ facts, options }) =>
+    facts.kind === 'neck' ? countLooks(neckNames(genderOf({ options })), [0]) : 0,
+  fit(subject) {
+    const { facts, mattes, size, taken } = subject;
+    if (facts.kind !== 'neck') return undefined;
+    return wearOnNeck(genderOf(subject), subject, mattes.level, size, taken) ?? noPerson;
+  },
+};
+
+/**
+ * Hangs a necklace round a person's neck, at its true size.
+ *
+ * @param matte the product's
+ * @returns why that cannot be, where it cannot; nothing where there is no person
+ */
+export function wearOnNeck(
+  gender: Gender,
+  variation: Variation,
+  matte: Plane,
+  size: Size,
+  taken: TakenHeight,
+): Fit | Reason | undefined {
+  if (neckNames(gender).length === 0) return undefined;
+  const necklace = findNecklace(matte);
+  if (!necklace) return neckNotices.outline;
+  const look = chooseNeck(gender, variation);
+  const share = goesBehind(size.height) / size.height;
+  const [left, right] = necklace.strandsAt(share);
+  const apart = ((right - left) * size.width) / 2;
+  if (apart < meets.from) return neckNotices.narrow;
+  if (apart > meets.to) return neckNotices.wide;
+  // How low it hangs follows from the shoulders, whose place in the picture follows from how near the camera is.
+  const whole = lookAtNeck(look, Infinity).facts;
+  const drop = (hangs(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
+  if (drop > mostDrop(look.name)) return neckNotices.long;
+  const seen = lookAtNeck(look, drop);
+  const { facts } = seen;
+  const hung = hangs(facts, necklace, size, share);
+  return {
+    place: (product, photo) =>
+      frameFor(product, photo, (taken.cm * facts.pixels_per_cm) / product.height, {
+        x: hung.x,
+        y: hung.bottom - (taken.cm * facts.pixels_per_cm) / 2,
+      }),
+    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, neck) =>
+      composeOnNeck({ ...product, matte: openLinks(product) }, neck, hung),
+    ),
+  };
+}
+
+/** Where a necklace hangs in the frame: the middle of its box, its lowest row, and where its strands go behind the neck. */
+function hangs(
+  { anchor, pixels_per_cm, shoulders }: NeckFacts,
+  necklace: Necklace,
+  size: Size,
+  share: number,
+) {
+  const [left, right] = necklace.strandsAt(share);
+  const [width, height] = [size.width * pixels_per_cm, size.height * pixels_per_cm];
+  const x = anchor[0] - ((left + right) / 2 - 0.5) * width;
+  const rows = [left, right].map((strand) => outlineAt(shoulders, x + (strand - 0.5) * width));
+  // No shoulders are of one height: the necklace hangs from the middle of both.
+  const bottom = (rows[0]! + rows[1]!) / 2 + (1 - share) * height;
+  return { x, bottom, left: rows[0]!, right: rows[1]!, middle: anchor[0] };
+}

@@ -1,0 +1,65 @@
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import type { Mattes } from '../locate-product.js';
+import { takenHeight } from '../size-in-picture.js';
+import type { Fit, Presentation, Reason } from './presentation.js';
+import { presentations } from './presentations.js';
+import type { PictureRequest, PictureWanted } from './request.js';
+
+/** What a product is shown with. */
+export type ShownOn = Presentation['on'];
+
+/** How a picture shows its product. */
+export interface Presented extends Fit {
+  on: ShownOn;
+}
+
+const inMode = ({ mode }: PictureWanted): readonly Presentation[] =>
+  presentations.filter(({ modes }) => modes.includes(mode));
+
+/** How many different pictures the studio can make of one photo in a mode with its option. */
+export function countVariations(wanted: PictureWanted): number {
+  const counts = inMode(wanted).map((presentation) => presentation.countLooks(wanted));
+  return Math.min(...counts.filter((count) => count > 0));
+}
+
+/**
+ * Radians by which a photo is turned, see `turning`.
+ *
+ * @param matte over all of the photo, straightened
+ */
+export function viewAngleOf(request: PictureRequest, matte: Plane): number {
+  for (const { viewAngle } of inMode(request)) {
+    const angle = viewAngle?.(request, matte);
+    if (angle !== undefined) return angle;
+  }
+  return 0;
+}
+
+/**
+ * Chooses the presentation of a picture: the first of the mode that fits. After a reason against one, only places are left,
+ * and the seller reads the reason.
+ *
+ * @param box around the product, in pixels of the photo
+ * @param photo as it will be shown: its size and colours count
+ * @throws UnrenderableError where the mode cannot show the product
+ */
+export async function present(
+  request: PictureRequest,
+  box: Rect,
+  photo: RgbImage,
+  mattes: Mattes,
+): Promise<Presented> {
+  const ratio = box.width / box.height;
+  const taken = takenHeight(request.facts, ratio);
+  const size = { width: taken.cm * ratio, height: taken.cm };
+  const subject = { ...request, box, photo, mattes, taken, size };
+  let reason: Reason | undefined;
+  for (const { on, notice, fit } of inMode(request)) {
+    if (reason !== undefined && on !== 'place') continue;
+    const answer = await fit(subject);
+    if (typeof answer === 'string') reason = answer;
+    else if (answer) return { ...answer, on, notice: reason ?? answer.notice ?? notice };
+  }
+  throw new Error(`No presentation fits in the mode ${request.mode}.`);
+}

@@ -1,0 +1,31 @@
+import { carried } from './carried/presentation.js';
+import { finger } from './finger/presentation.js';
+import { flat } from './flat/presentation.js';
+import { form } from './form/presentation.js';
+import { hand } from './hand/presentation.js';
+import { hanger } from './hanger/presentation.js';
+import { neck } from './neck/presentation.js';
+import { nextToFeet } from './next-to-feet/presentation.js';
+import { palm } from './palm/presentation.js';
+import type { Presentation } from './presentation.js';
+import { scene } from './scene/presentation.js';
+import { shoulder } from './shoulder/presentation.js';
+import { white } from './white/presentation.js';
+import { wrist } from './wrist/presentation.js';
+
+/** All ways to show a product: the first that fits is taken. */
+export const presentations: readonly Presentation[] = [
+  form,
+  hanger,
+  wrist,
+  neck,
+  finger,
+  shoulder,
+  carried,
+  hand,
+  palm,
+  nextToFeet,
+  scene,
+  flat,
+  white,
+];

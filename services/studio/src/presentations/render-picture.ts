@@ -1,0 +1,36 @@
+import type { Finder } from '../cut-out.js';
+import type { StudioPicture } from '../encode-picture.js';
+import { extractProduct } from '../extract-product.js';
+import { present, viewAngleOf, type Presented } from './present.js';
+import type { PictureRequest } from './request.js';
+
+/**
+ * Makes a picture of a photo in one of the modes, without an AI provider.
+ *
+ * @param original JPEG, PNG or WebP bytes
+ * @param onProgress called with 0..100 and a stage name
+ * @throws UnrenderableError as `extractProduct` and `present` do
+ */
+export async function renderPicture(
+  original: Uint8Array,
+  finder: Finder,
+  request: PictureRequest,
+  onProgress: (percent: number, stage: string) => void = () => {},
+): Promise<StudioPicture> {
+  let presented: Presented | undefined;
+  const product = await extractProduct(
+    original,
+    finder,
+    async (box, photo, mattes) => {
+      presented = await present(request, box, photo, mattes);
+      return presented.place(box, photo);
+    },
+    onProgress,
+    (matte) => viewAngleOf(request, matte),
+  );
+  const { compose, notice } = presented!;
+  const isTryOn = request.mode === 'model_tryon';
+  const encoded = await compose(product, notice ? { notice, ...(isTryOn && { try_on_notice: notice }) } : {});
+  onProgress(100, 'done');
+  return encoded;
+}

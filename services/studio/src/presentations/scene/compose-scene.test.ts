@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane, type RgbImage } from '../../image/plane.js';
+import { composeScene } from './compose-scene.js';
+import type { Plate } from './scene-plate.js';
+
+const side = 300;
+const ground = 200;
+
+const plain = (value: number, size = side): RgbImage => ({
+  width: size,
+  height: size,
+  data: new Uint8Array(size * size * 3).fill(value),
+});
+
+/** A red signpost: a broad foot in the middle on the ground, and a board to the left that hangs in the air. */
+const signpost = (): Parameters<typeof composeScene>[0] => {
+  const matte = createPlane(160, 160);
+  const colours = plain(0, 160);
+  const fill = (left: number, top: number, right: number, bottom: number) => {
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) matte.data[y * 160 + x] = 1;
+  };
+  fill(60, 0, 100, 160);
+  fill(0, 20, 60, 80);
+  for (let i = 0; i < colours.data.length; i += 3) colours.data[i] = 230;
+  const place = {
+    crop: { left: 0, top: 0, width: 160, height: 160 },
+    width: 160,
+    height: 160,
+    left: 70,
+    top: 40,
+    scale: 1,
+  };
+  return { colours, matte, place };
+};
+
+const plate = (gloss: number): Plate => ({
+  kind: 'place',
+  option: 'indoor',
+  name: 'table',
+  size: side,
+  anchor: [150, ground],
+  right: [400, 0],
+  back: [0, -130],
+  up: [0, -400],
+  pixels_per_cm: 4,
+  shadow: [0.2, 0.3],
+  softness: 1,
+  light: [1, 1, 1],
+  gloss,
+  ground: 'table',
+  height_cm: [6, 45],
+  image: plain(200),
+});
+
+describe('a glossy surface', () => {
+  it('mirrors what touches it about the ground line, and nothing that hangs in the air', () => {
+    const [dull, glossy] = [composeScene(signpost(), plate(0)), composeScene(signpost(), plate(0.3))];
+    /** How much redder the gloss makes a pixel. */
+    const redder = (x: number, y: number): number => {
+      const at = (y * side + x) * 3;
+      const cast = ({ data }: RgbImage) => data[at]! - data[at + 1]!;
+      return cast(glossy) - cast(dull);
+    };
+    // Under the foot, strongest where it touches.
+    expect(redder(150, ground + 3)).toBeGreaterThan(25);
+    expect(redder(150, ground + 3)).toBeGreaterThan(redder(150, ground + 18));
+    expect(redder(150, ground + 18)).toBeGreaterThan(0);
+    // The board ends at 120, eighty rows above the ground: neither under it nor on the ground is anything of it.
+    for (let y = 121; y < side; y++) for (let x = 72; x < 120; x++) expect(redder(x, y)).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Beside } from '../next-to-feet/feet-plate.js';
+import type { Product } from '../../extract-product.js';
+import { lookThrough, shadowing } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { RgbImage } from '../../image/plane.js';
+import { tint } from '../../image/tint.js';
+import { bodiesOf } from '../../shadow/bodies.js';
+import { castShadow } from '../../shadow/cast-shadow.js';
+import { contactShadow, touching } from '../../shadow/contact-shadow.js';
+import { groundLine } from '../../shadow/ground-line.js';
+import { lowerEdge } from '../../shadow/lower-edge.js';
+import type { Plate } from './scene-plate.js';
+
+/** By how much of its width the front of a foot stands before what throws the shadow: in its middle, most. */
+const footDepth = 0.04;
+/** Share of the product's height over which a reflection fades. */
+const reflectionLength = 0.22;
+/** No table top is a mirror: by so much of its distance from the ground line what is mirrored spreads. */
+const spread = 0.05;
+/** Shadows are not black: the surface's own colour stays in them, a little cooler in the sun. */
+const shadowTint = [1, 0.98, 0.95] as const;
+
+/**
+ * Where the shadow begins. What stands is round: behind the front of its foot in the middle, and at its sides where it is
+ * seen to touch, so that no gap opens beside it.
+ */
+function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
+  const behind = ground.slice();
+  const bodies = bodiesOf(edge);
+  const whole = bodies.at(-1)!.to - bodies[0]!.from;
+  for (const { from, to } of bodies) {
+    const [middle, half] = [(from + to - 1) / 2, Math.max(1, (to - from - 1) / 2)];
+    const deep = (depth * (to - from)) / whole;
+    for (let x = from; x < to; x++)
+      behind[x]! -= deep * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2));
+  }
+  return behind;
+}
+
+/**
+ * Stands a cut-out on a plate: mirrored in the surface where that is glossy, with the dark line where it touches and the
+ * shadow that the plate's light throws.
+ *
+ * @returns as large as the plate
+ */
+export function composeScene(
+  { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
+  plate: Plate | Beside,
+): RgbImage {
+  const { width, height } = plate.image;
+  const silhouette = inFrame(matte, place, width, height);
+  const edge = lowerEdge(silhouette);
+  const ground = groundLine(edge);
+  const behind = behindFoot(ground, edge, footDepth * matte.width);
+  const solid = glass ? inFrame(shadowing(matte, glass), place, width, height) : silhouette;
+  const cast = castShadow(solid, behind, plate);
+  const contact = contactShadow(silhouette, edge, ground);
+  const data = new Uint8Array(plate.image.data);
+  const reach = touching * matte.height;
+
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const dark = 1 - (1 - cast.data[i]!) * (1 - contact.data[i]!);
+      const mirrored = mirror(x, y);
+      for (let c = 0; c < 3; c++) {
+        let surface = data[i * 3 + c]! * (1 - dark * shadowTint[c]!);
+        if (mirrored) surface += (mirrored.colour(c) - surface) * mirrored.share;
+        const alpha = silhouette.data[i]!;
+        const own =
+          alpha > 0
+            ? lookThrough(glass, tint(colourAt(x, y, c), plate.light[c]!), surface, indexOf(x, y))
+            : 0;
+        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * surface);
+      }
+    }
+  }
+  return { width, height, data };
+
+  function indexOf(x: number, y: number): number {
+    return (y - place.top) * colours.width + (x - place.left);
+  }
+
+  function colourAt(x: number, y: number, c: number): number {
+    return colours.data[indexOf(x, y) * 3 + c]!;
+  }
+
+  /**
+   * What the surface mirrors at a pixel below the ground line. What stands clear of the ground has its mirror image far
+   * from itself, at a depth that nobody knows: none is drawn.
+   */
+  function mirror(x: number, y: number) {
+    const under = y - ground[x]!;
+    const lift = ground[x]! - edge[x]!;
+    if (plate.gloss === 0 || edge[x]! < 0 || under <= 0 || lift > reach) return undefined;
+    const fade = 1 - under / (reflectionLength * matte.height);
+    if (fade <= 0) return undefined;
+    const source = Math.round(ground[x]! - under);
+    const step = Math.max(1, Math.round(spread * under));
+    const sum = [0, 0, 0];
+    let covered = 0;
+    for (let dy = -step; dy <= step; dy += step) {
+      for (let dx = -step; dx <= step; dx += step) {
+        const [left, top] = [x + dx, source + dy];
+        const alpha =
+          left < 0 || left >= width || top < 0 || top >= height ? 0 : solid.data[top * width + left]!;
+        if (alpha === 0) continue;
+        covered += alpha;
+        for (let c = 0; c < 3; c++) sum[c]! += alpha * colourAt(left, top, c);
+      }
+    }
+    if (covered === 0) return undefined;
+    const near = 1 - Math.max(0, lift) / reach;
+    return {
+      share: (plate.gloss * fade * fade * near * covered) / 9,
+      colour: (c: number) => sum[c]! / covered,
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Rect } from '../../image/resize-image.js';
+import { frameFor, type Placement } from '../../layout/place-product.js';
+import { most } from '../../plates/view.js';
+import type { PlaceFacts } from './scene-plate.js';
+
+/** However small a product is, it is seen: share of the frame. */
+const least = 0.1;
+/** A foot is not a point: its front, which is what is seen, lies before its middle by this share of its width. */
+const footDepth = 0.11;
+
+/**
+ * Stands a product on a surface: the middle of its foot on the anchor.
+ *
+ * @param cm how tall it is
+ */
+export const placeOnSurface =
+  ({ size, anchor, pixels_per_cm }: Pick<PlaceFacts, 'size' | 'anchor' | 'pixels_per_cm'>, cm: number) =>
+  (product: Rect, photo: { width: number; height: number }): Placement => {
+    const smallest = (least * size) / Math.max(product.width, product.height);
+    const largest = Math.min((most.width * size) / product.width, (most.height * size) / product.height);
+    const scale = Math.min(largest, Math.max(smallest, (cm * pixels_per_cm) / product.height));
+    return frameFor(product, photo, scale, {
+      x: anchor[0],
+      y: anchor[1] + product.width * scale * footDepth - (product.height * scale) / 2,
+    });
+  };

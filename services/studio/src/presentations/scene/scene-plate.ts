@@ -1,0 +1,57 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Look } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { nearest, standingThrough, viewAround, type Size, type View } from '../../plates/view.js';
+
+/** What is known of a place, in pixels of the frame. */
+export type PlaceFacts = PlateOf<'place'>;
+
+/** A place where a product may stand, at the size of the picture. */
+export interface Plate extends PlaceFacts {
+  image: RgbImage;
+}
+
+type Environment = NonNullable<ModeOptions['scene_environment']>;
+
+/** Shares of the frame that the camera gives a product at most as it goes nearer. */
+const wanted = { width: 0.62, height: 0.42 };
+
+/** Names of the places that an option offers. */
+export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
+
+/** What is seen of a place. */
+export interface Seen {
+  facts: PlaceFacts;
+  /** The part of the plate that becomes the picture. */
+  view: View;
+  /** Reads the picture. */
+  load(): Promise<Plate>;
+}
+
+/**
+ * Looks at a place: from nearer where a small product shall stand in it.
+ *
+ * @param cm the product; without it the whole place is seen
+ */
+export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
+  const place = plateFacts(name, 'place');
+  const { size, anchor, pixels_per_cm } = place;
+  const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
+  const most = cm ? Math.min(wanted.width / cm.width, wanted.height / cm.height) * (size / pixels_per_cm) : 1;
+  const zoom = Math.min(nearest.place, Math.max(1, most));
+  const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
+  const through = standingThrough(place, view);
+  const facts = {
+    ...through,
+    size: frameSize,
+    anchor: [through.anchor[0] + aside * frameSize, through.anchor[1]] as [number, number],
+  };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+}
+
+/** A whole place. */
+export const loadPlate = (look: Look): Promise<Plate> => lookAt(look).load();

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { composeWhite } from './compose-white.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Placement } from '../../layout/place-product.js';
+import { lamps } from '../../shadow/drop-shadow.js';
+
+const side = 400;
+const at = (frameSize - side) / 2;
+const place: Placement = {
+  crop: { left: 0, top: 0, width: side, height: side },
+  width: side,
+  height: side,
+  left: at,
+  top: at,
+  scale: 1,
+};
+const colour = [200, 30, 40];
+const product: RgbImage = {
+  width: side,
+  height: side,
+  data: Uint8Array.from({ length: side * side * 3 }, (_, i) => colour[i % 3]!),
+};
+const matte: Plane = { width: side, height: side, data: new Float32Array(side * side).fill(1) };
+
+const pixel = ({ data, width }: RgbImage, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+];
+/** How often each value occurs outside of the product. */
+function valuesAround({ data }: RgbImage): Set<number> {
+  const values = new Set<number>();
+  for (let y = 0; y < frameSize; y += 1)
+    for (let x = 0; x < frameSize; x += 1)
+      if (x < at || x >= at + side || y < at || y >= at + side)
+        for (let c = 0; c < 3; c += 1) values.add(data[(y * frameSize + x) * 3 + c]!);
+  return values;
+}
+
+describe('a product on white', () => {
+  it('keeps its own colour, and has exactly 255 everywhere around it', () => {
+    const picture = composeWhite(product, matte, place, undefined);
+    expect([picture.width, picture.height]).toEqual([frameSize, frameSize]);
+    expect(pixel(picture, frameSize / 2, frameSize / 2)).toEqual(colour);
+    expect(valuesAround(picture)).toEqual(new Set([255]));
+  });
+
+  it('has exactly 255 again where its shadow ends', () => {
+    const picture = composeWhite(product, matte, place, lamps[0]);
+    expect(Math.min(...valuesAround(picture))).toBeLessThan(250);
+    for (const [x, y] of [
+      [0, 0],
+      [frameSize - 1, 0],
+      [0, frameSize - 1],
+      [frameSize - 1, frameSize - 1],
+    ] as const)
+      expect(pixel(picture, x, y)).toEqual([255, 255, 255]);
+  });
+});

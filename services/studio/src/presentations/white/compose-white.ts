@@ -1,0 +1,45 @@
+import { lookThrough, shadowing, type Glass } from '../../glass/look-through.js';
+import { inFrame } from '../../image/in-frame.js';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import type { Placement } from '../../layout/place-product.js';
+import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
+
+/**
+ * Lays a cut-out on a white square.
+ *
+ * @param product colours of the crop, without the old ground
+ * @param matte 0..1, same size
+ * @param lamp what throws a shadow; without it there is none
+ * @param glass what of it is seen through
+ * @returns `frameSize` × `frameSize`; exactly 255,255,255 outside of product and shadow
+ */
+export function composeWhite(
+  product: RgbImage,
+  matte: Plane,
+  place: Placement,
+  lamp: Lamp | undefined,
+  glass?: Glass,
+): RgbImage {
+  const frame = inFrame(matte, place, frameSize, frameSize);
+  const shadow =
+    lamp && dropShadow(frame, lamp, inFrame(shadowing(matte, glass), place, frameSize, frameSize));
+  const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
+  for (let y = 0; y < frameSize; y++) {
+    for (let x = 0; x < frameSize; x++) {
+      const i = y * frameSize + x;
+      const alpha = frame.data[i]!;
+      const ground = 255 * (1 - (shadow?.data[i] ?? 0));
+      if (alpha === 0) {
+        if (ground < 255) data.fill(Math.round(ground), i * 3, i * 3 + 3);
+        continue;
+      }
+      const from = (y - place.top) * product.width + (x - place.left);
+      for (let c = 0; c < 3; c++) {
+        const own = lookThrough(glass, product.data[from * 3 + c]!, ground, from);
+        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
+      }
+    }
+  }
+  return { width: frameSize, height: frameSize, data };
+}

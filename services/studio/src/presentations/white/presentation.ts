@@ -1,0 +1,32 @@
+import { encodePicture } from '../../encode-picture.js';
+import { placeProduct } from '../../layout/place-product.js';
+import { lamps } from '../../shadow/drop-shadow.js';
+import { hasOwnShadow } from '../../shadow/has-own-shadow.js';
+import type { Presentation } from '../presentation.js';
+import type { PictureWanted } from '../request.js';
+import { composeWhite } from './compose-white.js';
+
+const wantsShadow = ({ options }: PictureWanted): boolean => options.shadow_option !== 'no_shadow';
+
+/** Pure white ground; the product's longer side fills 85 % of the square frame. Each variation hangs the lamp elsewhere. */
+export const white: Presentation = {
+  name: 'white',
+  modes: ['studio_white'],
+  on: 'place',
+  countLooks: (wanted) => (wantsShadow(wanted) ? lamps.length : 1),
+  fit: (request) => ({
+    place: placeProduct,
+    compose(product) {
+      const shadow = wantsShadow(request);
+      const ownShadow = hasOwnShadow(product);
+      // One shadow is enough: the seller's own stays, whatever the option.
+      const lamp = shadow && !ownShadow ? lamps[request.variation % lamps.length] : undefined;
+      const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
+      return encodePicture(picture, product, {
+        shadow,
+        ...(lamp ? { lamp } : {}),
+        ...(ownShadow ? { own_shadow: true } : {}),
+      });
+    },
+  }),
+};

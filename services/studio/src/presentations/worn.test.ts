@@ -1,0 +1,236 @@
+import { plateFacts } from '@packshot/plates/library';
+import { describe, expect, it } from 'vitest';
+import { createPlane, type Plane } from '../image/plane.js';
+import { turning } from '../image/warp.js';
+import { warpWhole } from '../image/warp-image.js';
+import { frameSize } from '../layout/frame.js';
+import { aslantOf } from './wrist/aslant-of.js';
+import { bend } from './wrist/bend.js';
+import { findNecklace } from './neck/find-necklace.js';
+import { findStrap } from './wrist/find-strap.js';
+import { lookAtNeck, neckNames, outlineAt } from './neck/neck-plate.js';
+import { wearOnNeck, neckNotices } from './neck/presentation.js';
+import { wearOnWrist, wristNotices } from './wrist/presentation.js';
+import { lookAtWrist, wristNames } from './wrist/wrist-plate.js';
+
+const side = 400;
+
+/** What is drawn where a shape says so, of points from -1 to 1. */
+function drawn(shape: (x: number, y: number) => boolean, upright = true): Plane {
+  const plane = createPlane(side, side);
+  for (let y = 0, i = 0; y < side; y++)
+    for (let x = 0; x < side; x++, i++) {
+      const [a, b] = [(x + 0.5) / (side / 2) - 1, (y + 0.5) / (side / 2) - 1];
+      plane.data[i] = (upright ? shape(a, b) : shape(b, a)) ? 1 : 0;
+    }
+  return plane;
+}
+
+/** A watch laid out: the case above the middle, a crown at its side. */
+const laid = (x: number, y: number): boolean =>
+  (Math.abs(x) < 0.075 && Math.abs(y) < 0.9) ||
+  Math.hypot(x, y + 0.2) < 0.16 ||
+  (x > 0 && x < 0.19 && Math.abs(y + 0.2) < 0.02);
+const closed = (x: number, y: number): boolean =>
+  (Math.abs(x) < 0.25 && Math.abs(y) < 0.8) || Math.hypot(x, y) < 0.5;
+const ring = (x: number, y: number): boolean => Math.abs(Math.hypot(x / 0.6, y / 0.75) - 1) < 0.1;
+/** A chain that hangs in a U, with a pendant. */
+const chain = (x: number, y: number): boolean =>
+  (Math.abs(x ** 2 / 0.36 + Math.max(0, y) ** 2 / 0.49 - 1) < 0.04 && y > -0.8) ||
+  Math.hypot(x, y - 0.78) < 0.08;
+
+describe('the outline of a watch', () => {
+  it.each([true, false])('says where its case is, upright: %s', (upright) => {
+    const strap = findStrap(drawn(laid, upright))!;
+    expect(strap).toMatchObject({ upright, laid: true });
+    expect(strap.along).toBeCloseTo(0.7 / 1.8, 1);
+    // Of the case, not of the crown.
+    expect(strap.across).toBeCloseTo(0.16 / 0.35, 1);
+    expect(strap.flat![0]).toBeCloseTo(0.16 / 1.8, 1);
+  });
+
+  it('tells a closed strap from one that was laid out, and a band without a case', () => {
+    expect(findStrap(drawn(closed))).toMatchObject({ laid: false, upright: true });
+    const band = findStrap(drawn((x, y) => Math.abs(x) < 0.1 && Math.abs(y) < 0.9))!;
+    expect(band).toMatchObject({ laid: true, along: 0.5 });
+    expect(band.flat).toBeUndefined();
+  });
+
+  it('is not that of a ring, nor of what is as wide as long', () => {
+    expect(findStrap(drawn(ring))).toBeUndefined();
+    expect(findStrap(drawn((x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.5))).toBeUndefined();
+    expect(aslantOf(drawn(ring))).toBeUndefined();
+  });
+
+  it.each([-14, -5, 4, 15])('is put straight that lies %s° aslant', (degrees) => {
+    const strap = drawn(laid);
+    const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
+    expect((aslantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
+  });
+});
+
+it.each([28, -40])('a strap that lies %s° aslant is left as it is, and nobody wears it', (degrees) => {
+  const strap = drawn(laid);
+  const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
+  expect(aslantOf(aslant)).toBeUndefined();
+  expect(findStrap(aslant)).toBeUndefined();
+});
+
+describe('a strap that goes round', () => {
+  it('is the photo’s own where the case lies, and rolled along the wrist beyond it', () => {
+    const at = bend({ depth: 200, flat: 100, end: 1000, laid: true });
+    expect(at(60, 180)).toEqual({ from: 59.5, till: 60.5, turned: 0 });
+    const [near, far] = [at(110, 180), at(179, 180)];
+    expect(near.from).toBeGreaterThan(107);
+    // Towards the edge more and more of it lies in a row of the picture.
+    expect(far.till - far.from).toBeGreaterThan(3 * (near.till - near.from));
+    expect(far.turned).toBeGreaterThan(0.97);
+    // A quarter of an ellipse of 80 by 200 is about 231 long.
+    expect(at(180, 180).till).toBeGreaterThan(100 + 200);
+    expect(at(180, 180).till).toBeLessThan(100 + 240);
+  });
+
+  it('is drawn to the edge where it was photographed closed', () => {
+    const at = bend({ depth: 200, flat: 100, end: 160, laid: false });
+    expect(at(180, 180).till).toBeGreaterThan(156);
+    expect(at(180, 180).till).toBeLessThan(161);
+  });
+});
+
+describe('the outline of a necklace', () => {
+  it('is two strands that go up from a loop', () => {
+    const [left, right] = findNecklace(drawn(chain))!.strandsAt(0.2);
+    expect(left).toBeLessThan(0.06);
+    expect(right).toBeGreaterThan(0.94);
+  });
+
+  it.each([
+    ['a box', (x: number, y: number) => Math.abs(x) < 0.5 && Math.abs(y) < 0.7],
+    ['a watch', laid],
+    [
+      'a mug with its handle',
+      (x: number, y: number) =>
+        (Math.abs(x) < 0.4 && Math.abs(y) < 0.6) || (x > 0 && Math.abs(Math.hypot(x - 0.4, y) - 0.3) < 0.05),
+    ],
+    ['two sticks', (x: number, y: number) => Math.abs(Math.abs(x) - 0.5) < 0.02 && Math.abs(y) < 0.7],
+    ['an arch', (x: number, y: number) => chain(x, -y)],
+  ])('is not %s', (_what, shape) => {
+    expect(findNecklace(drawn(shape))).toBeUndefined();
+  });
+});
+
+const genders = ['female', 'male'] as const;
+const box = (upright: boolean) =>
+  upright ? { left: 163, top: 20, width: 76, height: 360 } : { left: 20, top: 163, width: 360, height: 76 };
+
+describe('the true size of what is worn', () => {
+  it.each(genders.flatMap((gender) => [0, 1, 2, 3].map((variation) => ({ gender, variation }))))(
+    'on the wrist: $gender, picture $variation',
+    ({ gender, variation }) => {
+      for (const upright of [true, false]) {
+        const matte = drawn((x, y) => laid(x, y), upright);
+        const cm = upright ? 24 : (24 * 76) / 360;
+        const size = { height: cm, width: (cm * box(upright).width) / box(upright).height };
+        const shown = wearOnWrist(gender, { photoId: 'p', variation }, matte, size, { cm, said: true });
+        if (typeof shown !== 'object') throw new Error(shown);
+        const { scale } = shown.place(box(upright), { width: side, height: side });
+        // By the plate alone: pixels of the wrist's own width, of which the frame shows so many.
+        const names = wristNames(gender);
+        const scales = names.flatMap((name) => [
+          plateFacts(name, 'wrist').pixels_per_cm *
+            (frameSize /
+              ((plateFacts(name, 'wrist').width_cm * plateFacts(name, 'wrist').pixels_per_cm) / 0.43)),
+        ]);
+        const seen = scales.map((each) => Math.abs((scale * box(upright).height) / each / cm - 1));
+        expect(Math.min(...seen)).toBeLessThan(0.05);
+      }
+    },
+  );
+
+  it('refuses what is larger than a wrist, or too short for one, or no watch at all', () => {
+    const wear = (matte: Plane, cm: number, ratio: number) =>
+      wearOnWrist(
+        'female',
+        { photoId: 'p', variation: 0 },
+        matte,
+        { height: cm, width: cm * ratio },
+        { cm, said: true },
+      );
+    expect(wear(drawn(laid), 60, 0.2)).toBe(wristNotices.large);
+    expect(wear(drawn(laid), 6, 0.2)).toBe(wristNotices.short);
+    expect(wear(drawn(ring), 8, 0.8)).toBe(wristNotices.outline);
+  });
+
+  it('takes a watch whose height nobody has said to fit, and one whose height was said as it is', () => {
+    const wear = (said: boolean) => {
+      const matte = drawn(closed);
+      const size = { height: 14, width: (14 * 200) / 320 };
+      const shown = wearOnWrist('female', { photoId: 'p', variation: 0 }, matte, size, { cm: 14, said });
+      if (typeof shown !== 'object') return shown;
+      const rect = { left: 100, top: 40, width: 200, height: 320 };
+      const photo = { width: side, height: side, data: new Uint8Array() };
+      return shown.place(rect, photo).scale;
+    };
+    expect(wear(true)).toBe(wristNotices.large);
+    expect(wear(false)).toBeGreaterThan(0);
+  });
+
+  it('hangs a necklace so that its strands go behind the neck, or says why it cannot', () => {
+    const matte = drawn(chain);
+    const wear = (cm: number, width: number) =>
+      wearOnNeck('female', { photoId: 'p', variation: 0 }, matte, { height: cm, width }, { cm, said: true });
+    expect(typeof wear(22, 15)).toBe('object');
+    expect(wear(22, 7)).toBe(neckNotices.narrow);
+    expect(wear(22, 40)).toBe(neckNotices.wide);
+    expect(wear(70, 15)).toBe(neckNotices.long);
+    const plain = drawn((x, y) => Math.abs(x) < 0.5 && Math.abs(y) < 0.7);
+    const refused = wearOnNeck(
+      'female',
+      { photoId: 'p', variation: 0 },
+      plain,
+      { height: 20, width: 12 },
+      { cm: 20, said: true },
+    );
+    expect(refused).toBe(neckNotices.outline);
+  });
+});
+
+describe('plates of what is worn', () => {
+  it.each(genders.flatMap((gender) => wristNames(gender)))(
+    '%s: the arm comes from the side or from below',
+    async (name) => {
+      for (const mirrored of [false, true]) {
+        for (const upright of [true, false]) {
+          const { facts, load } = lookAtWrist({ name, mirrored }, upright);
+          const { cover } = await load();
+          const at = (x: number, y: number) => cover.data[Math.round(y) * frameSize + Math.round(x)]!;
+          // Skin at the anchor, and at the rim from where the arm comes.
+          expect(at(...facts.anchor)).toBe(1);
+          const from: [number, number] = upright
+            ? [mirrored ? frameSize - 200 : 200, facts.anchor[1]]
+            : [facts.anchor[0], frameSize - 200];
+          expect(at(...from)).toBe(1);
+        }
+      }
+    },
+    60_000,
+  );
+
+  it.each(genders.flatMap((gender) => neckNames(gender)))(
+    '%s: shoulders lie where the picture shows them',
+    async (name) => {
+      for (const mirrored of [false, true]) {
+        const { facts, load } = lookAtNeck({ name, mirrored }, 10);
+        const { cover } = await load();
+        for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+          const y = outlineAt(facts.shoulders, share * frameSize);
+          const at = (row: number) =>
+            cover.data[Math.round(row) * frameSize + Math.round(share * frameSize)]!;
+          expect(at(Math.max(0, y) + 40)).toBeGreaterThan(0.9);
+          if (y > 60) expect(at(y - 60)).toBeLessThan(0.1);
+        }
+      }
+    },
+    60_000,
+  );
+});

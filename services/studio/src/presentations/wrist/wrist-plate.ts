@@ -1,0 +1,80 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Plane, RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { chooseLook, type Look, type Variation } from '../../plates/look.js';
+import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { readSkin } from '../../skin/read-skin.js';
+
+/** What is known of a wrist, in pixels of the frame. */
+export type WristFacts = PlateOf<'wrist'>;
+
+/** A wrist at the size of the picture. */
+export interface Wrist extends WristFacts {
+  image: RgbImage;
+  /** How much of a pixel is skin, 0..1. */
+  cover: Plane;
+}
+
+type Gender = NonNullable<ModeOptions['subject_gender']>;
+
+/** Share of the frame that the wrist takes, and with it what is seen of what goes round it. */
+const wanted = 0.43;
+/** Where the middle of the wrist is seen, as shares of the picture: there is more to see on the side of the hand. */
+const inView: [number, number] = [0.46, 0.5];
+
+/** Names of the wrists that an option offers. */
+export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
+
+/** The wrist of a picture: each variation of the same photo gets another one, or the other arm. */
+export const chooseWrist = (gender: Gender, variation: Variation): Look =>
+  chooseLook(wristNames(gender), [0], variation);
+
+/**
+ * Looks at a wrist from near.
+ *
+ * @param upright a strap that runs from top to bottom goes round an arm that comes from the side; one that runs from left
+ *   to right round an arm that comes from below, for which the whole picture is turned by a quarter
+ */
+export function lookAtWrist(
+  { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
+  upright: boolean,
+): { facts: WristFacts; load(): Promise<Wrist> } {
+  const plate = plateFacts(name, 'wrist');
+  const { size, anchor, pixels_per_cm, width_cm, shadow } = plate;
+  const view = viewAround({ size, at: anchor, inView, mirrored }, (width_cm * pixels_per_cm) / wanted);
+  // The arm comes from below, whichever it is.
+  const turned = <Value>(asIs: Value, left: Value, right: Value): Value => {
+    if (upright) return asIs;
+    return mirrored ? right : left;
+  };
+  const [x, y] = pointThrough(anchor, view);
+  const [sx, sy] = [mirrored ? -shadow[0] : shadow[0], shadow[1]];
+  const facts: WristFacts = {
+    ...plate,
+    size: frameSize,
+    anchor: turned<[number, number]>([x, y], [y, frameSize - x], [frameSize - y, x]),
+    pixels_per_cm: pixels_per_cm * magnification(view),
+    shadow: turned<[number, number]>([sx, sy], [sy, -sx], [-sy, sx]),
+  };
+  const turn = (image: RgbImage): RgbImage =>
+    turned(
+      () => image,
+      () => quarter(image, false),
+      () => quarter(image, true),
+    )();
+  return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view, turn)) }) };
+}
+
+/** A square picture turned by a quarter, clockwise or the other way. */
+function quarter({ width, data }: RgbImage, clockwise: boolean): RgbImage {
+  const out = new Uint8Array(data.length);
+  for (let y = 0, i = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = 3 * (clockwise ? (width - 1 - x) * width + y : x * width + width - 1 - y);
+      for (let c = 0; c < 3; c++) out[i++] = data[from + c]!;
+    }
+  }
+  return { width, height: width, data: out };
+}
