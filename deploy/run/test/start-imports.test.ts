@@ -9,7 +9,7 @@ const imports = /^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm;
 
 /** The source of a module of ours; undefined for one of a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
-  const [, part, path] = /^@packshot\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const [, part, path = 'studio'] = /^@packshot\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (part) {
     const folders: Record<string, string> = {
       proto: 'proto',
@@ -43,7 +43,7 @@ function packagesOf(entry: string): Set<string> {
 it.each([
   ['services/auth/src/main.ts', ['@simplewebauthn/server']],
   ['services/billing/src/main.ts', ['stripe', 'pdfkit', 'fontkit', 'subset-font']],
-  ['services/jobs/src/main.ts', ['minio']],
+  ['services/jobs/src/main.ts', ['minio', 'onnxruntime-node', '@techstark/opencv-js', 'libheif-js']],
   ['gateway/src/main.ts', ['kysely']],
   ['deploy/run/main.ts', ['kysely']],
 ])('starts %s without loading the packages that it may never use', (entry, unneeded) => {

@@ -10,12 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@packshot/chassis/app/problem';
+import { createPlane, encodeMask, type Finder, renderPicture } from '@packshot/studio';
 import sharp from 'sharp';
 import { convertPicture } from '../src/archive/convert-picture.js';
-import type { Finder } from '@packshot/studio/cut-out';
-import { encodeMask } from '@packshot/studio/correct/mask-file';
-import { createPlane } from '@packshot/studio/image/plane';
-import { renderPicture } from '@packshot/studio/presentations/render-picture';
 import { generatePreview } from '../src/uploads/generate-preview.js';
 import { inspectPhoto } from '../src/uploads/inspect-photo.js';
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Core } from '@packshot/chassis/process/open-core';
+import { countVariations } from '@packshot/studio';
 import { engineOf, type JobsConfig } from './config.js';
 import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
@@ -11,7 +12,6 @@ import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createPreviewDesk } from './previews/preview-desk.js';
 import { onnxOf } from './rendering/onnx-of.js';
-import { countVariations } from '@packshot/studio/presentations/present';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 

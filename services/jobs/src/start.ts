@@ -1,12 +1,12 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { openCore, type Core } from '@packshot/chassis/process/open-core';
 import type { OnStop } from '@packshot/chassis/process/run-service';
+import type { RenderEngine } from '@packshot/studio';
 import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { keepWhileHeld } from './files/deletion-hold.js';
 import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
-import type { RenderEngine } from '@packshot/studio/engine';
 
 /**
  * Starts this service in the role that its configuration names, and loads what this role needs.

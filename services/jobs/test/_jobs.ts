@@ -9,10 +9,10 @@ import {
   type ServiceUnderTest,
 } from '@packshot/chassis/testing/service-under-test';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import type { RenderEngine } from '@packshot/studio';
 import { vi } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
-import type { RenderEngine } from '@packshot/studio/engine';
 import { startJobs } from '../src/start.js';
 
 export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startJobs>>> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
-import type { RenderEngine } from '@packshot/studio/engine';
+import type { RenderEngine } from '@packshot/studio';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 
 export interface PacedEngine extends RenderEngine {

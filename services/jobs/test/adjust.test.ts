@@ -1,12 +1,9 @@
 import pino from 'pino';
 import type { Stroke } from '@packshot/proto/rest/cutout';
+import { createStudioEngine, encodeMask, frameSize, UnrenderableError } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnrenderableError } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
-import { encodeMask } from '@packshot/studio/correct/mask-file';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';

@@ -1,12 +1,17 @@
+import {
+  createStudioEngine,
+  frameSize,
+  type RenderEngine,
+  type RenderRequest,
+  type StudioEngine,
+  UnrenderableError,
+} from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frameSize } from '@packshot/studio/layout/frame';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { safetyRefusalText } from '../src/rendering/ai/provider.js';
-import { UnrenderableError, type RenderEngine, type RenderRequest } from '@packshot/studio/engine';
-import { createStudioEngine, type StudioEngine } from '@packshot/studio/studio-engine';
 import { askedOnce } from '../../studio/test/_asked-once.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';

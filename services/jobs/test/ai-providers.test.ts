@@ -1,11 +1,10 @@
+import { frameSize, UnrenderableError } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { frameSize } from '@packshot/studio/layout/frame';
 import { createCallPolicy, type CallOptions } from '../src/rendering/ai/call-policy.js';
 import { createComfyUi } from '../src/rendering/ai/comfyui.js';
 import { ProviderError, safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { receivePicture } from '../src/rendering/ai/receive-picture.js';
-import { UnrenderableError } from '@packshot/studio/engine';
 import { hang, json, startProviderDouble, type Answer, type ProviderDouble } from './_provider-double.js';
 import { wires, type Wire } from './_wire.js';
 

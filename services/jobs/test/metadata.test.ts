@@ -4,11 +4,11 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { withoutMetadata } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { withoutMetadata } from '@packshot/studio/metadata/without-metadata';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 

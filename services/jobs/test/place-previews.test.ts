@@ -1,9 +1,8 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
+import { flatNames, placeNames } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flatNames } from '@packshot/studio/places';
-import { placeNames } from '@packshot/studio/presentations/scene/scene-plate';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';

@@ -1,12 +1,11 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { findPlace, type RenderRequest } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderRequest } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { promptFor } from '../src/rendering/ai/prompts.js';
-import { findPlace } from '@packshot/studio/places';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productPhoto } from '../../studio/test/_product-photo.js';
 

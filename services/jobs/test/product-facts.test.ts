@@ -2,10 +2,10 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
+import type { RenderRequest } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import type { RenderRequest } from '@packshot/studio/engine';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { garmentCutOut, productCutOut, productPhoto } from '../../studio/test/_product-photo.js';
 

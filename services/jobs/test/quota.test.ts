@@ -9,12 +9,12 @@ import {
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { type RenderEngine, UnrenderableError } from '@packshot/studio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { refundGeneration } from '../src/quota/give-back.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { factsOf } from './_billing.js';
 import { listen } from './_events.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';

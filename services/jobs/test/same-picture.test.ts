@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { jobCompleted } from '@packshot/proto/events/jobs';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { createStudioEngine } from '@packshot/studio';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 

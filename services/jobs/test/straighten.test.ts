@@ -1,9 +1,9 @@
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { createStudioEngine } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 

@@ -1,7 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import type { RenderEngine } from '@packshot/studio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderEngine } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';

@@ -1,9 +1,9 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { createStudioEngine } from '@packshot/studio';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { garmentCutOut, productCutOut } from '../../studio/test/_product-photo.js';

@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import { addWatermark, createStudioEngine, type RenderEngine, UnrenderableError } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnrenderableError, type RenderEngine } from '@packshot/studio/engine';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { createStudioEngine } from '@packshot/studio/studio-engine';
-import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';

@@ -4,9 +4,7 @@ import {
   type DownloadSize,
   type RenderMode,
 } from '@packshot/proto/rest/job-words';
-import type { Rect } from '@packshot/studio/image/resize-image';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { pictureMetadata } from '@packshot/studio/picture-metadata';
+import { measureMask, pictureMetadata, type Rect } from '@packshot/studio';
 import sharp, { type Sharp } from 'sharp';
 
 /** Quality of lossy formats: what marketplaces compress again should begin well. */

@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import type { Stroke } from '@packshot/proto/rest/cutout';
+import { applyStrokes, decodeMask, encodeMask, loadOpenCv, measureMask, openSrgb } from '@packshot/studio';
 import { worker } from 'workerpool';
-import { applyStrokes } from '@packshot/studio/correct/apply-strokes';
-import { decodeMask, encodeMask } from '@packshot/studio/correct/mask-file';
-import { loadOpenCv } from '@packshot/studio/grabcut/load-opencv';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { openSrgb } from '@packshot/studio/colour/open-srgb';
 import { maxPixels } from '../uploads/open-photo.js';
 
 // One thread: several for one picture would be somebody else's.

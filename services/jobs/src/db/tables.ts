@@ -7,8 +7,8 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
+import type { RenderMetadata } from '@packshot/studio';
 import type { ColumnType, Generated } from 'kysely';
-import type { RenderMetadata } from '@packshot/studio/engine';
 
 /** JSON columns are written as text and read back as values. */
 type Json<T> = ColumnType<T, string, string>;

@@ -1,8 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { presentationOf } from '@packshot/studio/plates/look-of';
-import { numberOf } from '@packshot/studio/plates/order-looks';
+import { numberOf, presentationOf } from '@packshot/studio';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 

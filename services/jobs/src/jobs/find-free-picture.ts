@@ -1,11 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { planIds, plans } from '@packshot/proto/plans';
-import type { LookForecast } from '@packshot/studio/forecast-look';
-import type { Look } from '@packshot/studio/plates/look';
-import { presentationOf } from '@packshot/studio/plates/look-of';
-import { isSame } from '@packshot/studio/plates/order-looks';
-import { lookInPlace } from '@packshot/studio/presentations/scene/chosen-place';
+import { isSame, type Look, type LookForecast, lookInPlace, presentationOf } from '@packshot/studio';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';

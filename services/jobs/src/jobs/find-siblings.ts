@@ -1,9 +1,6 @@
+import { asidesOf, chooseLook, findPlace, presentationOf, type Siblings } from '@packshot/studio';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
-import { presentationOf } from '@packshot/studio/plates/look-of';
-import { findPlace } from '@packshot/studio/places';
-import { chooseLook } from '@packshot/studio/plates/look';
-import { asidesOf, type Siblings } from '@packshot/studio/plates/order-looks';
 import { selectPicturesOfPhoto, type PhotoInMode } from './count-pictures.js';
 import type { JobRow } from './create-job-event.js';
 

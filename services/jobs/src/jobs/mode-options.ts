@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema';
-import { placesOffered, findPlace, type Place } from '@packshot/studio/places';
+import { findPlace, type Place, placesOffered } from '@packshot/studio';
 import type { z } from 'zod';
 
 /** Keeps the one option that belongs to the chosen mode. A place that its environment does not have brings its own. */

@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
-import { findPlace } from '@packshot/studio/places';
+import { findPlace } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
 /**

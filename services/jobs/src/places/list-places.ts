@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { places } from '@packshot/proto/rest/places';
-import { allPlaces } from '@packshot/studio/places';
+import { allPlaces } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
 /** Every place that a seller may choose, with links to its small pictures. */

@@ -2,11 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
+import type { DrawnPreview, LookForecast, ModelChoice, TryOnForecast } from '@packshot/studio';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
-import type { LookForecast } from '@packshot/studio/forecast-look';
-import type { DrawnPreview } from '@packshot/studio/preview/draw-preview';
-import type { TryOnForecast } from '@packshot/studio/preview/prepare-product';
-import type { ModelChoice } from '@packshot/studio/process/task';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js';
 

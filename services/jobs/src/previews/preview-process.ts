@@ -3,26 +3,30 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Crop } from '@packshot/proto/rest/crop';
 import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import { Problem } from '@packshot/chassis/app/problem';
+import {
+  canShow,
+  type DrawnPreview,
+  drawPreview,
+  findPlace,
+  forecastLook,
+  groundsOf,
+  lies,
+  likePlaces,
+  loadModel,
+  type LookForecast,
+  type ModelChoice,
+  type PictureRequest,
+  type PreparedProduct,
+  type PreparedProducts,
+  preparedSide,
+  prepareProduct,
+  takenHeight,
+  type TryOnForecast,
+  UnrenderableError,
+} from '@packshot/studio';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
-import { UnrenderableError } from '@packshot/studio/engine';
-import { forecastLook, type LookForecast } from '@packshot/studio/forecast-look';
-import { canShow, findPlace, lies } from '@packshot/studio/places';
-import { groundsOf } from '@packshot/studio/plates/grounds';
-import { likePlaces } from '@packshot/studio/plates/like-places';
-import { drawPreview, type DrawnPreview } from '@packshot/studio/preview/draw-preview';
-import {
-  preparedSide,
-  prepareProduct,
-  type PreparedProduct,
-  type PreparedProducts,
-  type TryOnForecast,
-} from '@packshot/studio/preview/prepare-product';
-import { loadModel } from '@packshot/studio/process/load-model';
-import type { ModelChoice } from '@packshot/studio/process/task';
-import { takenHeight } from '@packshot/studio/size-in-picture';
-import type { PictureRequest } from '@packshot/studio/presentations/request';
 import { cropPhoto } from '../uploads/crop-photo.js';
 import { toDecodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
-import type { RenderEngine } from '@packshot/studio/engine';
-import type { StudioEngine } from '@packshot/studio/studio-engine';
+import type { RenderEngine, StudioEngine } from '@packshot/studio';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
 import { onnxOf } from './onnx-of.js';
@@ -25,7 +24,7 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
 }
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {
-  const { createStudioEngine } = await import('@packshot/studio/studio-engine');
+  const { createStudioEngine } = await import('@packshot/studio');
   return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger, onnx: onnxOf(config) });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RenderEngine } from '@packshot/studio/engine';
+import type { RenderEngine } from '@packshot/studio';
 
 /** A white PNG of 1×1 pixel. */
 const blank = Buffer.from(

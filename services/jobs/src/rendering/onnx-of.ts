@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import type { ModelChoice } from '@packshot/studio';
 import type { JobsConfig } from '../config.js';
-import type { ModelChoice } from '@packshot/studio/process/task';
 
 /** The model that the configuration names instead of ISNet. */
 export function onnxOf(config: JobsConfig): ModelChoice['onnx'] {

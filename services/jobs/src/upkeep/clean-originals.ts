@@ -1,4 +1,4 @@
-import { withoutMetadata } from '@packshot/studio/metadata/without-metadata';
+import { withoutMetadata } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import { rewriteFiles } from './rewrite-files.js';
 

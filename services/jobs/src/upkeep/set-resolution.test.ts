@@ -1,7 +1,6 @@
+import { addWatermark, pictureMetadata } from '@packshot/studio';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureMetadata } from '@packshot/studio/picture-metadata';
-import { addWatermark } from '@packshot/studio/watermark/add-watermark';
 import { setResolution } from './set-resolution.js';
 
 const picture = () =>

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { pngChunks, type PngChunk } from '@packshot/studio/colour/png-chunks';
-import { pictureMetadata } from '@packshot/studio/picture-metadata';
+import { pictureMetadata, type PngChunk, pngChunks } from '@packshot/studio';
 
 /** Pixels per inch that libvips writes where no resolution is given. */
 const unset = 25.4;

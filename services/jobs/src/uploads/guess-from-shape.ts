@@ -1,9 +1,5 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import { findGarment } from '@packshot/studio/presentations/form/find-garment';
-import type { Plane } from '@packshot/studio/image/plane';
-import { measureMask } from '@packshot/studio/mask/measure-mask';
-import { round } from '@packshot/studio/round';
-import { lowerEdge } from '@packshot/studio/shadow/lower-edge';
+import { findGarment, lowerEdge, measureMask, type Plane, round } from '@packshot/studio';
 
 /** What the outline of a product says of it; what it does not say is absent. */
 export interface ShapeGuess {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import { photoFormatOf, photoFormats } from '@packshot/proto/rest/photo-formats';
-import { openSrgb } from '@packshot/studio/colour/open-srgb';
-import { decodeHeic } from '@packshot/studio/heic/decode-heic';
+import { decodeHeic, openSrgb } from '@packshot/studio';
 import sharp, { type Sharp } from 'sharp';
 import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';

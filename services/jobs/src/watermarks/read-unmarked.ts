@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { type RenderedImage, type RenderResult, UnrenderableError } from '@packshot/studio';
 import sharp from 'sharp';
 import { fileKey, unmarkedName } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
-import { UnrenderableError, type RenderedImage, type RenderResult } from '@packshot/studio/engine';
 
 /**
  * Reads the pictures of a job that were kept without their watermark.

@@ -1,13 +1,13 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
-import type { ClaimedJob } from './claim.js';
-import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 import {
-  UnrenderableError,
   type RenderEngine,
   type RenderRequest,
   type RenderResult,
-} from '@packshot/studio/engine';
+  UnrenderableError,
+} from '@packshot/studio';
+import type { ClaimedJob } from './claim.js';
+import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 
 /** What a worker tells of its renders. */
 export interface RenderMeasures {

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { RenderProgress } from '@packshot/proto/events/jobs';
+import { presentationOf, type RenderEngine, type RenderResult, UnrenderableError } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import type { ClaimedJob } from './claim.js';
 import { findSiblings } from '../jobs/find-siblings.js';
-import { UnrenderableError, type RenderEngine, type RenderResult } from '@packshot/studio/engine';
-import { presentationOf } from '@packshot/studio/plates/look-of';
 import type { RenderMeasures } from './measure-renders.js';
 import type { RenderTurns } from './render-turns.js';
 import { reportProgress } from './report-progress.js';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import type { RenderedImage, RenderResult } from '@packshot/studio/engine';
-import { addWatermark } from '@packshot/studio/watermark/add-watermark';
+import { addWatermark, type RenderedImage, type RenderResult } from '@packshot/studio';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { settleAll } from '../files/settle-all.js';

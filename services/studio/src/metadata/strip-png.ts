@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { pngChunks } from '@packshot/studio/colour/png-chunks';
+import { pngChunks } from '../colour/png-chunks.js';
 import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 

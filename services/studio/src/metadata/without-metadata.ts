@@ -1,6 +1,6 @@
 import { photoFormatOf } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Metadata } from 'sharp';
-import { missingProfile, type ColourFacts } from '@packshot/studio/colour/missing-profile';
+import { missingProfile, type ColourFacts } from '../colour/missing-profile.js';
 import type { Additions } from './additions.js';
 import { stripJpeg } from './strip-jpeg.js';
 import { stripPng } from './strip-png.js';

@@ -1,4 +1,3 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Plane, RgbImage } from '../image/plane.js';
 
 /** A loaded model that finds the product in a photo. */
@@ -40,6 +39,8 @@ export async function openModel(
   format: ModelFormat,
   threads: number,
 ): Promise<MattingModel> {
+  // Loaded here, so that processes that never run a model do not load it.
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(onnx, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,

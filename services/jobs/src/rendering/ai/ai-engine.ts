@@ -1,15 +1,20 @@
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { openSrgb } from '@packshot/studio/colour/open-srgb';
-import type { Found } from '@packshot/studio/cut-out';
-import type { RenderedImage, RenderEngine, RenderRequest, RenderResult } from '@packshot/studio/engine';
-import type { Fidelity } from '@packshot/studio/fidelity/measure-fidelity';
-import { hashToNumber } from '@packshot/studio/hash-to-number';
-import { frameSize } from '@packshot/studio/layout/frame';
-import { bearableScale } from '@packshot/studio/layout/place-product';
-import { findPlace } from '@packshot/studio/places';
-import { round } from '@packshot/studio/round';
-import type { StudioEngine } from '@packshot/studio/studio-engine';
+import {
+  bearableScale,
+  type Fidelity,
+  findPlace,
+  type Found,
+  frameSize,
+  hashToNumber,
+  openSrgb,
+  type RenderedImage,
+  type RenderEngine,
+  type RenderRequest,
+  type RenderResult,
+  round,
+  type StudioEngine,
+} from '@packshot/studio';
 import sharp from 'sharp';
 import type { CallPolicy } from './call-policy.js';
 import { promptFor } from './prompts.js';

@@ -1,6 +1,6 @@
 // The official SDK (Apache-2.0). It retries only when told to, and we do not tell it: `CallPolicy` retries.
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
-import { UnrenderableError } from '@packshot/studio/engine';
+import { UnrenderableError } from '@packshot/studio';
 import {
   costOf,
   isTransientStatus,

@@ -1,6 +1,6 @@
 // The official SDK (Apache-2.0), its own retries switched off: `CallPolicy` retries.
+import { UnrenderableError } from '@packshot/studio';
 import OpenAI, { APIError, toFile } from 'openai';
-import { UnrenderableError } from '@packshot/studio/engine';
 import {
   costOf,
   isTransientStatus,

@@ -7,7 +7,7 @@ import type {
 } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import type { Place } from '@packshot/studio/places';
+import type { Place } from '@packshot/studio';
 
 /**
  * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its

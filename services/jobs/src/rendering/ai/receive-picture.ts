@@ -1,7 +1,5 @@
+import { frameSize, pictureMetadata, round } from '@packshot/studio';
 import sharp from 'sharp';
-import { pictureMetadata } from '@packshot/studio/picture-metadata';
-import { round } from '@packshot/studio/round';
-import { frameSize } from '@packshot/studio/layout/frame';
 import { ProviderError } from './provider.js';
 
 /** Shorter side below which a picture is of no use to a seller, in pixels. */

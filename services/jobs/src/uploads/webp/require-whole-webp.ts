@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { chunksOfWebp, writeChunk, writeWebp } from '@packshot/studio';
 import sharp, { type SharpOptions } from 'sharp';
-import { chunksOfWebp, writeChunk, writeWebp } from '@packshot/studio/metadata/webp-chunks';
 
 /** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
 const coded = new Set(['VP8 ', 'VP8L', 'ALPH']);

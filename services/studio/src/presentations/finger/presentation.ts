@@ -118,8 +118,8 @@ export function wearOnFinger(
   const zoom = wide / (2 * ring.inner);
   const y = facts.anchor[1] - ((ring.near[0] + ring.near[1]) / 2) * zoom;
   const seen = { facts: { pixels_per_cm: facts.pixels_per_cm / hand }, load };
-  const compose = finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, finger) =>
-    composeOnFinger(product, finger, {
+  const compose = finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
+    composeOnFinger(product, plate, {
       x: facts.anchor[0],
       y,
       outer: ring.outer * zoom,

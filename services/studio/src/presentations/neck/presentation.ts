@@ -82,8 +82,8 @@ export function wearOnNeck(
         x: hung.x,
         y: hung.bottom - (taken.cm * facts.pixels_per_cm) / 2,
       }),
-    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, neck) =>
-      composeOnNeck({ ...product, matte: openLinks(product) }, neck, hung),
+    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
+      composeOnNeck({ ...product, matte: openLinks(product) }, plate, hung),
     ),
   };
 }

@@ -84,8 +84,8 @@ export function wearOnWrist(
         y: facts.anchor[1] - (y - 0.5) * product.height * scale,
       });
     },
-    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, wrist) =>
-      composeOnWrist(product, wrist, { ...strap, flat: pixels(lies.flat), ends: pixels(lies.ends) }),
+    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
+      composeOnWrist(product, plate, { ...strap, flat: pixels(lies.flat), ends: pixels(lies.ends) }),
     ),
   };
 }
