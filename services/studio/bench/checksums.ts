@@ -17,7 +17,7 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import sharp, { type Sharp } from 'sharp';
 import { createStudioEngine } from '../src/studio-engine.js';
 import { countVariations } from '../src/presentations/present.js';
-import { garmentCutOut, productCutOut } from '../test/_product-photo.js';
+import { bagCutOut, garmentCutOut, productCutOut } from '../test/_product-photo.js';
 import { photoFacts } from './photo-facts.js';
 
 const own = new URL('../test/data/', import.meta.url);
@@ -51,6 +51,7 @@ const subjects: Subject[] = [
   [new URL('tote.jpg', own), { kind: 'bag', view: 'side', height_cm: 38 }],
   [garmentCutOut, { kind: 'garment' }],
   [productCutOut, { kind: 'head', height_cm: 20 }],
+  [openBag, { kind: 'bag', height_cm: 60 }],
 ];
 const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = [
   ['studio_white', { shadow_option: 'drop_shadow' }, 1],
@@ -59,6 +60,11 @@ const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = 
   ['model_tryon', { subject_gender: 'female' }, 0],
   ['model_tryon', { subject_gender: 'male' }, 1],
 ];
+
+/** A bag with a strap that goes over a shoulder. */
+function openBag(): Sharp {
+  return bagCutOut(true);
+}
 
 const nameOf = (photo: Subject[0]): string =>
   photo instanceof URL ? photo.pathname.split('/').at(-1)! : photo.name;
