@@ -5,8 +5,8 @@ export const pictureBugs = [
   {
     name: 'quota compared with <=',
     file: 'services/jobs/src/quota/charge.ts',
-    find: 'if (account.used >= generationLimitOf(account))',
-    replace: 'if (!(account.used <= generationLimitOf(account)))',
+    find: 'lockAccount(tx, userId);\n  if (account.used >= generationLimitOf(account))',
+    replace: 'lockAccount(tx, userId);\n  if (!(account.used <= generationLimitOf(account)))',
     tests: [quota],
   },
   {
