@@ -107,8 +107,8 @@ export interface Core<Tables extends MessagingTables> {
 
 /**
  * Opens what all services share, in the order they need each other: telemetry, migrations, database, NATS and its
- * streams, outbox relay, HTTP app with health. Each registers how it is stopped. Waits at the door for servers that are
- * away.
+ * streams, outbox relay, HTTP app with health. Each registers how it is stopped. Waits behind the startup listener for
+ * servers that are away.
  */
 export async function openCore<S extends ServiceName, Tables extends MessagingTables>(
   service: S,
@@ -118,17 +118,17 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   { role, poolSize, migrateAs, admit }: CoreOptions = {},
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
-  const { logger, door, reachNats, openApp } = await openProcess(name, config, onStop);
+  const { logger, listener, reachNats, openApp } = await openProcess(name, config, onStop);
   watchDisk();
 
   const databaseUrl = databaseUrlOf(service, config);
-  await door.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isUnavailable);
+  await listener.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isUnavailable);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
 
   const nats = await reachNats();
   if (role !== 'worker')
-    await door.waitFor(
+    await listener.waitFor(
       'streams',
       () => ensureOwnStreams(nats, service, logger),
       () => true,
@@ -212,7 +212,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     work: consume,
     repeat: (what, everyMs, work) => runPeriodically(what, everyMs, work, logger, onStop),
     recover: (stream, also) => void recoveries.set(stream.name, also),
-    waitFor: (what, reach) => door.waitFor(what, reach, isUnavailable),
+    waitFor: (what, reach) => listener.waitFor(what, reach, isUnavailable),
     needs(what, check) {
       checks[what] = check;
     },

@@ -34,14 +34,15 @@ interface OpenApp {
 export interface OpenProcess {
   logger: Logger;
   /** Answers at the port until the app listens. */
-  door: StartupListener;
+  listener: StartupListener;
   /** Connects to NATS. Waits for it while it is away. */
   reachNats(): Promise<NatsConnection>;
   openApp(options?: Parameters<typeof createApp>[1]): OpenApp;
 }
 
 /**
- * Starts what services and the gateway share: logger, telemetry and the door. What is opened is stopped in reverse order.
+ * Starts what services and the gateway share: logger, telemetry and the startup listener. What is opened is stopped in
+ * reverse order.
  *
  * @param name of the process in logs, traces and NATS
  */
@@ -52,7 +53,7 @@ export async function openProcess(name: string, config: ProcessConfig, onStop: O
   const listener = await openStartupListener(address, logger, onStop);
   return {
     logger,
-    door: listener,
+    listener,
     async reachNats() {
       const nats = await listener.waitFor(
         'nats',
