@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Generated from sources that are checked themselves, and the list of the flagged words. */
+const left =
+  /^(?:package-lock\.json|LICENSE|proto\/generated\/.*|deploy\/docs\/words\/flagged\.mjs)$|\.(?:json|csv|svg|html|webp|png|jpe?g)$/;
+
+/**
+ * Tracked and new files with text that people read.
+ *
+ * @param {string[]} paths Files or folders; empty for the whole repository.
+ */
+export function filesIn(paths) {
+  return execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...paths],
+    { encoding: 'utf8' },
+  )
+    .split('\n')
+    .filter((file) => file !== '' && !left.test(file) && isText(file));
+}
+
+function isText(file) {
+  try {
+    return !readFileSync(file).subarray(0, 4096).includes(0);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return false; // deleted and not yet committed, or a link
+    throw error;
+  }
+}
