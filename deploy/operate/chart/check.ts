@@ -1,10 +1,10 @@
 /**
- * Renders the chart in each of its sizes, and says what breaks its rules or what a cluster would refuse. Needs helm on the
- * PATH, or Go to build it; the schemas of Kubernetes and KEDA are fetched with Go.
+ * Renders the chart in each of its sizes and reports what breaks a rule (of kube-score or of our policy) or what a cluster
+ * would refuse. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of Kubernetes and KEDA.
  *
  *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { needGoTool } from '../../run/need-go-tool.js';
@@ -15,8 +15,25 @@ import { holdAgainst } from './schemas.js';
 
 const chart = join(repositoryRoot, 'deploy/helm/packshot');
 const kubernetes = process.env['KUBE_VERSION'] ?? '1.34.1';
-const tool = { name: 'helm', works: ['version'], from: 'helm.sh/helm/v3/cmd/helm', version: 'v3.16.4' };
-const helm = needGoTool(tool, join(repositoryRoot, '.cache'));
+const tools = [
+  { name: 'helm', from: 'helm.sh/helm/v3/cmd/helm', version: 'v3.16.4' },
+  { name: 'kube-score', from: 'github.com/zegl/kube-score/cmd/kube-score', version: 'v1.20.0' },
+] as const;
+const [helm, kubeScore] = tools.map((tool) =>
+  needGoTool({ ...tool, works: ['version'] }, join(repositoryRoot, '.cache')),
+) as [string, string];
+/**
+ * Rules of kube-score that the chart breaks on purpose: tags of images are immutable, so no pod pulls at each start; pods
+ * write nothing to local disk; liveness and readiness share a port; topology spreads the pods instead of anti-affinity; the
+ * small size starts with one replica.
+ */
+const ignoredRules = [
+  'container-image-pull-policy',
+  'container-ephemeral-storage-request-and-limit',
+  'pod-probes-identical',
+  'deployment-has-host-podantiaffinity',
+  'horizontalpodautoscaler-replicas',
+];
 const inCluster = holdAgainst(fetchKinds({ kubernetes, keda: '2.18.1' }));
 
 for (const size of ['small', 'medium', 'large']) {
@@ -29,11 +46,24 @@ for (const size of ['small', 'medium', 'large']) {
   const manifests = parseAllDocuments(text)
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
-  const rules = faultsOf(manifests);
+  const broken = [...score(text), ...faultsOf(manifests)];
   const refused = manifests.flatMap(inCluster);
   process.stdout.write(
-    `${size}: ${manifests.length} manifests; ${rules.length} break a rule, ${refused.length} would be refused\n`,
+    `${size}: ${manifests.length} manifests; ${broken.length} broken rules, ${refused.length} refused fields\n`,
   );
-  for (const fault of [...rules, ...refused]) process.stdout.write(`  ${fault}\n`);
-  if (rules.length + refused.length > 0) process.exitCode = 1;
+  for (const fault of [...broken, ...refused]) process.stdout.write(`  ${fault}\n`);
+  if (broken.length + refused.length > 0) process.exitCode = 1;
+}
+
+/** Lines in which kube-score reports a broken rule. CPU has no limit: a limit throttles a pod while cores are idle. */
+function score(manifests: string): string[] {
+  const options = ['--ignore-container-cpu-limit', '--enable-optional-test', 'container-seccomp-profile'];
+  const ignored = ignoredRules.flatMap((rule) => ['--ignore-test', rule]);
+  const { stdout, stderr, error } = spawnSync(
+    kubeScore,
+    ['score', ...options, ...ignored, '--output-format', 'ci', '-'],
+    { input: manifests, encoding: 'utf8' },
+  );
+  if (error || stdout === '') throw new Error(`kube-score has failed: ${error?.message ?? stderr}`);
+  return stdout.split('\n').filter((line) => /^\[(?:CRITICAL|WARNING)\]/.test(line));
 }

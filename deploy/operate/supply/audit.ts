@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
-/** From which severity on a known fault ends the check. */
+/** Lowest severity at which a known fault fails the check. */
 export const auditLevel = 'high';
 
 const reportSchema = z.object({
@@ -10,13 +10,13 @@ const reportSchema = z.object({
 });
 
 interface Audit {
-  /** An audit that nobody answers finds nothing and proves nothing. */
+  /** Whether the registry answered. Without an answer, an empty list of faults proves nothing. */
   answered: boolean;
   faults: string[];
   text: string;
 }
 
-/** What an answer of `npm audit --json` says. */
+/** Reads the output of `npm audit --json`; `said` is what npm wrote to stderr. */
 export function readAudit(answer: string, said: string): Audit {
   const report = reportSchema.safeParse(parse(answer)).data;
   if (!report) {
@@ -31,7 +31,7 @@ export function readAudit(answer: string, said: string): Audit {
   return { answered: true, faults, text: counts.map(([of, count]) => `${of} ${count}`).join(', ') };
 }
 
-/** Asks the registry which packages have known faults. What only tools of ours use counts: they run where secrets are. */
+/** Asks the registry which packages have known faults. Development tools count: they run where secrets are. */
 export function audit(root: string): Audit {
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
   return readAudit(stdout, stderr);

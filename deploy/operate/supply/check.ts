@@ -6,18 +6,18 @@ import { unreviewedScripts } from './install-scripts.js';
 import { refusedLicences } from './licences.js';
 import { lockedPackages } from './packages.js';
 
-// A command, `npm run check:supply`: licences, install scripts, known faults, and the list of all that is in it (CycloneDX),
-// written to .cache/sbom.json. Ends with 1 where something is not allowed, with 2 where all else is right and no registry
-// says anything about known faults.
+// The command `npm run check:supply` checks licences, install scripts and known faults, and writes a list of all components
+// (CycloneDX) to .cache/sbom.json. It ends with 1 when something is not allowed, and with 2 when only the answer of the
+// registry about known faults is missing.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const packages = lockedPackages(root);
 
 const faults = [...refusedLicences(root, packages), ...unreviewedScripts(root, packages)];
-say(`${packages.length} packages: licences and install scripts looked at`);
+say(`${packages.length} packages: licences and install scripts checked`);
 
 const known = audit(root);
 faults.push(...known.faults);
-say(`known faults, of which those from ${auditLevel} on count: ${known.text}`);
+say(`known faults, those of severity ${auditLevel} or above fail the check: ${known.text}`);
 
 const made = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
   cwd: root,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { LockedPackage } from './packages.js';
 
-/** May be part of a work under AGPL-3.0-or-later (gnu.org/licenses/license-list.html), or of its fonts and data. */
+/** Licences that may be part of a work under AGPL-3.0-or-later (gnu.org/licenses/license-list.html), its fonts or its data. */
 const allowed = new Set([
   '0BSD',
   'AGPL-3.0-only',
@@ -18,17 +18,17 @@ const allowed = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
-  // Of Python 2.0.1 and newer, which the GPL goes with.
+  // The licence of Python 2.0.1 and newer is compatible with the GPL.
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);
 
-/** Packages that name no licence by its identifier, and the words by which their own file was known when it was read. */
+/** Packages without an SPDX identifier: the file that contains their licence, and words that identify it. */
 const readByHand: Record<string, [file: string, words: string] | undefined> = {
   '@imgly/background-removal-node': ['LICENSE.md', 'GNU Affero General Public License'],
   ...Object.fromEntries(
-    // MIT; named in the old way, by a list.
+    // MIT, named by a list in `package.json`, as npm did before SPDX.
     ['buildcheck', 'cpu-features', 'ssh2'].map((name) => [
       name,
       ['LICENSE', 'Permission is hereby granted, free of charge'],
@@ -38,14 +38,17 @@ const readByHand: Record<string, [file: string, words: string] | undefined> = {
   'png-js': ['LICENSE', 'MIT License'],
 };
 
-/** Whether an SPDX expression of one level can be chosen so that all of it is allowed. */
+/**
+ * Reports whether an SPDX expression of one level can be chosen so that all of it is allowed. The package `spdx-satisfies`
+ * would do it for any depth, but its own data is under CC-BY-3.0, which is not compatible with the GPL.
+ */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
 
-/** Packages whose licence is not on the list, as sentences. */
+/** Returns one sentence for each package whose licence is not on the list. */
 export function refusedLicences(root: string, packages: readonly LockedPackage[]): string[] {
   const isKnown = ({ name, path, licence }: LockedPackage): boolean => {
     if (licence && isAllowed(licence)) return true;
@@ -56,6 +59,7 @@ export function refusedLicences(root: string, packages: readonly LockedPackage[]
   return packages
     .filter((each) => !isKnown(each))
     .map(
-      ({ name, version, licence }) => `${name}@${version} is under ${licence ?? 'no licence that it names'}`,
+      ({ name, version, licence }) =>
+        `${name}@${version} names ${licence ? `the licence ${licence}` : 'no licence'}`,
     );
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A package of others, as the lock file names it. */
+/** A third-party package of the lock file. */
 export interface LockedPackage {
   name: string;
   version: string;
-  /** From the root: `node_modules/…`. */
+  /** Path from the root, such as `node_modules/sharp`. */
   path: string;
-  /** An SPDX expression, where the package gives one. */
+  /** SPDX expression, if the package gives one. */
   licence: string | undefined;
   hasInstallScript: boolean;
 }
@@ -20,7 +20,7 @@ export interface LockFile {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** All that the lock file names, for every platform, without our own packages. */
+/** Returns all third-party packages of the lock file, those of other platforms included. */
 export function lockedPackages(
   root: string,
   lock = readJson<LockFile>(`${root}/package-lock.json`),

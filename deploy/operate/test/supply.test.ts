@@ -8,7 +8,7 @@ import { lockedPackages, readJson, type LockFile } from '../supply/packages.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const packages = lockedPackages(root);
 
-it('installs nothing that runs a script which nobody has looked at', () => {
+it('runs no install script that was not reviewed', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(unreviewedScripts(root, packages)).toEqual([]);
 
@@ -23,15 +23,15 @@ it('installs nothing that runs a script which nobody has looked at', () => {
   ]);
 });
 
-it('ships nothing under a licence that may not be part of a work under the AGPL', () => {
+it('ships no package whose licence is incompatible with the AGPL', () => {
   expect(refusedLicences(root, packages)).toEqual([]);
   const found = (licence?: string) =>
     refusedLicences(root, [
       { name: 'x', version: '1.0.0', path: 'node_modules/x', licence, hasInstallScript: false },
     ]);
   expect(found('MIT')).toEqual([]);
-  expect(found('BUSL-1.1')).toEqual(['x@1.0.0 is under BUSL-1.1']);
-  expect(found()).toEqual(['x@1.0.0 is under no licence that it names']);
+  expect(found('BUSL-1.1')).toEqual(['x@1.0.0 names the licence BUSL-1.1']);
+  expect(found()).toEqual(['x@1.0.0 names no licence']);
   expect(['(MPL-2.0 OR Proprietary)', '(MIT AND Proprietary)', 'UNLICENSED'].map(isAllowed)).toEqual([
     true,
     false,
@@ -39,7 +39,7 @@ it('ships nothing under a licence that may not be part of a work under the AGPL'
   ]);
 });
 
-it('counts known faults from high on, and does not take silence for none', () => {
+it('counts known faults of high severity, and does not take a missing answer for none', () => {
   const answer = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { x: { name: 'x', severity } },
