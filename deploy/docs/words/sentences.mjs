@@ -55,8 +55,11 @@ function codeParts(file, text) {
     const follows =
       type === 'Line' && last?.end !== undefined && /^\n[ \t]*$/.test(text.slice(last.end, start));
     if (follows) Object.assign(last, { prose: `${last.prose}\n${value}`, end });
-    else if (type === 'Line') parts.push({ ...part(start, 'comment', value), end });
-    else parts.push(part(start, 'comment', value.replace(/^\*/, '').replace(/\n\s*\*?\s*@\w+/g, '\n. ')));
+    else if (type === 'Line') {
+      // A comment behind code ends with its line.
+      const isAlone = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === '';
+      parts.push({ ...part(start, 'comment', value), end: isAlone ? end : undefined });
+    } else parts.push(part(start, 'comment', value.replace(/^\*/, '').replace(/\n\s*\*?\s*@\w+/g, '\n. ')));
   }
   const titles = new Set();
   new Visitor({
