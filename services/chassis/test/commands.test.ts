@@ -14,7 +14,7 @@ import type { Stop } from '../src/process/run-service.js';
 import { testNats } from '../src/testing/nats.js';
 import { startTokenIssuer, type TokenIssuer } from '../src/testing/token-issuer.js';
 
-/** What the owner writes into its log. */
+/** Log lines of the owner. */
 const lines: Record<string, unknown>[] = [];
 const logger = pino(
   { level: 'info' },
@@ -32,11 +32,11 @@ const contract = commands('jobs', {
   greet: greeting,
   tell: { summary: 'Tell who was greeted', by: 'service', input: z.object({}), answer, errors: [] },
 });
-/** Nobody stands where billing stands, and auth hears and says nothing. */
+/** No process serves commands of billing. Auth receives commands but never answers. */
 const absent = commands('billing', { greet: greeting });
 const silent = commands('auth', { greet: greeting });
 
-describe('an operator’s command to the owner of what it changes', () => {
+describe("operator's command to the owner of the data", () => {
   const stops: Stop[] = [];
   const greeted: { name: string; by: Operator }[] = [];
   let nats: NatsConnection;
@@ -54,7 +54,7 @@ describe('an operator’s command to the owner of what it changes', () => {
       contract,
       {
         async greet({ name }, by) {
-          if (name === 'nobody') throw new Problem('not_found', { detail: 'There is nobody to greet.' });
+          if (name === 'nobody') throw new Problem('not_found', { detail: 'No user has this name.' });
           greeted.push({ name, by });
           return { greeted: name };
         },
@@ -66,7 +66,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     const id = uuidv7();
     const authorization = `Bearer ${await issuer.token(id, { admin: true })}`;
     operator = { id, authorization, ip: '198.51.100.7', userAgent: 'two\r\nlines', requestId: 'request-1' };
-    // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
+    // The first command fetches the keys. On a busy machine, fetching them alone may exceed the operator's timeout.
     await vi.waitUntil(() => greet('Ada', operator).catch(() => false), { timeout: 50_000 });
   });
   afterAll(async () => {
@@ -78,7 +78,7 @@ describe('an operator’s command to the owner of what it changes', () => {
 
   const greet = (name: string, giver: CommandSender) => sendCommand(nats, contract.greet, { name }, giver);
 
-  it('is carried out, and the owner knows from the token who gave it, and from where', async () => {
+  it('is executed, and the owner gets operator and origin', async () => {
     expect(await greet('Ada', operator)).toEqual({ greeted: 'Ada' });
     expect(greeted).toEqual([
       {
@@ -89,7 +89,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     expect(await sendCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
   });
 
-  it('leaves a line in the log of its owner: request, user, and why it was refused', async () => {
+  it('is logged by its owner with request, user and reason of refusal', async () => {
     lines.length = 0;
     await greet('Ada', { ...operator, requestId: 'request-2' });
     await expect(greet('nobody', { ...operator, requestId: 'request-3' })).rejects.toThrow();
@@ -103,16 +103,16 @@ describe('an operator’s command to the owner of what it changes', () => {
     expect(lines[0]).not.toHaveProperty('code');
   });
 
-  it('is refused by the owner in its own words', async () => {
+  it("is refused with the owner's own message", async () => {
     await expect(greet('nobody', operator)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
-      message: 'There is nobody to greet.',
+      message: 'No user has this name.',
     });
     await expect(greet('', operator)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('does nothing without a token, with a plain user’s, a forged or a broken one', async () => {
+  it('is refused without a token and with a plain user’s, a forged or a broken one', async () => {
     const forger = await startTokenIssuer();
     stops.push(forger.stop);
     const forged = `Bearer ${await forger.token(operator.id, { admin: true })}`;
@@ -128,7 +128,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     expect(greeted).toEqual([]);
   });
 
-  it('is given up before three seconds are over when the owner is away or says nothing', async () => {
+  it('times out within three seconds when the owner is down or silent', async () => {
     const request = vi.spyOn(nats, 'request');
     onTestFinished(() => request.mockRestore());
     const away = sendCommand(nats, absent.greet, { name: 'Ada' }, operator);
@@ -140,7 +140,7 @@ describe('an operator’s command to the owner of what it changes', () => {
     for (const timeout of timeouts) expect(timeout).toBeLessThan(3_000);
   });
 
-  it('is not begun by an owner who wakes up when the operator has been told that nothing came', async () => {
+  it('is not executed by an owner that receives it after its deadline', async () => {
     const headers = natsHeaders();
     headers.set(commandHeaders.token, operator.authorization ?? '');
     headers.set(commandHeaders.deadline, String(Date.now() - 1));

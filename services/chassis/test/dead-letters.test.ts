@@ -34,7 +34,7 @@ const migrations = migrationsTo<Tables>({
 });
 const commands = deadLetterCommands('notification');
 
-describe('a message that a service gave up on', () => {
+describe('dead letter of a service', () => {
   let service: ServiceUnderTest<Core<Tables> & { url: string }>;
   let authorization: string;
   let mended = false;
@@ -65,12 +65,12 @@ describe('a message that a service gave up on', () => {
         return { ...core, url: '' };
       },
     };
-    // With the key of a test: its consumers are made up.
+    // The test's key is used because the consumers of this test are not in the contracts.
     const nats = await testNats();
     service = await startServiceUnderTest(greeter, { NATS_SEED: nats.seed }, nats);
     service.onStop(nats.stop);
     authorization = `Bearer ${await service.issuer.token(uuidv7(), { admin: true })}`;
-    // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
+    // The first command fetches the keys. On a busy machine, fetching them alone may exceed the operator's timeout.
     await vi.waitUntil(() => waiting().catch(() => false), { timeout: 50_000 });
   });
   afterAll(() => service.stop());
@@ -79,7 +79,7 @@ describe('a message that a service gave up on', () => {
     await service.query('delete from dead_letter');
   });
 
-  /** @returns its id, and the user whom it is about */
+  /** Inserts a dead letter. Returns its id and its user. */
   const bury = async (
     { payload, consumer = 'notification-greeter', email = 'ada@packshot.test' } = {} as {
       payload?: string;
@@ -127,7 +127,7 @@ describe('a message that a service gave up on', () => {
       .filter(({ resource }) => resource.id === String(id))
       .map(({ action }) => action);
 
-  it('goes again to the one consumer that failed; while it fails it stays, and the operator is told why', async () => {
+  it('is redriven to the one consumer that failed, and stays with its error while the consumer fails', async () => {
     const { id, userId } = await bury();
     await expect(redrive(id)).rejects.toMatchObject({
       code: 'letter_failed_again',
@@ -146,7 +146,7 @@ describe('a message that a service gave up on', () => {
     expect(await actsOn(id)).toEqual(['letter.redriven']);
   });
 
-  it('is settled once, whoever comes first', async () => {
+  it('is settled once by concurrent commands', async () => {
     mended = true;
     const { id, userId } = await bury();
     const both = await Promise.allSettled([redrive(id), redrive(id)]);
@@ -156,7 +156,7 @@ describe('a message that a service gave up on', () => {
     expect(await actsOn(id)).toEqual(['letter.redriven']);
   });
 
-  it('may be deleted by its own effect, with all else that is kept of its user', async () => {
+  it("may be deleted by its own effect, together with the user's other data", async () => {
     mended = true;
     const { id, userId } = await bury({ email: 'gone@packshot.test' });
     expect(await redrive(id)).toMatchObject({ id });
@@ -164,7 +164,7 @@ describe('a message that a service gave up on', () => {
     expect(await waiting()).toMatchObject({ total: 0 });
   });
 
-  it('can only be discarded when it is no event, or nobody reads for its consumer any more', async () => {
+  it('can only be discarded if it is not an event or its consumer no longer exists', async () => {
     const unreadable = await bury({ payload: 'not json' });
     const orphan = await bury({ consumer: 'notification-renamed' });
     for (const { id } of [unreadable, orphan]) {

@@ -16,7 +16,7 @@ import { publishEvent } from '../src/testing/publish-event.js';
 const logger = pino({ level: 'silent' });
 const reading = { stream: streams.auth, subject: sessionRevoked.type };
 
-describe('a process that follows a stream', () => {
+describe('process that follows a stream', () => {
   let server: OwnNats;
   let nats: NatsConnection;
   let stops: Stop[];
@@ -38,7 +38,7 @@ describe('a process that follows a stream', () => {
     return session_id;
   };
   const rubbish = (text: string) => jetstream(nats).publish(sessionRevoked.type, text, { msgID: uuidv7() });
-  /** Writes down which sessions were said to have ended. */
+  /** Follows the stream and records the ended sessions. */
   const follow = async () => {
     const seen: string[] = [];
     const check = await followStream(
@@ -53,11 +53,11 @@ describe('a process that follows a stream', () => {
     return { seen, check };
   };
 
-  it('misses none of the good ones among a thousand malformed messages', async () => {
+  it('receives every valid event among a thousand malformed messages', async () => {
     const ended = [await endSession()];
     await rubbish('not json');
     const { seen, check } = await follow();
-    // Known as soon as it follows.
+    // Earlier events are known as soon as `follow` resolves.
     expect(seen).toEqual(ended);
     const kinds = [
       'not json',
@@ -71,7 +71,7 @@ describe('a process that follows a stream', () => {
     ];
     const broken = JSON.stringify({ ...(await firstEnvelope()), data: { session_id: 'x' } });
     for (let round = 0; round < 100; round += 1) {
-      // Among them events of ours with data that breaks the contract.
+      // Some of them are valid envelopes with data that violates the contract.
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           rubbish(n % 4 === 0 ? broken : kinds[(round + n) % kinds.length]!),
@@ -90,7 +90,7 @@ describe('a process that follows a stream', () => {
     return message!.json<object>();
   };
 
-  it('goes on after the server was killed, and hears what was said since', async () => {
+  it('reconnects after the server was killed, and receives later events', async () => {
     const { seen } = await follow();
     const ended = [await endSession()];
     await server.kill9();
@@ -110,7 +110,7 @@ describe('a process that follows a stream', () => {
     expect(seen).toEqual(expect.arrayContaining(ended));
   });
 
-  it('says that it does not follow while the stream is gone, and begins with the one that is made after it', async () => {
+  it('reports that it does not follow while the stream is missing, and reads the recreated stream from its start', async () => {
     const { seen, check } = await follow();
     await endSession();
     const manager = await jetstreamManager(nats);
@@ -129,7 +129,7 @@ describe('a process that follows a stream', () => {
     await expect(check()).resolves.toBeUndefined();
   }, 60_000);
 
-  it('reads what there is and ends, also when the newest has been deleted since', async () => {
+  it('reads the existing events and ends, even if the newest was deleted during the reading', async () => {
     const ended = [await endSession(), await endSession(), await endSession()];
     const manager = await jetstreamManager(nats);
     const read: unknown[] = [];

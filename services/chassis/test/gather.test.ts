@@ -33,7 +33,7 @@ const migrations = migrationsTo<Tables>({
   },
 });
 
-describe('a projection', () => {
+describe('projection', () => {
   let server: Awaited<ReturnType<typeof testNats>>;
   let clone: Awaited<ReturnType<typeof cloneDatabase>>;
   let database: Database<Tables>;
@@ -41,9 +41,9 @@ describe('a projection', () => {
   let relay: Relay;
   let gatherer: RunningConsumer;
   let durable: string;
-  /** Subjects of each transaction. */
+  /** Subjects of the events in each transaction. */
   let applied: string[][];
-  /** How many messages had been delivered at each transaction, repetitions included. */
+  /** Number of messages delivered before each transaction, including redeliveries. */
   let delivered: number[];
   let bad: string;
   beforeAll(async () => {
@@ -108,20 +108,20 @@ describe('a projection', () => {
   const timesSeen = async (id: string) =>
     (await database.db.selectFrom('seen').selectAll().where('user_id', '=', id).execute()).length;
 
-  it('takes what waits at once, and applies each by itself where one of them cannot be', async () => {
+  it('applies waiting events together, and one by one if one of them fails', async () => {
     const [before, after] = [uuidv7(), uuidv7()];
     await say(before, bad, after);
     await waitFor(allPublished);
     await start();
     await waitFor(async () => (await timesSeen(after)) > 0);
     expect(applied.slice(0, 4)).toEqual([[before, bad, after], [before], [bad], [after]]);
-    // None had to be delivered again for that.
+    // The separate attempts required no redelivery.
     expect(delivered.slice(0, 4)).toEqual([3, 3, 3, 3]);
     expect([await timesSeen(before), await timesSeen(bad), await timesSeen(after)]).toEqual([1, 0, 1]);
     expect(await database.db.selectFrom('failure').select('event_id').execute()).toHaveLength(1);
   });
 
-  it('applies what comes after a pause at once, and gathers what comes during one', async () => {
+  it('applies events after a pause at once, and gathers events during a pause', async () => {
     const pauses: (() => void)[] = [];
     const sleep = vi.spyOn(timers, 'setTimeout');
     onTestFinished(() => sleep.mockRestore());

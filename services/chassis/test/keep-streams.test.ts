@@ -28,27 +28,27 @@ function openKeeper() {
   return { keeper, consumer };
 }
 
-it('checks a consumer at its first look, and not at the next one', async () => {
+it('checks a consumer on the first check of the streams but not on the next', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   await keeper.look();
   expect(consumer.ensure).toHaveBeenCalledOnce();
 });
 
-it('checks a consumer at once when one of its pulls has failed', async () => {
+it('checks a consumer at once after a failed pull', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   consumer.hasFailed.mockReturnValueOnce(true);
   consumer.ensure.mockResolvedValueOnce(true);
   await keeper.look();
   await expect(keeper.check()).rejects.toThrow('a consumer was gone');
-  // Until all are known to be there, each look checks all of them.
+  // After a fault, each check includes all consumers until none is missing.
   await keeper.look();
   await expect(keeper.check()).resolves.toBeUndefined();
   expect(consumer.ensure).toHaveBeenCalledTimes(3);
 });
 
-it('checks a consumer at once when a stream was deleted and made again between two looks', async () => {
+it('checks a consumer at once when a stream was recreated between two checks', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   await (await jetstreamManager(nats)).streams.delete(streams.auth.name);

@@ -22,7 +22,7 @@ const migrations = migrationsTo<Tables>({
   },
 });
 
-describe('work that takes longer than a transaction may', () => {
+describe('leased work', () => {
   let clone: ClonedDatabase;
   let database: Database<Tables>;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('work that takes longer than a transaction may', () => {
       leaseMs,
     });
 
-  it('waits no hour when the clock of the database is put back by one', async () => {
+  it('is available again at once when the clock of the database is set back by an hour', async () => {
     const id = await chore();
     await claim(10_000);
     await sql`update chore set lease_until = lease_until + interval '1 hour'`.execute(database.db);
@@ -59,7 +59,7 @@ describe('work that takes longer than a transaction may', () => {
     expect(await claim(10_000)).toBeUndefined();
   });
 
-  it('is given to one process each, what is due for longest first', async () => {
+  it('goes to one process each, longest due first', async () => {
     await chore(-60_000);
     const [second, first] = [await chore(1_000), await chore(5_000)];
     const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(10_000)));
@@ -74,12 +74,12 @@ describe('work that takes longer than a transaction may', () => {
     expect((await claim(10_000))?.id).toBe(first);
   });
 
-  it('stays with a process that gives signs of life, and passes on when they end', async () => {
+  it('stays with a process that renews its lease, and passes on when the renewals stop', async () => {
     const id = await chore();
     const mine = (await claim(10_000))!;
     const lease = holdLease({ db: database.db, logger }, 'chore', mine, { leaseMs: 10_000, everyMs: 20 });
     for (let sign = 0; sign < 5; sign += 1) {
-      // As if the lease had nearly run out.
+      // Simulates a lease that is about to expire.
       await sql`update chore set lease_until = now() + interval '5 seconds'`.execute(database.db);
       const renewed = sql<{
         id: string;
@@ -93,7 +93,7 @@ describe('work that takes longer than a transaction may', () => {
     expect([theirs!.id, theirs!.lease_token === mine.lease_token]).toEqual([id, false]);
   });
 
-  it('tells a process that it has lost it', async () => {
+  it('aborts when its lease is lost', async () => {
     const id = await chore();
     const lease = holdLease({ db: database.db, logger }, 'chore', (await claim(10_000))!, {
       leaseMs: 10_000,

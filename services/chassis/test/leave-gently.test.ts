@@ -9,11 +9,11 @@ import { addHealth } from '../src/app/health.js';
 import { enableGracefulShutdown } from '../src/process/enable-graceful-shutdown.js';
 import type { Stop } from '../src/process/run-service.js';
 
-describe('a process that leaves', () => {
+describe('graceful shutdown', () => {
   const agent = new Agent({ keepAlive: true });
   afterEach(() => agent.destroy());
 
-  /** One that answers a photo when it has arrived whole. */
+  /** Starts a server that answers a photo once it has arrived completely. */
   const start = async (
     DRAIN_SECONDS: number,
     STOP_SECONDS: number,
@@ -42,7 +42,7 @@ describe('a process that leaves', () => {
     return call;
   };
 
-  it('says so, goes on serving, and has each caller come back elsewhere', async () => {
+  it('reports not ready, continues to serve, and closes connections after each answer', async () => {
     const { port, leave } = await start(3, 30);
     expect((await ask(port, '/readyz')).statusCode).toBe(200);
     expect((await ask(port, '/livez')).headers.connection).toBe('keep-alive');
@@ -55,7 +55,7 @@ describe('a process that leaves', () => {
     await expect(ask(port, '/livez')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('waits for an upload that began before, and for no connection on which nothing is said', async () => {
+  it('waits for an upload that began before, but not for idle connections', async () => {
     const { port, leave } = await start(0, 30);
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
@@ -72,7 +72,7 @@ describe('a process that leaves', () => {
     await left;
   });
 
-  it('cuts off what does not end in time', async () => {
+  it('disconnects calls that do not end in time', async () => {
     const { port, leave } = await start(0, 0.2);
     const upload = beginUpload(port);
     const cutOff = once(upload, 'error');

@@ -67,7 +67,7 @@ afterEach(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-/** A service that announces, listens in every way there is, and looks after the streams. */
+/** Starts a service that announces events, receives them in every possible way, and checks the streams. */
 async function startService(lookEveryMs = 500) {
   const keep = async (place: string) => {
     const handler = onEvent<Tables, typeof sessionRevoked>(sessionRevoked, async (tx, { session_id }) => {
@@ -91,7 +91,7 @@ async function startService(lookEveryMs = 500) {
   const keeping = keepMarks('auth', { nats, db, logger }, new Map());
   const keeper = keepStreams({ nats, logger, consumers }, keeping);
   await keeper.look();
-  // A fault that is mended shows for one look alone, which a slow test would miss.
+  // A repaired fault is visible for a single check, which a slow test would miss.
   const wasReady: boolean[] = [];
   const look = async () => {
     await keeper.look();
@@ -134,7 +134,7 @@ const isReady = async (check: () => Promise<unknown>) =>
     () => false,
   );
 
-it('a store that is lost is made anew while everything runs: no event is lost or applied twice, and readiness says so', async () => {
+it('recreates a lost store during operation without losing or repeating an event, and reports it in readiness', async () => {
   const service = await startService();
   const before = [await service.say(), await service.say()];
   await service.untilHeard(before);
@@ -143,7 +143,7 @@ it('a store that is lost is made anew while everything runs: no event is lost or
   const after = [await service.say()];
   await service.untilHeard([...before, ...after]);
   await vi.waitUntil(() => isReady(service.keeper.check), soon);
-  // What was there before is there again, for whoever comes later.
+  // Earlier events are stored again, for later consumers.
   await expect.poll(service.stored, soon).toBe(3);
   await expect.poll(() => service.remembered, soon).toEqual(expect.arrayContaining([...before, ...after]));
   await expect.poll(() => isReady(service.follows), soon).toBe(true);
@@ -152,9 +152,9 @@ it('a store that is lost is made anew while everything runs: no event is lost or
 
 it.each([
   ['at once', 300],
-  ['after as much was said since as was lost', 3_000],
+  ['after as many new events as were lost', 3_000],
 ])(
-  'a store that went back in time is noticed %s, and what it has lost is heard by those who had not heard it',
+  'detects %s that a store went back in time, and restores the lost events for consumers that had not received them',
   async (_when, lookEveryMs) => {
     const service = await startService(lookEveryMs);
     const kept = [await service.say(), await service.say(), await service.say()];
@@ -175,7 +175,7 @@ it.each([
   90_000,
 );
 
-it('a consumer or a stream that somebody deletes is made again', async () => {
+it('recreates a deleted consumer or stream', async () => {
   const service = await startService();
   const manager = await jetstreamManager(nats);
   await manager.consumers.delete('AUTH', 'test-consumer');
@@ -186,10 +186,10 @@ it('a consumer or a stream that somebody deletes is made again', async () => {
   await service.untilHeard([first, second]);
 });
 
-it('a store that takes nothing more keeps events waiting, which readiness says, and goes on once there is room', async () => {
+it('keeps events while the store is full, reports it in readiness, and continues when there is space', async () => {
   const service = await startService();
   const manager = await jetstreamManager(nats);
-  // What a full disk looks like from here: every publish is refused.
+  // Simulates a full disk: every publish is refused.
   await manager.streams.update('AUTH', { max_bytes: 10, discard: DiscardPolicy.New });
   const kept = [await service.say(), await service.say()];
   await db
@@ -203,11 +203,11 @@ it('a store that takes nothing more keeps events waiting, which readiness says, 
   await expect.poll(() => isReady(() => requireEmptyOutbox(db)), soon).toBe(true);
 });
 
-it('a service that was away while the store was lost sends again what it had sent before', async () => {
+it('resends earlier events when the store was lost while the service was down', async () => {
   const service = await startService();
   const before = [await service.say()];
   await service.untilHeard(before);
-  // Nobody looks: as if all processes had been stopped. Others have made the streams again.
+  // Simulates stopped processes, so no process checks the streams. Other services have recreated them.
   for (const stop of stops.splice(5).toReversed()) await stop();
   await server.loseDisk();
   await openNats();

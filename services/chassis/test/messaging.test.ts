@@ -55,7 +55,7 @@ describe('events between services', () => {
   beforeEach(() => {
     durable = `test-${uuidv7()}`;
   });
-  // A consumer of an earlier test would greet everyone a second time.
+  // A consumer of an earlier test would greet every user a second time.
   afterEach(async () => {
     await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
   });
@@ -122,7 +122,7 @@ describe('events between services', () => {
     expect(rows).toEqual([]);
   });
 
-  it('arrive in the order in which they were committed', async () => {
+  it('arrive in the order of their commits', async () => {
     await listen();
     const ids: string[] = [];
     for (let n = 0; n < 50; n += 1) ids.push(await say());
@@ -140,7 +140,7 @@ describe('events between services', () => {
     await listen();
     const userId = await say();
     await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 60_000 });
-    // The same envelope under a message id that the stream does not know: what a restarted server may deliver.
+    // The same envelope has a message id that is new to the stream, as after a restart of the server.
     const [row] = await database.db
       .selectFrom('outbox')
       .select('envelope')
@@ -175,7 +175,7 @@ describe('events between services', () => {
     expect(await greeted(envelope.subject)).toBe(1);
   });
 
-  it('that keep failing become dead letters and do not block the ones behind them; redriven they are applied', async () => {
+  it('become dead letters when they keep failing, without blocking later ones, and are applied when redriven', async () => {
     const poison = uuidv7();
     let mended = false;
     const handler = applyOnce(database.db, durable, [
@@ -207,7 +207,7 @@ describe('events between services', () => {
     await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 60_000 });
   });
 
-  it('the next is taken while one is finished whose handler is free, and a stop waits for both', async () => {
+  it('start while the previous handler is still finishing, and a stop waits for both', async () => {
     const first = uuidv7();
     const seen: string[] = [];
     let finish!: () => void;
@@ -231,7 +231,7 @@ describe('events between services', () => {
     expect(seen.at(-1)).toBe('finished');
   });
 
-  it('are begun several at a time as far as a consumer may be ahead, but one that came back with nothing else', async () => {
+  it('start up to the limit of `ahead` at a time, but a redelivered one runs alone', async () => {
     const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
     let [underWay, most, company] = [0, 0, 0];
     const bad = uuidv7();
@@ -275,7 +275,7 @@ describe('events between services', () => {
     expect(company).toBe(1);
   });
 
-  it('of the express lane go first, also where a consumer is ahead', async () => {
+  it('of the express lane go first, even if a consumer is ahead', async () => {
     const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
     const mine = new Set<string>();
     const handle = async ({ subject }: { subject: string }): Promise<void> => {
@@ -316,15 +316,15 @@ describe('events between services', () => {
       .poll(() =>
         database.db.selectFrom('dead_letter').select('error').where('consumer', '=', durable).execute(),
       )
-      .toMatchObject([{ error: 'not an event of ours' }]);
+      .toMatchObject([{ error: 'not a valid event' }]);
 
-  it('that are no events of ours are put aside at once', async () => {
+  it('that are not valid become dead letters at once', async () => {
     await listen();
     await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
     await putAside();
   });
 
-  it('are put aside when they say to be others than their subject does, by which NATS knows who may speak', async () => {
+  it('become dead letters when their type differs from the subject that NATS permitted', async () => {
     await listen();
     const userId = await say();
     await expect.poll(() => greeted(userId)).toBe(1);
@@ -339,7 +339,7 @@ describe('events between services', () => {
     expect(await greeted(userId)).toBe(1);
   });
 
-  it('wait in the outbox while NATS is down, and none is lost or doubled', async () => {
+  it('wait in the outbox while NATS is down, and are applied exactly once afterwards', async () => {
     await listen();
     await server.kill9();
     const ids = await Promise.all(Array.from({ length: 20 }, () => say()));
@@ -356,7 +356,7 @@ describe('events between services', () => {
     expect(waiting).toEqual([]);
   }, 45_000);
 
-  it('leave by one relay at a time, and by the next when it dies', async () => {
+  it('are sent by one relay at a time, and by the next one when it dies', async () => {
     const second = startRelay(clone.url, nats, logger);
     await listen();
     await relay.stop();
@@ -368,7 +368,7 @@ describe('events between services', () => {
     relay = second;
   });
 
-  it('leave by another relay when the one that worked is frozen', async () => {
+  it('are sent by another relay when the active one is frozen', async () => {
     await relay.stop();
     const program = `
       import { connectNats } from '@packshot/chassis/messaging/connect-nats';
@@ -397,7 +397,7 @@ describe('events between services', () => {
     const lost = database.db.transaction().execute(async (tx) => {
       const { rows } = await pid.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
-      // Nothing is asked of it meanwhile: only its socket tells.
+      // No query runs on the connection, so only its socket reports the loss.
       await expect
         .poll(() => sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(database.db))
         .toMatchObject({ rows: [] });

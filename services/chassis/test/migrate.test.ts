@@ -33,7 +33,7 @@ describe('two versions of a service during a rollout', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('lets a process of the older one start again on what the newer one has migrated, and go back to it', async () => {
+  it('start and restart in any order on a schema that the newer version has migrated', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     expect(await migrate(clone.url, newer)).toEqual(['003-colors']);
     expect(await migrate(clone.url, older)).toEqual([]);
@@ -41,15 +41,15 @@ describe('two versions of a service during a rollout', () => {
     expect(await migrate(clone.url, newer)).toEqual([]);
   });
 
-  it('applies each migration once, however many processes start together', async () => {
+  it('apply each migration once, however many processes start together', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     const applied = await Promise.all([newer, newer, older, newer].map((each) => migrate(clone.url, each)));
     expect(applied.flat()).toEqual(['003-colors']);
   });
 
-  it('keeps nobody from a table while it has to wait for it, and changes it in the end', async () => {
+  it('block no other call while a migration waits for a table, and apply it in the end', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
-    // A backup, say: it reads, and with it open nobody can change the table.
+    // A transaction that reads the table, such as a backup, prevents changes of the table.
     const reader = new Client({ connectionString: clone.url });
     const seller = new Client({ connectionString: clone.url });
     await Promise.all([reader.connect(), seller.connect()]);
@@ -69,7 +69,7 @@ describe('two versions of a service during a rollout', () => {
     await Promise.all([reader.end(), seller.end()]);
   });
 
-  it('keeps what was applied before one that fails', async () => {
+  it('keep earlier migrations when a later one fails', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     const broken = {
       up: async (db: Kysely<unknown>) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('an operator makes keys, has a server of their own let in these users alone, and sets it up', async () => {
+it('lets an operator create keys, configure a NATS server with these users, and set it up', async () => {
   const keys = join(dir, 'keys');
   const { stdout: users } = await command('nats-config', [keys]);
   const seedOf = async (user: string) => readFile(join(keys, `${user}.seed`), 'utf8');
@@ -35,7 +35,7 @@ it('an operator makes keys, has a server of their own let in these users alone, 
     expect((await stat(join(keys, `${user}.seed`))).mode & 0o777).toBe(0o600);
     expect(users).not.toContain(await seedOf(user));
   }
-  // With the next version it is printed anew, of the same keys.
+  // A later version prints the configuration again with the same keys.
   expect((await command('nats-config', [keys])).stdout).toBe(users);
 
   const server = await startNatsServer({

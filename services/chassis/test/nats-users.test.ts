@@ -26,7 +26,7 @@ const logger = pino({ level: 'silent' });
 const api = '$JS.API';
 const names = Object.values(streams).map(({ name }) => name);
 
-describe('a user of NATS', () => {
+describe('user of NATS', () => {
   let server: TestNats;
   let others: NatsConnection;
   const connections = new Map<NatsUser, NatsConnection>();
@@ -57,14 +57,14 @@ describe('a user of NATS', () => {
     await server.stop();
   });
 
-  /** What NATS says to a call: `forbidden`, or the answer. */
+  /** Returns the result of a request to NATS: `forbidden`, `no responders` or the answer. */
   const outcome = async (user: NatsUser, subject: string, body: unknown = {}): Promise<unknown> => {
     try {
       return (await as(user).request(subject, JSON.stringify(body), { timeout: 5_000 })).json();
     } catch (error) {
       if (isForbidden(error)) return 'forbidden';
       if (error instanceof NoRespondersError || (error as Error).cause instanceof NoRespondersError)
-        return 'nobody listens';
+        return 'no responders';
       throw error;
     }
   };
@@ -72,17 +72,17 @@ describe('a user of NATS', () => {
     new Set(await Promise.all(subjects.map((subject) => outcome(user, subject))));
   const forbidden = new Set(['forbidden']);
 
-  it('is known by its key: a stranger is refused at the first attempt', async () => {
+  it('is identified by its key: an unknown key is refused on the first attempt', async () => {
     const warn = vi.spyOn(logger, 'warn');
     onTestFinished(() => warn.mockRestore());
     await expect(connectNats(server.url, 'stranger', logger, newSeed())).rejects.toThrow(
       'NATS does not know the key in NATS_SEED',
     );
-    // Each further attempt is announced by a warning.
+    // Each further attempt would log a warning.
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each(natsUsers)('%s announces its own facts and nobody else’s', async (user) => {
+  it.each(natsUsers)('%s publishes the events of its service and no others', async (user) => {
     const own = (type: string) => user === 'operator' || serviceOf(type) === user.replace(/-worker$/, '');
     const types = events.map(({ type }) => type);
     const foreign = types.filter((type) => !own(type));
@@ -91,15 +91,15 @@ describe('a user of NATS', () => {
       expect(await outcome(user, type, 'anything'), type).toMatchObject({ seq: expect.any(Number) });
   });
 
-  it('gives commands only where it is admin', async () => {
+  it('may send commands only as admin', async () => {
     for (const user of natsUsers)
       expect(await outcome(user, 'commands.billing.refundPayment'), user).toBe(
-        user === 'admin' ? 'nobody listens' : 'forbidden',
+        user === 'admin' ? 'no responders' : 'forbidden',
       );
   });
 
   it.each(natsUsers.filter((user) => !['auth', 'notification'].includes(user)))(
-    '%s has no way to a link that resets a password',
+    '%s cannot read a link that resets a password',
     async (user) => {
       const secret = resetRequested.type;
       const wide = { stream_name: 'AUTH', config: { ack_policy: 'none', deliver_policy: 'all' } };
@@ -136,7 +136,7 @@ describe('a user of NATS', () => {
     },
   );
 
-  it('may follow ended sessions, and cannot widen that to other events or to the place of another', async () => {
+  it('may follow ended sessions, but not other events or the durable consumer of another user', async () => {
     const subject = `${api}.CONSUMER.CREATE.AUTH.spy.auth.session.revoked`;
     for (const filter of [
       {},
@@ -155,7 +155,7 @@ describe('a user of NATS', () => {
     expect(await outcome('billing', sabotage)).toBe('forbidden');
   });
 
-  it('sees of a stream what it follows: billing gets no mail with a link', async () => {
+  it('sees only the events that it follows: billing gets no mail with a link', async () => {
     const consumer = await jetstream(as('billing')).consumers.get('AUTH', 'billing-accounts');
     const { num_pending: waiting } = await consumer.info();
     const seen = new Set<string>();
@@ -165,24 +165,21 @@ describe('a user of NATS', () => {
     expect([...seen]).not.toContain(resetRequested.type);
   });
 
-  it.each(natsUsers)(
-    '%s can empty or delete no stream, and change none unless it sets them up',
-    async (user) => {
-      const ends = names.flatMap((name) => [
-        `${api}.STREAM.DELETE.${name}`,
-        `${api}.STREAM.PURGE.${name}`,
-        ...(user === 'setup' ? [] : [`${api}.STREAM.UPDATE.${name}`]),
-        // Its own it may take back, event by event: that is how an erasure reaches what was announced.
-        ...(name === user.toUpperCase() ? [] : [`${api}.STREAM.MSG.DELETE.${name}`]),
-      ]);
-      expect(await outcomes(user, ends)).toEqual(forbidden);
-      const { state } = await (await jetstreamManager(others)).streams.info('AUTH');
-      expect(state.messages).toBeGreaterThan(1);
-    },
-  );
+  it.each(natsUsers)('%s cannot empty or delete a stream, and only setup can change one', async (user) => {
+    const ends = names.flatMap((name) => [
+      `${api}.STREAM.DELETE.${name}`,
+      `${api}.STREAM.PURGE.${name}`,
+      ...(user === 'setup' ? [] : [`${api}.STREAM.UPDATE.${name}`]),
+      // A service may delete its own events one by one, as an erasure requires.
+      ...(name === user.toUpperCase() ? [] : [`${api}.STREAM.MSG.DELETE.${name}`]),
+    ]);
+    expect(await outcomes(user, ends)).toEqual(forbidden);
+    const { state } = await (await jetstreamManager(others)).streams.info('AUTH');
+    expect(state.messages).toBeGreaterThan(1);
+  });
 
   it.each(natsUsers)(
-    '%s takes nothing from the place of another, and answers for nothing there',
+    "%s cannot receive or acknowledge messages of another user's durable consumer",
     async (user) => {
       const foreign = [
         ...places.filter(({ service }) => service !== user),
@@ -190,7 +187,7 @@ describe('a user of NATS', () => {
       ];
       const tries = foreign.flatMap(({ stream: { name, owner }, durable }) => [
         `${api}.CONSUMER.MSG.NEXT.${name}.${durable}`,
-        // The owner makes a place anew where its stream has lost what lies behind it.
+        // The owner recreates a durable consumer after its stream has lost messages.
         ...(owner === user ? [] : [`${api}.CONSUMER.DELETE.${name}.${durable}`]),
         `${api}.CONSUMER.CREATE.${name}.${durable}`,
         `${api}.CONSUMER.PAUSE.${name}.${durable}`,
@@ -200,7 +197,7 @@ describe('a user of NATS', () => {
     },
   );
 
-  it('that may not announce something learns the reason, and the log says what it was', async () => {
+  it('that may not publish an event gets the reason, and the log names the event', async () => {
     const clone = await cloneDatabase('chassis_users', migrationsTo<MessagingTables>({}));
     const database = connectDatabase<MessagingTables>(clone.url, logger);
     const said: { msg: string; subject: string; err?: { message: string } }[] = [];
@@ -218,7 +215,7 @@ describe('a user of NATS', () => {
         subject: userDeleted.type,
         err: { message: expect.stringContaining('Permissions Violation') },
       });
-    expect(about('NATS forbids this to us')).toMatchObject({
+    expect(about('NATS denied this operation')).toMatchObject({
       operation: 'publish',
       subject: userDeleted.type,
     });
@@ -230,7 +227,7 @@ describe('a user of NATS', () => {
     await clone.drop();
   });
 
-  it('that is a service makes what is missing, says what it may not change, and setup changes it', async () => {
+  it('that is a service creates missing streams, and reports changes that only setup may make', async () => {
     const manager = await jetstreamManager(others);
     await manager.streams.delete('NOTIFICATION');
     const said: { msg: string; stream: string }[] = [];

@@ -32,7 +32,7 @@ const left = async (table: string, column: string) =>
     }>`select ${sql.ref(column)} as text from ${sql.table(table)} order by 1`.execute(database.db)
   ).rows.map(({ text }) => text);
 
-it('forgets what was sent after a week, and never what still waits to be sent', async () => {
+it('deletes published events after a week, and never unpublished ones', async () => {
   const add = (subject: string, created: number, published: number | null) =>
     sql`insert into outbox (id, subject, envelope, headers, created_at, published_at)
         values (${randomUUID()}, ${subject}, '{}', '{}', ${ago(created)}, ${published === null ? null : ago(published)})`.execute(
@@ -45,20 +45,21 @@ it('forgets what was sent after a week, and never what still waits to be sent', 
   expect(await left('outbox', 'subject')).toEqual(['waiting', 'young']);
 });
 
-it('knows an event as long as any stream can send it again', async () => {
+it('keeps the id of an event as long as any stream can redeliver it', async () => {
   const longest = Math.max(...Object.values(streams).map(({ maxAgeDays }) => maxAgeDays));
   const add = (consumer: string, days: number) =>
     sql`insert into inbox (consumer, event_id, received_at) values (${consumer}, ${randomUUID()}, ${ago(days)})`.execute(
       database.db,
     );
-  // Published anew by an outbox on the last of its seven days, and read by a consumer made anew on the stream's last.
+  // The outbox resends an event on the last of its seven days. A recreated consumer reads it on the last day of the
+  // stream.
   await add('may still come', longest + 7);
-  await add('cannot come any more', inboxDays(7) + 1);
+  await add('can no longer come', inboxDays(7) + 1);
   await sweep();
   expect(await left('inbox', 'consumer')).toEqual(['may still come']);
 });
 
-it('forgets settled letters and old failures, and leaves a letter that waits for somebody', async () => {
+it('deletes settled letters and old failures, and keeps a letter that waits for an operator', async () => {
   const letter = (error: string, days: number, settled: boolean) =>
     sql`insert into dead_letter (consumer, subject, payload, headers, error, failures, failed_at, redriven_at)
         values ('x', 'a.b.c', '{}', '{}', ${error}, 3, ${ago(days)}, ${settled ? ago(days) : null})`.execute(
@@ -78,13 +79,13 @@ it('forgets settled letters and old failures, and leaves a letter that waits for
   expect(await left('failure', 'consumer')).toEqual(['young']);
 });
 
-it('takes many thousand rows in small steps, two sweepers side by side', async () => {
+it('deletes many thousand rows in small steps with two concurrent sweeps', async () => {
   await sql`insert into inbox (consumer, event_id, received_at)
             select 'many', gen_random_uuid(), ${ago(2_000)} from generate_series(1, 9000)`.execute(
     database.db,
   );
   const gone = await Promise.all([sweep(), sweep()]);
-  // One may have passed over what the other held; whoever comes next finds nothing of it left.
+  // A sweep skips rows that the other one has locked. The last sweep finds no remaining rows.
   expect(gone[0]! + gone[1]! + (await sweep())).toBe(9_000);
   expect(await left('inbox', 'consumer')).toEqual([]);
 });

@@ -51,7 +51,7 @@ const calls = contract('gateway', 'system', {
   feed: {
     method: 'GET',
     path: '/feed',
-    summary: 'No end of its own',
+    summary: 'No end',
     auth: 'public',
     success: { status: 200, description: 'Events', contentType: 'text/event-stream' },
     errors: [],
@@ -70,9 +70,9 @@ describe('an app of the chassis', () => {
   let app: App;
   let issuer: TokenIssuer;
   let databaseUp = true;
-  /** Lines of the log that tell of a fault. */
+  /** Log lines that report faults. */
   const logged: string[] = [];
-  /** Lines of the log about requests. */
+  /** Log lines about requests. */
   const requests: Record<string, unknown>[] = [];
   const write = (line: string) => {
     const entry = JSON.parse(line) as { level: number; msg: string };
@@ -123,7 +123,7 @@ describe('an app of the chassis', () => {
   const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, headers });
 
-  it('names code and user in the log line of a refused call, and the user alone in that of another', async () => {
+  it('logs code and user of a refused call, and only the user of a successful one', async () => {
     const id = uuidv7();
     const authorization = `Bearer ${await issuer.token(id)}`;
     const headers = { authorization, 'x-request-id': 'request-1' };
@@ -142,7 +142,7 @@ describe('an app of the chassis', () => {
       ]);
   });
 
-  it('logs no fault when a feed is left, or ends', async () => {
+  it('logs no fault when an event stream ends or its client leaves', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
     const { body } = await fetch(`${url}/feed`, { signal: leaving.signal });
@@ -160,14 +160,14 @@ describe('an app of the chassis', () => {
     expect(logged).toEqual([]);
   });
 
-  it('answers with the fields of the contract and no others', async () => {
+  it('answers with exactly the fields of the contract', async () => {
     const answer = await post(`/echo/${uuidv7()}`, { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ words: 'hello' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers what is no JSON as it is, with its own status', async () => {
+  it('sends a body that is not JSON unchanged, with its own status', async () => {
     const answer = await app.inject('/picture');
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       206,
@@ -182,13 +182,13 @@ describe('an app of the chassis', () => {
     ['application/x-www-form-urlencoded', Buffer.from([0, 255, 254])],
     ['text/plain', Buffer.from('words')],
     [undefined, Buffer.from('nothing said')],
-  ])('hands a body of %s on byte by byte where the contract asks for it', async (type, payload) => {
+  ])('passes on a body of %s byte for byte when the contract requires it', async (type, payload) => {
     const headers = type ? { 'content-type': type } : {};
     const answer = await app.inject({ method: 'POST', url: '/hook', payload, headers });
     expect(answer.json()).toEqual({ hex: payload.toString('hex') });
   });
 
-  it('takes no other bodies than JSON elsewhere, and a raw one only up to the limit', async () => {
+  it('accepts only JSON on other routes, and limits the size of raw bodies', async () => {
     const xml = { authorization: await bearer(), 'content-type': 'text/xml' };
     const refused = await app.inject({
       method: 'POST',
@@ -202,7 +202,7 @@ describe('an app of the chassis', () => {
     expect(large.statusCode).toBe(413);
   });
 
-  it('says what is wrong with a body', async () => {
+  it('reports the faults of a body', async () => {
     const answer = await post(`/echo/${uuidv7()}`, { words: '' }, { authorization: await bearer() });
     const problem = problemSchema.parse(answer.json());
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Say something' });
@@ -210,7 +210,7 @@ describe('an app of the chassis', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('finds nothing under an id that is no id', async () => {
+  it('answers 404 for a malformed id', async () => {
     const answer = await post('/echo/7', { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(404);
   });
@@ -223,7 +223,7 @@ describe('an app of the chassis', () => {
       'an unsigned token',
       `Bearer ${[{ alg: 'none' }, { sub: 'me' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.x`,
     ],
-  ])('lets nobody in with %s', async (_what, authorization) => {
+  ])('refuses a call with %s', async (_what, authorization) => {
     const answer = await post(
       `/echo/${uuidv7()}`,
       { words: 'hello' },
@@ -232,7 +232,7 @@ describe('an app of the chassis', () => {
     expect(problemSchema.parse(answer.json())).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('lets operators alone see what is theirs', async () => {
+  it('shows operator data only to operators', async () => {
     const as = async (admin: boolean) =>
       (
         await app.inject({
@@ -243,7 +243,7 @@ describe('an app of the chassis', () => {
     expect([await as(false), await as(true)]).toEqual([403, 200]);
   });
 
-  it('is unavailable, not unauthenticated, while the keys cannot be fetched', async () => {
+  it('reports unavailable instead of unauthenticated while the keys cannot be fetched', async () => {
     const guard = createGuard('http://127.0.0.1:9/jwks.json', {
       has: () => false,
       onKeysRevoked: () => undefined,
@@ -255,7 +255,7 @@ describe('an app of the chassis', () => {
   });
 
   it.each([-1, 1])(
-    'takes the same tokens when the clock of the machine is moved by %i hour',
+    'accepts the same tokens when the clock of the machine is off by %i hour',
     async (hours) => {
       const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
       const token = await bearer();
@@ -265,7 +265,7 @@ describe('an app of the chassis', () => {
     },
   );
 
-  it('refuses a token that it knows to be good, once its session has ended or its time is over', async () => {
+  it('refuses a known token once its session has ended or it has expired', async () => {
     const ended = new Set<string>();
     const guard = createGuard(issuer.jwksUrl, {
       has: (sessionId) => ended.has(sessionId),
@@ -285,13 +285,13 @@ describe('an app of the chassis', () => {
     await expect(guard(other)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('shows nothing of its insides when it breaks', async () => {
+  it('reveals no internals when it fails', async () => {
     const problem = problemSchema.parse((await app.inject('/broken')).json());
     expect(problem).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(problem)).not.toMatch(/users|srv/);
   });
 
-  it('stops at once, though somebody has opened a connection and says nothing', async () => {
+  it('stops at once despite an open connection without a request', async () => {
     const stopping = createApp(pino({ level: 'silent' }));
     const { port } = new URL(await stopping.listen({ host: '127.0.0.1', port: 0 }));
     const silent = connect(Number(port), '127.0.0.1');
@@ -300,11 +300,11 @@ describe('an app of the chassis', () => {
     await Promise.all([stopping.close(), closed]);
   });
 
-  it('tells when to come back', async () => {
+  it('sends Retry-After', async () => {
     expect((await app.inject('/refused')).headers['retry-after']).toBe('62');
   });
 
-  it('answers unknown addresses and broken JSON with a problem too', async () => {
+  it('answers unknown paths and broken JSON with a problem', async () => {
     expect(problemSchema.parse((await app.inject('/nowhere')).json()).code).toBe('not_found');
     const broken = await app.inject({
       method: 'POST',
@@ -315,14 +315,14 @@ describe('an app of the chassis', () => {
     expect(problemSchema.parse(broken.json())).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  it('keeps a sane request id and replaces any other', async () => {
+  it('keeps a valid request id and replaces any other', async () => {
     const kept = await app.inject({ url: '/livez', headers: { 'x-request-id': 'abc-123' } });
     expect(kept.headers['x-request-id']).toBe('abc-123');
     const replaced = await app.inject({ url: '/livez', headers: { 'x-request-id': 'x'.repeat(200) } });
     expect(replaced.headers['x-request-id']).toHaveLength(36);
   });
 
-  it('is ready only while everything it needs is', async () => {
+  it('is ready only while all its dependencies are', async () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     databaseUp = false;
     const answer = await app.inject('/readyz');

@@ -5,21 +5,20 @@ import { problemBody } from './error-handler.js';
 import { Problem } from './problem.js';
 import { uuidv7 } from './uuid.js';
 
-/** Node's parser names what was wrong (https://nodejs.org/api/http.html#event-clienterror). */
+/** Error codes of Node's HTTP parser (https://nodejs.org/api/http.html#event-clienterror). */
 const codes: Record<string, 'headers_too_large' | 'request_timeout'> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /**
- * Answers what could not be read as a request, as problem+json on the bare connection, which ends with it.
+ * Answers an unreadable request with problem+json on the raw connection, and closes it.
  *
- * @param headers of the answer, beside its own
+ * @param headers Additional headers of the answer.
  */
 export const answerClientError =
   (headers: Record<string, string> = {}) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Nobody is there to read an answer.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const problem = new Problem(codes[error.code ?? ''] ?? 'malformed_request');
     const body = JSON.stringify(problemBody(problem, uuidv7()));

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Has a server that stops hang up on connections that no call has ever come in on. Clients open some ahead of need, and
- * Node counts them as busy: it would wait a minute for them.
+ * Makes a stopping server close connections that never carried a call. Clients open some in advance. Node counts them
+ * as busy and would wait a minute for them.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

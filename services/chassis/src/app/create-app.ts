@@ -17,55 +17,55 @@ import { traceRequests } from './trace-requests.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user who calls, once their token has been verified; for the log line. */
+    /** Id of the calling user once their token is verified, for the log line. */
     callerId: string | undefined;
-    /** Why the call was refused; for the log line. */
+    /** Error code of a refused call, for the log line. */
     problemCode: string | undefined;
   }
   interface FastifyContextConfig {
-    /** The contract behind a route. */
+    /** Contract of the route. */
     endpoint?: EndpointSpec;
   }
 }
 
-/** Long enough for any id of ours or a caller's, short and plain enough to be safe in a log. */
+/** Request ids that are safe in a log. The length suffices for any id of ours or of a caller. */
 const requestIdPattern = /^[\w.-]{1,64}$/;
 
 export type App = FastifyInstance;
 
 interface AppSettings {
-  /** Bytes of a JSON body at most. */
+  /** Maximum bytes of a JSON body. Default 256 KiB. */
   bodyLimit?: number;
-  /** From which addresses `X-Forwarded-*` is believed; by default from this machine and private networks. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. Default: this machine and private networks. */
   trustProxy?: false | string[];
-  /** Headers of every answer, also of those to what could not be read. */
+  /** Headers of every answer, including answers to unreadable requests. */
   headers?: Record<string, string>;
-  /** Milliseconds after which a connection is ended on which nothing comes and nothing is taken; by default never. */
+  /** Milliseconds after which an inactive connection is closed. Default: never. */
   idleTimeoutMs?: number;
-  /** The caller answers unknown addresses itself. */
+  /** Whether the caller answers unknown paths itself. */
   ownNotFound?: boolean;
 }
 
 /**
- * A Fastify app with what every service shares: request ids (taken over from the gateway when sane), one
- * server span a request, pino request logs, problem+json errors. Routes are added by the caller.
+ * Returns a Fastify app with request ids, one server span per request, pino request logs and problem+json errors. A
+ * valid request id of the gateway is kept. The caller adds the routes.
  */
 export function createApp(logger: Logger, settings: AppSettings = {}): App {
   const app = fastify({
     loggerInstance: logger as never,
-    // Request lines are written by ourselves at the end, one each, instead of Fastify's two.
+    // The app writes one log line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
     trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
     connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
-    // A call that comes on an open connection while the server closes is answered like any other.
+    // A call on an open connection is answered normally while the server closes.
     return503OnClosing: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
-    // Addresses that no router can read, and what is no HTTP at all.
+    // Fastify reports paths that its router cannot parse separately, and Node reports data that is not HTTP.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(request, begin(request, reply), toProblem(error)),
     clientErrorHandler: answerClientError(settings.headers),
@@ -75,12 +75,12 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   closeUnusedConnections(app);
-  // What the framework refuses itself passes no hook.
+  // Refusals of the framework itself run no hooks.
   const begin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...settings.headers, 'x-request-id': request.id });
   app.addHook('onRequest', async (request, reply) => void begin(request, reply));
   app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: signed links and tokens live there.
+    // The query is left out, because it may contain signatures and tokens.
     const path = request.url.split('?', 1)[0];
     if (isHealthPath(path)) return;
     const line = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
 import { toProblem } from './to-problem.js';
 
-/** A refusal as it is sent (RFC 9457). */
+/** Returns the body of a refusal (RFC 9457). */
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   type: `https://packshot.dev/problems/${problem.code}`,
   title: problem.title,
@@ -26,7 +26,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-/** Makes every failure of the app, unknown addresses included, a problem+json answer. */
+/** Turns every failure of the app into a problem+json answer, including unknown paths. */
 export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = isCutOff(request) ? new Problem('malformed_request', { cause: error }) : toProblem(error);
@@ -37,5 +37,8 @@ export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }
 
-/** The caller disconnected before its body was complete: no fault of ours, and no answer can reach it. */
+/**
+ * Reports whether the caller disconnected before its body was complete. The service is not at fault, and no answer can
+ * reach the caller.
+ */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;

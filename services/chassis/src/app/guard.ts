@@ -4,49 +4,52 @@ import { now } from '../time/clock.js';
 import { Problem } from './problem.js';
 import type { Revocations } from './revocations.js';
 
-/** Who is calling, as their access token says. */
+/** Caller according to their access token. */
 export interface Caller {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
   /** Whether the session was opened with a second factor. */
   secondFactor: boolean;
-  /** When the password was last given in this session; null where another provider vouched. */
+  /** Time of the last password check in this session. Null if another provider authenticated the user. */
   passwordAt: Date | null;
-  /** When the token runs out: an answer that goes on for longer has to end then. */
+  /** Expiry of the token. An answer that lasts longer must end at this time. */
   expiresAt: Date;
 }
 
 export type Guard = (authorization: string | undefined) => Promise<Caller>;
 
-/** Claims that auth puts into every access token. */
+/** Claims of every access token from auth. */
 export const tokenIssuer = 'packshot-auth';
 export const tokenAudience = 'packshot';
-/** The one algorithm we sign with. Pinning it closes `alg: none` and key confusion (RFC 8725 §3.1). */
+/** Only accepted signature algorithm. Pinning it prevents `alg: none` and key confusion (RFC 8725 §3.1). */
 export const tokenAlgorithm = 'EdDSA';
 
-/** Tokens whose verification is remembered at most: some ten megabytes. */
+/** Maximum number of tokens whose verification is cached. They take about 10 MB. */
 const rememberedTokens = 10_000;
-/** Milliseconds. Short beside the ten minutes for which keys are cached: one that is withdrawn counts little longer. */
+/**
+ * Milliseconds for which a verification is cached. The keys themselves are cached for ten minutes, so a withdrawn key
+ * remains valid only slightly longer.
+ */
 const rememberedMs = 60_000;
 
 interface Verified {
   caller: Caller;
-  /** Until when it need not be verified again, in Unix milliseconds. */
+  /** End of the cached verification, in Unix milliseconds. */
   until: number;
 }
 
 /**
- * Verifies bearer tokens against auth's published keys. Keys are cached for 10 minutes and fetched again at once
- * (at most every 30 s) when a token names an unknown one, so that a rotation is seen without a restart. That a token
- * is good is remembered for a minute, and never for longer than it is: an open page asks every few seconds. Whether its
- * session has ended is looked at each time. When keys have leaked, all that is cached and remembered is dropped.
+ * Returns a guard that verifies bearer tokens against auth's published keys. The keys are cached for 10 minutes. A
+ * token with an unknown key triggers a new fetch, at most every 30 s, so a rotation needs no restart. An open page
+ * calls every few seconds, so a successful verification is cached for a minute, at most until the token expires. The
+ * end of a session is checked on each call. When keys leak, both caches are cleared.
  *
  * @throws Problem `unauthenticated` for a missing or bad token or an ended session, `unavailable` when the keys cannot
- *   be fetched.
+ * be fetched.
  */
 export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has' | 'onKeysRevoked'>): Guard {
-  // Made anew, not reloaded: within the pause between two fetches the new key would be unknown.
+  // A reload would be refused during the pause between two fetches, and the new key would stay unknown.
   const newKeys = () =>
     createRemoteJWKSet(new URL(jwksUrl), {
       cacheMaxAge: 600_000,
@@ -69,7 +72,7 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: new Date(now()),
     });
-    // Leaked in this very moment: what the old keys say counts no more.
+    // The keys leaked during the verification, so the old keys are no longer valid.
     if (usedKeys !== keys) return verify(token);
     const expires = (payload.exp ?? 0) * 1000;
     const caller = {

@@ -1,8 +1,8 @@
-/** Where a process says whether it should be given calls. */
+/** Paths of the readiness checks. */
 const readyPaths = new Set(['/readyz', '/readyz/self', '/healthz']);
 
-/** Whether a route tells of readiness. A process that is about to leave is not ready at any of them. */
+/** Reports whether a route is a readiness check. A process that is about to stop is not ready on any of them. */
 export const isReadinessPath = (route: string | undefined): boolean => readyPaths.has(route ?? '');
 
-/** Whether machines ask for it every few seconds: in logs, traces and limits it would drown what people do. */
+/** Reports whether machines poll the path every few seconds. Such calls would dominate logs, traces and limits. */
 export const isHealthPath = (path: string | undefined): boolean => path === '/livez' || isReadinessPath(path);

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { awaitUnlessAborted } from '../process/await-unless-aborted.js';
 
-/** One thing the service cannot work without. Rejects, or takes over a second, when it is not there. */
+/** Check of one dependency. It rejects, or takes over a second, when the dependency is unavailable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 const checkTimeoutMs = 1_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: everything it needs does too, else 503 naming what is missing.
+ * Adds two health checks. `/livez` reports that the process answers. `/readyz` reports the states of all checks, and
+ * answers 503 if one fails.
  *
- * @param reports what is told of as well, and keeps nobody from being ready
+ * @param reports Checks that are reported as well but do not affect readiness.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network-of.js';
 
-describe('the network of an address', () => {
+describe('network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ describe('the network of an address', () => {
     ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one sender. Who has one IPv6 address has its whole network of 64 bits, and a new address for each call;
- * an IPv4 address written as IPv6 (RFC 4291 §2.5.5.2) is the same sender as the plain one.
+ * Returns the network that counts as one sender. An IPv6 sender usually has a whole /64 network and can use a new
+ * address for each call. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the plain IPv4 address.
  *
- * @param ip an address as sockets and proxies tell it
- * @returns `203.0.113.7`, or `2001:db8:0:1::/64`
+ * @param ip Address as reported by sockets and proxies.
+ * @returns `203.0.113.7` or `2001:db8:0:1::/64`.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Does something once an answer is taken or its caller has hung up: at once, where that has happened already, since a
- * response that is closed says so no second time.
+ * Runs `work` when a response is complete or its caller has disconnected. Runs it at once if the response is already
+ * closed, because a closed response emits no second event.
  */
 export function onResponseClosed(response: ServerResponse, work: () => void): void {
   if (response.closed || response.destroyed) work();

@@ -2,19 +2,19 @@ import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 
 interface ProblemDetails {
-  /** The sentence a person reads; defaults to the catalogue's. */
+  /** Sentence for the user. Default: the text of the error catalogue. */
   detail?: string;
   errors?: { path: string; message: string }[];
-  /** Seconds; sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** More headers of the answer. */
+  /** Additional headers of the answer. */
   headers?: Record<string, string>;
-  /** More members of the body. */
+  /** Additional members of the body. */
   more?: Pick<ProblemBody, 'approval_url' | 'quote'>;
   cause?: unknown;
 }
 
-/** The one way for a service to refuse: thrown anywhere, written as problem+json by the error handler. */
+/** Refusal of a call. Any code may throw it, and the error handler writes it as problem+json. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

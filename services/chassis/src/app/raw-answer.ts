@@ -1,24 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** An answer that is no JSON: a file, a part of one, a redirect. */
+/** Answer that is not JSON: a file, a part of a file or a redirect. */
 export interface RawAnswer {
-  /** Defaults to the contract's. */
+  /** Default: the status of the contract. */
   status?: number;
   headers?: Record<string, string | number>;
-  /** Absent: nothing but the headers. */
+  /** Absent if the answer consists of headers only. */
   body?: Buffer | Readable;
-  /** Id of the user whose file it is, where the call itself does not say: the gateway counts the readers of one user's. */
+  /**
+   * Id of the user who owns the file, if the call does not identify them. The gateway limits the readers of one user's
+   * files.
+   */
   owner?: string;
 }
 
 /**
- * An answer of JSON that its handler has written itself, because most of it was written before. What the contract's
- * schema does to other answers, leaving out what is not in the contract, is then the handler's to do.
+ * JSON answer that its handler has serialized, because most of it was serialized before. The handler must itself omit
+ * fields that are not in the contract.
  */
 export class WrittenJson {
   constructor(
     readonly headers: Record<string, string>,
-    /** Null: the caller has it already (304). */
+    /** Null if the caller already has it (304). */
     readonly text: string | Buffer | null,
   ) {}
 }

@@ -3,16 +3,16 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 const isRaw = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.raw === true;
 
 /**
- * How bodies that are no forms are read. A call that says it holds JSON and holds nothing counts as one without a body:
- * clients whose default content type is JSON (spec §7) say so with every call, also with those that have no payload. A
- * contract that asks for the body as it was sent (`raw`) gets that and nothing else, of whatever type.
+ * Configures the parsing of bodies other than forms. An empty JSON body counts as no body, because clients with JSON as
+ * their default content type (spec §7) send the header with every call. A contract with `raw` receives the body
+ * unchanged, whatever its type.
  */
 export function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody');
   app.addHook('onRequest', async (request) => {
     request.rawBody = Buffer.alloc(0);
   });
-  // The framework's own parser, with its own answer to `__proto__`.
+  // Fastify's parser also refuses `__proto__`.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isRaw(request)) return keep(request, body, done);

@@ -17,14 +17,14 @@ const start = (service: ServiceName, follows = erases) => {
   return { app, check, serve: createRouter(app, { guard: nobody, db: undefined as never }) };
 };
 
-it('a route without a contract is refused, and so is one of another service', () => {
+it('refuses a route without a contract or with a contract of another service', () => {
   expect(() => start('notification').app.get('/api/secret', async () => 'open')).toThrow(
     '/api/secret has no contract of the notification service',
   );
   expect(() => start('jobs').serve(contact, { contactSupport: nobody })).toThrow('/api/contact/support');
 });
 
-it('a contract that was not added to the list of all is refused: neither gateway nor documents know it', () => {
+it('refuses a contract that is missing in the list for gateway and documents', () => {
   const forgotten = contract('notification', 'support', {
     shout: { ...contact.contactSupport, path: '/api/contact/shout' },
   });
@@ -33,7 +33,7 @@ it('a contract that was not added to the list of all is refused: neither gateway
   );
 });
 
-it('a contract without a route is refused, except in a worker', () => {
+it('refuses a contract without a route, except in a worker', () => {
   expect(start('notification').check).toThrow('does not answer contactSupport');
   expect(start('jobs').check).not.toThrow();
   const { serve, check } = start('notification');
@@ -41,7 +41,7 @@ it('a contract without a route is refused, except in a worker', () => {
   expect(check).not.toThrow();
 });
 
-it('a service that does not hear of deleted users is refused', () => {
+it('refuses a service that does not follow deleted users', () => {
   const { serve, check } = start('notification', new Set());
   serve(contact, { contactSupport: nobody });
   expect(check).toThrow('the notification service does not follow auth.user.deleted');

@@ -5,11 +5,11 @@ import { services, type ServiceName } from '@packshot/proto/services';
 import type { App } from './create-app.js';
 
 /**
- * Keeps a service and its contracts together. From now on a route is refused that has no contract of this service among
- * the contracts of the system. The returned check, to be called before the port is opened, refuses a start at which a
- * contract has no route, or which does not hear of deleted users: their erasure would never be complete.
+ * Ensures that a service serves exactly its contracts. From now on, routes without a contract of this service are
+ * refused. Call the returned check before the port is opened. It throws if a contract has no route. It also throws if
+ * the service does not follow deleted users, because their erasure would never complete.
  *
- * @param follows types of the events that the service does something about
+ * @param follows Types of the events that the service handles.
  */
 export function requireAllServed(app: App, service: ServiceName, follows: ReadonlySet<string>): () => void {
   const wanted = endpointList.filter((endpoint) => endpoint.service === service);
@@ -21,7 +21,7 @@ export function requireAllServed(app: App, service: ServiceName, follows: Readon
     served.add(id ?? '');
   });
   return () => {
-    // A worker answers no calls; the same service's other role does.
+    // A worker answers no calls; the other role of the same service does.
     if (served.size === 0 && 'workers' in services[service]) return;
     const missing = wanted.filter(({ id }) => !served.has(id)).map(({ id }) => id);
     if (missing.length > 0) throw new Error(`the ${service} service does not answer ${missing.join(', ')}`);

@@ -9,25 +9,31 @@ import type { OnStop } from '../process/run-service.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ReadinessCheck } from './health.js';
 
-/** Sessions that ended before their access tokens did, and keys that signed some. */
+/** Sessions that ended before their access tokens expired, and leaked signing keys. */
 export interface Revocations {
   has(sessionId: string): boolean;
-  /** Calls back once, when this session ends or its access token counts no more. @returns what ends the watching */
+  /**
+   * Calls back once, when the session ends or its access token is no longer valid. Returns a function that stops
+   * watching.
+   */
   watch(sessionId: string, onRevoked: () => void): () => void;
-  /** Calls back whenever signing keys have leaked: whatever they signed is worth nothing from now on. */
+  /** Calls back whenever signing keys have leaked. Everything they signed is invalid from then on. */
   onKeysRevoked(listener: () => void): void;
-  /** Rejects while nothing is learnt of ended sessions. */
+  /** Rejects while ended sessions cannot be followed. */
   check: ReadinessCheck;
 }
 
-/** Longer than any access token is good for (15 minutes), by what clocks may differ. Milliseconds. */
+/**
+ * Milliseconds for which ended sessions are remembered. One minute longer than the life of access tokens (15 minutes),
+ * to allow for clock skew.
+ */
 const rememberedMs = 16 * 60_000;
 const sweepMs = 60_000;
 
 /**
- * Follows auth's announcements of ended sessions and leaked keys for the whole life of this process. Resolves once those of the last
- * minutes are known, so that a restart lets nobody in again. While NATS is away nothing is learnt, and the short life
- * of the tokens is the limit.
+ * Follows auth's announcements of ended sessions and leaked keys until the process stops. Resolves once the recent ones
+ * are known, so that a restart admits no ended session. While NATS is down, only the short life of the tokens limits
+ * ended sessions.
  */
 export async function followRevocations(deps: {
   nats: NatsConnection;
@@ -41,13 +47,14 @@ export async function followRevocations(deps: {
     watchers.delete(sessionId);
     for (const onRevoked of waiting ?? []) onRevoked();
   };
-  // Whoever watches was let in by a token of a leaked key, with which anybody may have forged it.
+  // Watchers may have been admitted by tokens that were forged with a leaked key.
   const endAll = (): void => {
     for (const listener of keyListeners) listener();
     for (const sessionId of watchers.keys()) tell(sessionId);
   };
   const keyListeners: (() => void)[] = [];
-  // Each in a reading of its own: NATS lets nobody read by several subjects without letting them read everything.
+  // Each subject is read separately: in NATS, the right to read several subjects at once is the right to read
+  // everything.
   const follow = (event: EventSpec, onEvent: (stored: StoredEvent) => void) =>
     followStream(
       deps,

@@ -20,7 +20,7 @@ import { validate } from './validate.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, byte by byte; empty unless the contract asks for it (`raw`). */
+    /** Body as sent, byte for byte. Empty unless the contract asks for it (`raw`). */
     rawBody: Buffer;
   }
 }
@@ -29,60 +29,63 @@ interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Present exactly when the contract asks for a login; where it is optional, when someone is signed in. */
+  /** Caller of the route. Undefined for public contracts, and for unauthenticated callers if the login is optional. */
   caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
   from: Origin;
-  /** Does what the call asks for once for each key; there where the contract takes keys. */
+  /** Runs an operation once per idempotency key. Present if the contract accepts keys. */
   once: E['idempotent'] extends true ? Once<AnswerOf<E>> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * @param work makes something and keeps its answer, in one transaction
- * @param payload what of the call beside its address makes one another than the next; by default its body
+ * @param work Creates something and stores its answer, in one transaction.
+ * @param payload Part of the call that identifies it, in addition to its path. Default: the body.
  */
 type Once<Answer> = (
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
   payload?: unknown,
 ) => Promise<Answer>;
 
-/** Where a call comes from, as the gateway and the caller say. */
+/** Origin of a call, according to the gateway and the caller. */
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
-  /** Stands in the log lines of every process that the call passes. Absent where the origin was stored without it. */
+  /** Id in the log lines of every process that handles the call. Absent if the origin was stored without it. */
   requestId?: string | undefined;
-  /** What links in an answer start with: empty for pages of our own, our address for those of other origins. */
+  /** Start of links in an answer: empty for our own pages, our base URL for pages of other origins. */
   linkBase: string;
 }
 
-/** What the audit log keeps of an origin. */
+/** Part of an origin that the audit log keeps. */
 export type ActOrigin = Pick<Origin, 'ip' | 'userAgent' | 'requestId'>;
 
-/** Answers one call: with what the contract says, or raw where it says no JSON. A reply that was hijacked is given back. */
+/**
+ * Answers one call with a value of the contract's schema, or with a raw answer if the contract is not JSON. After
+ * hijacking the reply, the handler returns it.
+ */
 type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
 ) => Promise<
   E['success'] extends { schema: z.ZodType } ? AnswerOf<E> | WrittenJson : RawAnswer | FastifyReply
 >;
 
-/** A handler for every call of a contract, by its name: none can be forgotten, and none added without the contract. */
+/** Handlers for all calls of a contract, by name. The type requires every call and allows no other. */
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
-/** What a service asks of callers beyond the contract's `auth`. @throws Problem */
+/** Additional requirements of a service for callers, beyond the contract's `auth`. @throws Problem */
 export type AuthorizeCaller = (spec: EndpointSpec, caller: Caller) => void;
 
 interface RouterDeps {
   guard: Guard;
-  /** Where answers to calls with a key are kept. */
+  /** Database that stores answers to calls with a key. */
   db: Kysely<MessagingTables>;
   admit?: AuthorizeCaller | undefined;
 }
 
 /**
- * Turns contracts into routes: checks who calls, validates params, query and body, and passes the answer through
- * the contract's schema, so that a field that is not in the contract never leaves the service.
+ * Returns a function that turns contracts into routes. A route checks the caller and validates params, query and body.
+ * The answer passes through the contract's schema, so fields outside the contract never leave the service.
  */
 export function createRouter(
   app: FastifyInstance,
@@ -100,7 +103,7 @@ export function createRouter(
           const input = await readInput(spec, deps, request, reply);
           if (spec.changes && request.method === 'HEAD') return reply.code(spec.success.status).send();
           const answer: unknown = await handle(input);
-          // A handler that has answered by itself gives back the reply, which is thenable: nothing is left of it here.
+          // A handler that answers itself returns the reply. The reply is thenable, so nothing remains of it here.
           return reply.sent ? reply : send(spec, reply, answer, input.caller);
         },
       });
@@ -121,7 +124,7 @@ async function readInput(
   const body = spec.body && validate(spec.body, request.body ?? {});
   const key = spec.idempotent ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined;
   const onceFor: Once<unknown> = (work, payload = body) => {
-    // The address of a stranger tells them apart from others who take the same key.
+    // The IP address distinguishes unauthenticated callers with the same key.
     const owner = caller?.userId ?? request.ip;
     return answerOnce(db, intentOf(owner, key, [spec.id, request.params, payload]), work);
   };
@@ -160,7 +163,9 @@ function send(
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Where a login is optional, one that no longer counts is none: what was written is not lost for it. */
+/**
+ * Returns the caller. If the login is optional, an invalid token counts as none, so that the user's input is not lost.
+ */
 async function identify(
   { auth }: EndpointSpec,
   guard: Guard,
@@ -176,7 +181,7 @@ async function identify(
   }
 }
 
-/** An id that is no id names nothing that exists: 404, like an id of somebody else's. */
+/** Parses path parameters. A malformed id answers 404, like the id of another user's object. */
 function readParams<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Problem('not_found');

@@ -35,7 +35,7 @@ it.each([
   [{ on: 'yes' }, '"on" must be true or false.'],
   [{ points: [] }, '"points" must be at least 1 entry long.'],
   [{ points: [[1, 'x']] }, '"points.0.1" must be a number.'],
-  [[], 'What was sent must be an object.'],
-])('%j is refused with a sentence', (value, sentence) => {
+  [[], 'The request must be an object.'],
+])('refuses %j with a sentence', (value, sentence) => {
   expect(() => validate(schema, value)).toThrow(sentence);
 });

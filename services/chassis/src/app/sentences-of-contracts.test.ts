@@ -6,7 +6,7 @@ import { validate } from './validate.js';
 
 const long = 'x'.repeat(100_000);
 
-/** What no field takes, or hardly any. */
+/** Values that few fields accept. */
 const wrong = [
   undefined,
   null,
@@ -34,7 +34,7 @@ const wrong = [
   { x: long },
 ];
 
-/** Every schema that a caller's input meets, each with bad input: wrong as a whole, and wrong in one field at a time. */
+/** Every schema for a caller's input, with bad inputs: wrong as a whole, and wrong in one field at a time. */
 const doors = endpointList.flatMap(({ id, params, query, body, form }) =>
   Object.entries({ params, query, body, form }).flatMap(([part, schema]) => {
     if (!schema) return [];
@@ -59,12 +59,12 @@ function messagesFor(schema: z.ZodType, input: unknown): string[] {
   }
 }
 
-/** A capital or the name of a field, then words: no operator, no name of a type, no word of the validator. */
+/** A sentence starts with a capital or a field name. It contains no operator, type name or word of the validator. */
 const sentence = /^["A-Z][^<>=]*\s[^<>=]*$/;
 const prose =
   /too (big|small|long|short)|invalid|expected|received|input|pattern|nan\b|undefined|null\b|string|regex|zod/i;
 
-it('says what is wrong with any input of any call in a sentence of ours', () => {
+it('describes every invalid input of every call in a sentence for users', () => {
   expect(doors.length).toBeGreaterThan(20);
   const said = new Map<string, string>();
   for (const { at, schema, inputs } of doors)

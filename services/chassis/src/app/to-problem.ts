@@ -2,10 +2,10 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import { ObjectStoreError } from '../object-store/object-store-error.js';
 import { Problem } from './problem.js';
 
-/** Fastify's and its plugins' own refusals, by the status they carry. */
+/** Error codes for refusals by Fastify and its plugins, by status. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
-  // An address that leads out of the folder that is served.
+  // Paths outside the served folder.
   403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -22,13 +22,13 @@ const byStatus: Record<number, ErrorCode> = {
   504: 'gateway_timeout',
 };
 
-/** What goes wrong below us while a server restarts; a caller may simply try again. */
+/** Errors of lower layers while a server restarts. The caller can retry. */
 const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  // A name that is not known yet, or a network that is not there.
+  // Unknown host name or missing network.
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
@@ -39,37 +39,37 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
-  // PostgreSQL: a statement took too long, or lost a quarrel over locks.
+  // PostgreSQL: statement timeout, serialization failure, deadlock or lock timeout.
   '57014',
   '40001',
   '40P01',
   '55P03',
-  // PostgreSQL: the disk is full, or fails.
+  // PostgreSQL: disk full or failing.
   '53100',
   '58030',
-  // Sealed with a secret that this process was not given: it is not ready, and says so.
+  // The text was sealed with a secret that this process lacks, so the process is not ready.
   'ERR_JWE_DECRYPTION_FAILED',
 ]);
 
-/** What an object store is when it is away, full or closed to us. None of it is a fault of a photo or a job. */
+/** Codes of an object store that is down, full or refuses access. They are not faults of a photo or a job. */
 const storeOutages = new Set(['unavailable', 'access_denied', 'misconfigured']);
 
-/** Text that PostgreSQL cannot keep: a zero byte, half of a surrogate pair. */
+/** PostgreSQL codes for text that it cannot store: a zero byte or half of a surrogate pair. */
 const unstorable = new Set(['22021', '22P05']);
 
-/** What the reader of multipart forms says of one that has no boundary or is cut off. It gives its errors no code. */
+/** Messages of the multipart parser about a form without a boundary or a truncated form. Its errors have no code. */
 const brokenForm =
   /^Multipart: Boundary not found|^Unexpected end of|^Malformed part header|^Part terminated early/;
 
-/** The parts of a refusal by Fastify, its plugins, Node or PostgreSQL that are used here. */
+/** Properties of errors by Fastify, its plugins, Node or PostgreSQL that are used here. */
 interface PluginError {
   statusCode?: number;
   code?: string;
-  /** Headers that belong to the status, such as `Content-Range` to 416. */
+  /** Headers that belong to the status, such as `Content-Range` for 416. */
   headers?: Record<string, string>;
 }
 
-/** Turns anything thrown into a Problem. Texts of unknown errors are never repeated to a caller. */
+/** Turns any thrown value into a Problem. Callers never see the texts of unknown errors. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ObjectStoreError && storeOutages.has(error.code))

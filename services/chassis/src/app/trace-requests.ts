@@ -6,15 +6,15 @@ import { isHealthPath } from './health-paths.js';
 
 interface UnderWay {
   span: Span;
-  /** By `performance.now()`. */
+  /** Start according to `performance.now()`. */
   began: number;
-  /** Never the address itself, which may hold a token. */
+  /** Route pattern. The path itself may contain a token. */
   route: string;
 }
 
 /**
- * One server span a request, child of the caller's `traceparent`, and one value of how long it took. The hook continues
- * inside the span's context, so that all that the handler does becomes its child.
+ * Records one server span per request, a child of the caller's `traceparent`, and the duration of the request. The hook
+ * continues inside the span's context, so that spans of the handler become its children.
  */
 export function traceRequests(app: FastifyInstance): void {
   const underWay = new WeakMap<FastifyRequest, UnderWay>();
@@ -53,6 +53,6 @@ export function traceRequests(app: FastifyInstance): void {
     });
   };
   app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode));
-  // A client that went away never gets a response; 499 is nginx's word for it.
+  // A client that disconnected never gets a response. nginx uses 499 for this case.
   app.addHook('onRequestAbort', async (request) => end(request, 499));
 }

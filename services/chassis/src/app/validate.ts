@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Problem } from './problem.js';
 import { describeIssue } from './describe-issue.js';
 
-/** Parses with the contract's schema. @throws Problem `validation_failed` listing each fault as a sentence */
+/** Parses a value with the contract's schema. @throws Problem `validation_failed` with a sentence for each fault */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;

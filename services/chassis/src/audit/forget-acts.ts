@@ -4,9 +4,9 @@ import { sql, type Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 /**
- * Takes out of the outbox what a service has told the audit log of a user, or of what they did: an act holds the address
- * that it came from. The log has it and erases it in its own way. One that still waits for NATS is told first, and goes
- * when the relay prunes.
+ * Deletes a service's published audit acts about a user, or by the user, from its outbox, because acts contain IP
+ * addresses. The audit log erases its own copy. Acts that still wait for NATS are published first and pruned by the
+ * relay.
  */
 export async function forgetActs<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

@@ -7,7 +7,7 @@ import type { Operator } from '../commands/serve-commands.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { announce } from '../messaging/outbox.js';
 
-/** Who did it and from where. */
+/** Author of an act, with the origin of the call. */
 export type Actor =
   | { operator: Operator }
   | { user: string; from: ActOrigin }
@@ -15,20 +15,22 @@ export type Actor =
   | 'system'
   | 'provider';
 
-/** What was done. */
+/** Act for the audit log. */
 interface Deed {
-  /** `<thing>.<what was done>`, such as `user.deactivated`. */
+  /** Name such as `user.deactivated`: `<object>.<past participle>`. */
   action: string;
-  /** Whose account it concerns. */
+  /** User whose account is concerned. */
   userId: string | null;
   resource: Act['resource'];
   reason?: string | null;
-  /** Never a password, a token or a key. */
+  /** State before the act. It never contains a password, a token or a key. */
   before?: Act['before'];
   after?: Act['after'];
 }
 
-/** Tells the audit log of an act, in the transaction of the act itself: neither stands without the other. */
+/**
+ * Announces an act to the audit log, in the transaction of the act itself, so that neither exists without the other.
+ */
 export async function recordAct<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ServiceName,

@@ -10,17 +10,18 @@ const configSchema = z.object({
   LOG_LEVEL: commonFields.LOG_LEVEL,
   NATS_URL: natsUrlField,
   NATS_SEED: natsSeedField,
-  // Servers of a cluster that hold each stream.
+  // Number of servers in a cluster that hold each stream.
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
 });
 
-// An operator's command: `node services/chassis/dist/bin/nats-setup.js`, as the user `setup`, makes the streams and their
-// consumers, or changes them to what this version needs. Run it before a new version starts. Safe to repeat.
+// Command for operators: `node services/chassis/dist/bin/nats-setup.js`, run as the user `setup`, creates or updates
+// the streams and their consumers for this version. Run it before a new version starts. The command can be repeated
+// safely.
 await runCommand(async (_args, onStop) => {
   const { LOG_LEVEL, NATS_URL, NATS_SEED, NATS_REPLICAS } = readConfig(configSchema);
   const logger = createLogger('nats-setup', LOG_LEVEL);
   const nats = await connectNats(NATS_URL, 'nats-setup', logger, NATS_SEED);
   onStop(() => nats.close());
   await ensureStreams(nats, NATS_REPLICAS);
-  logger.info('streams are as this version wants them');
+  logger.info('streams match this version');
 });

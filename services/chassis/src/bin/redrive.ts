@@ -7,7 +7,7 @@ import { connectNats } from '../messaging/connect-nats.js';
 import { republishLetter } from '../messaging/dead-letters/republish-letter.js';
 import { runServiceCommand, UsageError, type Command } from '../process/run-command.js';
 
-// An operator's command: `node services/chassis/dist/bin/redrive.js <service> <id>…` publishes dead letters of a service again.
+// Command for operators: `node services/chassis/dist/bin/redrive.js <service> <id>…` publishes dead letters again.
 const service = process.argv[2] as ServiceName;
 if (!serviceNames.includes(service)) {
   process.stderr.write(`Name the service: redrive.js ${serviceNames.join('|')} <id>…\n`);

@@ -13,25 +13,25 @@ import { withSpan } from '../telemetry/with-span.js';
 import { now } from '../time/clock.js';
 import { commandHeaders, replySchema } from './wire.js';
 
-/** Who gives a command: an operator's call, or a service for itself. */
+/** Sender of a command: an operator's call, or the service itself. */
 export interface CommandSender {
-  /** The `Authorization` header of the operator's call. */
+  /** `Authorization` header of the operator's call. */
   authorization?: string | undefined;
   ip?: string;
   userAgent?: string | undefined;
   requestId?: string;
-  /** The `Idempotency-Key` of the operator's call. */
+  /** `Idempotency-Key` of the operator's call. */
   key?: string | undefined;
 }
 
-/** How long an owner may take, in milliseconds: an operator is told within three seconds. */
+/** Timeout of a command in milliseconds. An operator gets an answer within three seconds. */
 const patienceMs = 2_800;
 
 /**
- * Gives a command to the service that owns what it changes, and waits for the state after it.
+ * Sends a command to the service that owns the data, and waits for the resulting state.
  *
- * @throws Problem of the owner's; `owner_away` when nobody listens, and nothing was changed; `owner_silent` when no
- *   answer came in time, and it is not known whether it was done
+ * @throws Problem of the owner. `owner_away` if no owner listens, so nothing was changed. `owner_silent` if no answer
+ * arrived in time, so the result is unknown.
  */
 export async function sendCommand<C extends CommandSpec>(
   nats: NatsConnection,
@@ -63,7 +63,7 @@ export async function sendCommand<C extends CommandSpec>(
   });
 }
 
-/** A header of NATS holds no line break. */
+/** Removes line breaks, which NATS headers cannot contain. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 300);
 
 function silenceOf(error: unknown): unknown {

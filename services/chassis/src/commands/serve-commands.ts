@@ -16,42 +16,42 @@ import { withSpan } from '../telemetry/with-span.js';
 import { now } from '../time/clock.js';
 import { commandHeaders, type Reply } from './wire.js';
 
-/** The operator behind a command, as their own token says, and where they sat. */
+/** Operator who sent a command, identified by their token, with the origin of the call. */
 export interface Operator {
   userId: string;
   ip: string;
   userAgent: string | null;
-  /** Of the call to admin. Absent where the operator was stored without it. */
+  /** Id of the call to admin. Absent if the operator was stored without it. */
   requestId?: string | null;
 }
 
-/** Does what is asked for once for each key of an operator. @param work keeps its answer in the transaction of what it changes */
+/** Runs an operation once per key of an operator. @param work Stores its answer in the transaction of the change. */
 export type OnceForOperator = <Answer>(
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Carries out one command. What it changes, it changes and audits in one transaction. */
+/** Executes one command. The change and its audit act share one transaction. */
 type CommandHandler<C extends CommandSpec> = (
   input: InputOf<C>,
   by: C['by'] extends 'operator' ? Operator : undefined,
   once: C['idempotent'] extends true ? OnceForOperator : undefined,
 ) => Promise<StateOf<C>>;
 
-/** A handler for every command of a contract, by its name. */
+/** Handlers for all commands of a contract, by name. */
 export type CommandHandlers<C extends Commands> = { readonly [Id in keyof C]: CommandHandler<C[Id]> };
 
 interface ObeyDeps {
   nats: NatsConnection;
   guard: Guard;
-  /** Where answers to commands with a key are kept. */
+  /** Database that stores answers to commands with a key. */
   db: Kysely<MessagingTables>;
   logger: Logger;
   onStop: OnStop;
 }
 
 /**
- * Obeys the commands of a contract until the process stops; of several processes of a service one takes each. Verifies
- * the operator's token itself, since anybody who reaches NATS can send a message.
+ * Executes the commands of a contract until the process stops. Each command goes to one process of the service.
+ * Verifies the operator's token itself, because any client of NATS can send a message.
  */
 export function serveCommands<C extends Commands>(
   deps: ObeyDeps,

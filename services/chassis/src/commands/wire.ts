@@ -1,20 +1,25 @@
 import { errorCodes } from '@packshot/proto/common/errors';
 import { z } from 'zod';
 
-/** Headers of a command. The token proves who gave it; the others say where it was given and until when it may begin. */
+/**
+ * Headers of a command. The token identifies the operator. The others contain the origin, the keys and the deadline.
+ */
 export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
-  /** Of the operator's call: the log lines of asker and owner share it. */
+  /** Id of the operator's call, shared by the log lines of sender and owner. */
   requestId: 'x-request-id',
-  /** The operator's own. */
+  /** Idempotency key of the operator's call. */
   key: 'idempotency-key',
-  /** By the clock that all processes share, in Unix milliseconds. An owner that wakes up later does nothing: the asker has been told so. */
+  /**
+   * Deadline in Unix milliseconds of the shared clock. An owner that receives the command later does nothing, because
+   * the sender has already reported a timeout.
+   */
   deadline: 'x-deadline',
 } as const;
 
-/** What comes back over the wire: the state after the command, or why it was refused. */
+/** Schema of a reply: the state after the command, or the reason for its refusal. */
 export const replySchema = z.union([
   z.object({ answer: z.unknown() }),
   z.object({
@@ -25,5 +30,4 @@ export const replySchema = z.union([
     }),
   }),
 ]);
-/** One reply. */
 export type Reply = z.infer<typeof replySchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** One variable that a process reads: a row of a README's environment table. */
+/** Variable that a process reads, as a row in the environment table of a README. */
 export interface VariableRow {
   name: string;
   required: boolean;
   default: string;
   description: string;
-  /** Whether it is 32 random bytes that nobody else need know. */
+  /** Whether the value is a secret of 32 random bytes that only this process needs. */
   secret: boolean;
-  /** What is kept for so long, where that is what it says. */
+  /** Kind of data whose retention period the variable sets, if any. */
   keeps?: string;
   unit?: string;
 }
@@ -21,9 +21,9 @@ interface InputSchema {
   required?: string[];
 }
 
-/** Lists the variables of a config schema, in the order they are declared. */
+/** Lists the variables of a config schema, in the order of their declaration. */
 export function describeConfig(schema: z.ZodType): VariableRow[] {
-  // `unrepresentable: any` because transformed fields (secrets, URLs) have no JSON form and need none here.
+  // Transformed fields (secrets, URLs) have no JSON form, so `unrepresentable: any` ignores them.
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema;
   const required = new Set(json.required ?? []);
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({

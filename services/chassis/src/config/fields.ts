@@ -9,13 +9,13 @@ export const natsUrlField = z
   .string()
   .regex(/^(nats|tls):\/\//, 'must be one or more nats:// URLs, separated by commas');
 
-/** Who a process is for NATS. Its own users are made by `nats-config.ts`. */
+/** Seed that identifies a process to NATS. `nats-config.ts` creates one for each of Packshot's users. */
 export const natsSeedField = z
   .string()
-  .regex(/^SU[A-Z2-7]{56}$/, 'must be the seed of a NATS user, which nats-config makes')
+  .regex(/^SU[A-Z2-7]{56}$/, 'must be the seed of a NATS user (run npm run nats-config)')
   .optional()
   .describe(
-    'Key of this process at NATS, made by `npm run nats-config`; none where NATS admits clients without a key',
+    'Key of this process for NATS, created by `npm run nats-config`; not needed if NATS admits clients without a key',
   );
 
 export const httpUrlField = z
@@ -27,33 +27,33 @@ const secretBytes = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)');
 
-/** By this the local runner knows what it may make up. */
+/** Metadata of secrets that the local runner may generate. */
 const madeUp = { secret: true };
 
-/** Base64 of exactly 32 random bytes; parsed to a Buffer. */
+/** Base64 of exactly 32 random bytes, parsed to a Buffer. */
 export const secretField = secretBytes.meta(madeUp);
 
-/** Several texts with commas between them. */
+/** Several texts, separated by commas. */
 const listed = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /**
- * A secret that can be changed: the one that is used from now on, and behind it, separated by commas, older ones by which
- * what was sealed or signed before is still known.
+ * Secret that can be rotated: the current one, then older ones, separated by commas. Older secrets still open what was
+ * sealed or signed with them.
  */
 export const secretsField = listed.pipe(z.tuple([secretBytes], secretBytes)).meta(madeUp);
 
-/** The same for secrets that somebody else makes up, of any form. */
+/** Rotatable secret that a third party issues, in any format. */
 export const foreignSecretsField = listed.pipe(z.tuple([z.string().min(1)], z.string().min(1)));
 
-/** A secret as it is now, and as it was before. */
+/** Current secret, followed by older ones. */
 export type Secrets = readonly [current: Buffer, ...old: Buffer[]];
 
-/** `true`, `false`, `1`, `0` and the like. */
+/** Boolean as `true`, `false`, `1`, `0` or similar. */
 export const booleanField = z.stringbool();
 
 const seconds = z.coerce.number().min(0).max(3_600);
 
-/** What every process of Packshot reads. Spread into a service's own schema. */
+/** Variables of every Packshot process. Spread them into a service's schema. */
 export const commonFields = {
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -64,18 +64,20 @@ export const commonFields = {
     .default('info')
     .describe('Least severe level that is logged'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: portField.default(0).describe('Port to listen on; 0 takes any free one'),
+  PORT: portField.default(0).describe('Port to listen on; 0 chooses a free one'),
   DRAIN_SECONDS: seconds
     .default(0)
     .describe(
-      'Seconds for which a process that was told to stop still takes calls, while it says that it is not ready; longer than a load balancer takes to notice',
+      'Seconds for which a stopping process still accepts calls and reports that it is not ready; longer than a load balancer needs to notice',
     ),
   STOP_SECONDS: seconds
     .default(10)
-    .describe('Seconds for which it then waits for calls under way; after 10 more it ends in any case'),
+    .describe(
+      'Seconds to wait afterwards for calls in flight; 10 seconds later the process ends in any case',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlField
     .optional()
-    .describe('OTLP/HTTP collector that traces and metrics are sent to; without it none are recorded'),
+    .describe('OTLP/HTTP collector for traces and metrics; without it none are recorded'),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce
     .number()
     .int()

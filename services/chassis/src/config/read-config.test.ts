@@ -25,7 +25,7 @@ describe('a configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('names every fault in one line, and repeats no value', () => {
+  it('names every fault in one line without the values', () => {
     const read = () => readConfig(schema, { PORT: '70000', SECRET: 'c2hvcnQ=' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
@@ -34,7 +34,7 @@ describe('a configuration', () => {
     expect(read).not.toThrow(/c2hvcnQ/);
   });
 
-  it('reads from a file what should not stand in the environment', async () => {
+  it('reads secrets from files', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'packshot-config-'));
     const file = join(dir, 'url');
     await writeFile(file, 'postgres://u:p@127.0.0.1/db\n');
@@ -53,7 +53,7 @@ describe('a configuration', () => {
     );
   });
 
-  it('takes older secrets behind the current one, and says which is malformed', () => {
+  it('accepts older secrets after the current one, and names the malformed one', () => {
     const read = (SECRETS: string) => readConfig(z.object({ SECRETS: secretsField }), { SECRETS }).SECRETS;
     const other = Buffer.alloc(32, 8).toString('base64');
     expect(read(secret)).toEqual([Buffer.alloc(32, 7)]);

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { describeConfig } from './describe-config.js';
 
-/** A missing or malformed variable. `message` is one readable line naming each of them. */
+/** Missing or malformed variables. `message` names all of them in one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads a service's whole configuration once, validates it and freezes it. Empty variables count as absent,
- * because compose files and shells pass `NAME=` for what is not set. What `NAME_FILE` names is read from that file, so that
- * a secret need not stand in an environment, which crash reports and `docker inspect` show.
+ * Reads, validates and freezes the configuration of a service. Empty variables count as absent, because compose files
+ * and shells pass `NAME=` for unset ones. `NAME_FILE` names a file with the value. Secrets then stay out of the
+ * environment, which crash reports and `docker inspect` show.
  *
- * @throws ConfigError naming every variable that is missing or malformed, and every file that cannot be read; values are
- *   not repeated, they may be secrets.
+ * @throws ConfigError that names every missing or malformed variable and every unreadable file. It contains no values,
+ * because they may be secrets.
  */
 export function readConfig<S extends z.ZodType>(
   schema: S,
@@ -34,7 +34,7 @@ export function readConfig<S extends z.ZodType>(
   throw new ConfigError(`Configuration: ${faults.join('; ')}`);
 }
 
-/** The variables of a schema that the environment gives as files. One that is given itself is not looked for. */
+/** Returns the variables that the environment provides as files. A variable with a direct value takes precedence. */
 function fromFiles(schema: z.ZodType, env: Record<string, string | undefined>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { name } of describeConfig(schema)) {

@@ -3,13 +3,13 @@ import type { ServiceName } from '@packshot/proto/services';
 import type { z } from 'zod';
 import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from './fields.js';
 
-/** `DATABASE_URL_AUTH` of `auth`. */
+/** Name such as `DATABASE_URL_AUTH`. */
 type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
 
-/** `DATABASE_OWNER_URL_ADMIN` of `admin`. */
+/** Returns the name of a service's owner variable, such as `DATABASE_OWNER_URL_ADMIN`. */
 export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNER_URL_${Uppercase<S>}` =>
   `DATABASE_OWNER_URL_${service.toUpperCase() as Uppercase<S>}`;
 
@@ -19,21 +19,21 @@ const shared = {
   NATS_URL: natsUrlField.describe('NATS servers with JetStream'),
   NATS_SEED: natsSeedField,
   JWKS_URL: httpUrlField.describe(
-    'Where auth publishes its keys, such as `http://auth:3001/.well-known/jwks.json`',
+    "URL of auth's public keys, such as `http://auth:3001/.well-known/jwks.json`",
   ),
 };
 
 type ServiceFields<S extends ServiceName> = typeof shared &
   Record<DatabaseVariable<S>, typeof postgresUrlField>;
 
-/** What every service reads from its environment. Spread into its own schema. */
+/** Returns the variables that every service reads. Spread them into its schema. */
 export const serviceFields = <S extends ServiceName>(service: S): ServiceFields<S> =>
   ({
     ...shared,
     [databaseVariable(service)]: postgresUrlField.describe('PostgreSQL database of this service'),
   }) as ServiceFields<S>;
 
-/** The part of a service's configuration that the chassis reads. */
+/** Part of a service's configuration that the chassis reads. */
 export type ServiceConfig<S extends ServiceName> = Readonly<
   z.output<z.ZodObject<typeof shared>> & Record<DatabaseVariable<S>, string>
 >;

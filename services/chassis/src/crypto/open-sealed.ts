@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Sealer } from './sealer.js';
 
 /**
- * What a client has kept for us, such as in a cookie.
+ * Opens data that a client stores for us, such as in a cookie.
  *
- * @param sealed JSON that was sealed by `sealer`
- * @returns undefined when the text is missing, was sealed by somebody else or with a secret that is no longer ours, or
- *   says something else than `contents`: whoever brings it begins again
+ * @param sealed JSON sealed by `sealer`.
+ * @returns Undefined if the text is missing, cannot be opened with our secrets, or does not match `contents`. The
+ * client then has to start again.
  */
 export async function openSealed<Contents extends z.ZodType>(
   sealer: Sealer,

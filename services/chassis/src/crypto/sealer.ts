@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'jose';
 import type { Secrets } from '../config/fields.js';
 
-/** Keeps a text unreadable without the secret: compact JWE (RFC 7516), `dir` with A256GCM. */
+/** Encrypts texts as compact JWE (RFC 7516), with `dir` and A256GCM. */
 export interface Sealer {
   /** Seals with the current secret. */
   seal(text: string): Promise<string>;
-  /** @throws JOSEError when it was sealed with none of the secrets, or is none of ours */
+  /** Opens a sealed text. @throws JOSEError when the text is malformed or none of the secrets opens it */
   open(sealed: string): Promise<string>;
-  /** Whether it says that the current secret sealed it. What lies somewhere for long has to be sealed again otherwise. */
+  /**
+   * Reports whether the current secret sealed the text, according to its header. Stored texts must otherwise be sealed
+   * again.
+   */
   isCurrent(sealed: string): boolean;
 }
 
-/** @param secrets 32 bytes each */
+/** Returns a sealer. @param secrets Secrets of 32 bytes each */
 export function createSealer(...secrets: Secrets): Sealer {
   const [current] = secrets;
   const kid = nameOf(current);
@@ -32,7 +35,7 @@ export function createSealer(...secrets: Secrets): Sealer {
   };
 }
 
-/** Undefined when another secret sealed it. */
+/** Returns undefined if another secret sealed the text. */
 async function openWith(secret: Buffer, sealed: string): Promise<string | undefined> {
   try {
     return Buffer.from((await compactDecrypt(sealed, secret)).plaintext).toString('utf8');
@@ -42,6 +45,6 @@ async function openWith(secret: Buffer, sealed: string): Promise<string | undefi
   }
 }
 
-/** Tells secrets apart and nothing about them: they are random, so that no guess can be tried at it. */
+/** Returns an id that distinguishes secrets. It reveals nothing, because random secrets cannot be guessed. */
 const nameOf = (secret: Buffer): string =>
   createHash('sha256').update('name of a secret').update(secret).digest('base64url').slice(0, 11);

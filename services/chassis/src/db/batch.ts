@@ -10,13 +10,13 @@ interface PendingCall<Item, Result> {
 }
 
 /**
- * Batches calls that come at about the same time: one transaction, one round trip and one durable write instead of one for
- * each. The first call does not wait; calls that come while a batch runs form the next one. Where a batch fails, its items
- * are tried one by one, so that an item that cannot be done costs no other.
+ * Batches concurrent calls into one transaction, one round trip and one durable write. The first call does not wait.
+ * Calls that arrive while a batch runs form the next one. If a batch fails, its items are retried one by one, so that a
+ * faulty item does not affect others.
  *
- * @param work all or nothing, and harmless to repeat: a commit may have been stored although its answer was lost.
- *   Returns one result for each item, in their order. It runs in the trace of the first item
- * @param maxItems items in one batch
+ * @param work Processes all items or none, in the trace of the first one, and returns one result per item in order. It
+ * must be safe to repeat, because a commit may succeed although its answer is lost.
+ * @param maxItems Maximum number of items in one batch.
  */
 export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -31,7 +31,7 @@ export function batch<Item, Result>(
       for (const [index, { resolve }] of calls.entries()) resolve(results[index]!);
     } catch (error) {
       if (calls.length === 1) calls[0]!.reject(error);
-      // Concurrently, and without waiting: the item that fails may take long to fail.
+      // The retries run concurrently and the queue does not wait for them, because a faulty item may take long to fail.
       else for (const call of calls) void run([call]);
     }
   };

@@ -4,7 +4,7 @@ import { Client, Pool, types } from 'pg';
 import { observeGauges } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** bigint columns hold counts and sequence numbers of ours, all far below 2^53: read them as numbers. */
+/** bigint columns hold counts and sequence numbers far below 2^53, so they are read as numbers. */
 types.setTypeParser(types.builtins.INT8, Number);
 
 export interface Database<Tables> {
@@ -14,21 +14,24 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
-/** Statements that are prepared at most. Ours are fixed but for lists of ids; whatever comes beyond is planned each time. */
+/**
+ * Maximum number of prepared statements. Our statements are fixed except for lists of ids; further ones are planned
+ * each time.
+ */
 const preparedAtMost = 500;
 const prepared = new Map<string, string>();
 
-/** By what name a statement is prepared; undefined where it is not. */
+/** Returns the name under which a statement is prepared, or undefined for an unprepared one. */
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
-  // Columns that a migration adds while we run would change what `*` stands for, which no prepared statement survives.
+  // A migration that adds columns changes the meaning of `*`, which breaks prepared statements.
   if (known || prepared.size >= preparedAtMost || /(select|returning) (\S+\.)?\*/i.test(text)) return known;
   const name = `s${prepared.size}`;
   prepared.set(text, name);
   return name;
 }
 
-/** Has each statement parsed once by each connection. */
+/** Client whose connections parse each statement once. */
 class PreparingClient extends Client {
   override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
@@ -38,10 +41,10 @@ class PreparingClient extends Client {
 }
 
 /**
- * A pool and Kysely over it. A statement that runs longer than 10 s, or a transaction left idle for 30 s, is ended
- * by the server, so that a stuck request cannot hold a lock for ever. Each query becomes a client span.
+ * Opens a connection pool with Kysely. The server ends statements after 10 s and idle transactions after 30 s, so that
+ * a stuck request cannot hold a lock forever. Each query becomes a client span.
  *
- * @param poolSize connections at most
+ * @param poolSize Maximum number of connections.
  */
 export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
   const pool = new Pool({
@@ -52,9 +55,9 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // The pool listens to idle connections alone. One that is lost while it is in use tells whoever uses it, too.
+  // The pool listens only to idle connections. The error of a connection in use also reaches its user.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  // Without a listener, an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   watchPool(pool, new URL(url).pathname.slice(1), poolSize);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
@@ -78,7 +81,7 @@ function watchPool(pool: Pool, name: string, most: number): void {
   });
 }
 
-/** The span is made afterwards with the measured duration; parameters are never recorded. */
+/** Records a query as a span with the measured duration. Parameters are never recorded. */
 function recordQuery(event: LogEvent): void {
   const tracer = trace.getTracer('packshot');
   if (!trace.getActiveSpan()) return;

@@ -2,18 +2,18 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
- * Columns of a table whose rows are worked on for longer than a transaction may stay open. The holder of the token
- * may write the outcome; a holder that falls silent loses it when its time is over.
+ * Lease columns of a table whose rows are processed for longer than a transaction may stay open. The holder of the
+ * token may write the result. A silent holder loses the lease when it expires.
  */
 export interface LeaseColumns {
   lease_token: string | null;
   lease_until: Date | null;
 }
 
-/** What ends a lease, to be written with the outcome. */
+/** Values that end a lease, written together with the result. */
 export const noLease = { lease_token: null, lease_until: null } as const;
 
-/** A row that this process holds. */
+/** Row that this process holds. */
 export type Leased<Row> = Row & { id: string; lease_token: string };
 
 type LeasedTable<Tables> = {
@@ -23,23 +23,23 @@ type LeasedTable<Tables> = {
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
 interface Claim<Row> {
-  /** The condition, in SQL over the table's columns. */
+  /** Condition in SQL over the table's columns. */
   due: RawBuilder<boolean>;
-  /** Which of several goes first, in SQL. */
+  /** Order of the claims, in SQL. */
   order?: RawBuilder<unknown>;
   leaseMs: number;
-  /** What else the claim writes. */
+  /** Additional columns that the claim writes. */
   set?: Record<string, unknown>;
-  /** What is read of it; all, unless said: a statement that names them can be prepared. */
+  /** Columns to read. Default: all. Only a statement with named columns can be prepared. */
   columns?: readonly (keyof Row & string)[];
 }
 
 /**
- * Takes the next row that is due and that nobody holds, for `leaseMs` milliseconds from now. Replicas share the work by
- * skipping each other's rows. A lease that would end far later than any does was given before the server's clock was put
- * back, and does not count.
+ * Leases the next due row that no process holds, for `leaseMs` milliseconds. Replicas share the work by skipping each
+ * other's rows. A lease far beyond any normal end was granted before the server's clock was set back, and counts as
+ * expired.
  *
- * @returns undefined when there is none
+ * @returns Undefined if no row is due.
  */
 export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
@@ -50,7 +50,7 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   return row;
 }
 
-/** The same for several rows, each with a token of its own. @returns them in no particular order */
+/** Leases several rows, each with a separate token. Returns them in no particular order. */
 export async function claimAllDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
   table: Name,
@@ -78,7 +78,7 @@ export async function claimAllDue<Tables, Name extends LeasedTable<Tables>>(
 }
 
 interface HeldLease {
-  /** Aborts with `LeaseLost` when the lease is gone: the row was deleted, called off, or given to another process. */
+  /** Signal that aborts with `LeaseLost` when the row was deleted, cancelled or leased to another process. */
   signal: AbortSignal;
   stop(): void;
 }
@@ -88,10 +88,10 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Prolongs a lease while its row is worked on.
+ * Renews a lease while its row is processed.
  *
- * @param everyMs between two signs of life; a few of them must fit into `leaseMs`
- * @param also what is written along each time
+ * @param everyMs Milliseconds between two renewals. Several of them must fit into `leaseMs`.
+ * @param also Returns additional columns to write at each renewal.
  */
 export function holdLease<Tables, Name extends LeasedTable<Tables>>(
   { db, logger }: { db: Kysely<Tables>; logger: Logger },
@@ -115,8 +115,8 @@ export function holdLease<Tables, Name extends LeasedTable<Tables>>(
         where id = ${id} and lease_token = ${lease_token}`.execute(db);
       if (numAffectedRows === 0n) lost.abort(new LeaseLost());
     } catch (error) {
-      // The database may be restarting. The lease says for itself how long we may go on without it.
-      logger.warn({ err: error, table, id }, 'could not prolong a lease');
+      // The database may be restarting. The expiry of the lease limits how long the work continues without it.
+      logger.warn({ err: error, table, id }, 'cannot renew a lease');
     } finally {
       busy = false;
     }

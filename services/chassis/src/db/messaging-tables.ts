@@ -1,8 +1,8 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration, type Transaction } from 'kysely';
 
-/** Events committed with the change they tell of, waiting to be published. */
+/** Events that wait to be published, committed with the change they report. */
 interface OutboxTable {
-  /** Order of insertion; publishing follows it. */
+  /** Order of insertion and of publishing. */
   seq: Generated<number>;
   id: string;
   subject: string;
@@ -13,14 +13,14 @@ interface OutboxTable {
   published_at: Date | null;
 }
 
-/** Ids of events already applied here, written in the transaction of their effect. */
+/** Ids of events already applied, written in the transaction of their effect. */
 interface InboxTable {
   consumer: string;
   event_id: string;
   received_at: Generated<Date>;
 }
 
-/** How often a message failed with a consumer. */
+/** Number of failures of a message with a consumer. */
 interface FailureTable {
   consumer: string;
   event_id: string;
@@ -28,7 +28,7 @@ interface FailureTable {
   failed_at: Generated<Date>;
 }
 
-/** Messages given up on, with why, until someone redrives or discards them. */
+/** Failed messages with their error, kept until an operator redrives or discards them. */
 interface DeadLetterTable {
   id: Generated<number>;
   consumer: string;
@@ -42,31 +42,31 @@ interface DeadLetterTable {
   discarded_at: Date | null;
 }
 
-/** Every stream as this service last saw it, by which it notices one that has lost what it held. */
+/** Last known state of every stream, by which the service notices lost messages. */
 interface StreamMarkTable {
   stream: string;
-  /** Another one after the stream was made anew or set back. */
+  /** Identity that changes when the stream is recreated or reset. */
   identity: string;
-  /** The place of the last message that this service knows to have been stored there. */
+  /** Sequence number of the last message known to be stored. */
   last_seq: number;
-  /** The first place where something was stored though it had been taken: what was there before is lost. */
+  /** First sequence number that was used twice. The earlier messages from this number on are lost. */
   lost_from: Generated<number | null>;
 }
 
-/** Answers to calls that came with a key, kept with what the call made. */
+/** Answers to calls with an idempotency key, stored with the result of the call. */
 interface IdempotencyKeyTable {
-  /** Id of the caller, or where a stranger calls from. */
+  /** Id of the caller, or the address of an unauthenticated caller. */
   owner: string;
   key: string;
-  /** Hash of what was asked for. */
+  /** Hash of the call's parameters. */
   fingerprint: string;
   answer: ColumnType<unknown, string, string>;
-  /** What the answer is still to be completed with; null when it is whole. */
+  /** Id of the result that will complete the answer. Null when the answer is complete. */
   waits_for: string | null;
   created_at: Generated<Date>;
 }
 
-/** What every service's database has. A service's own tables extend this. */
+/** Tables of every service's database. A service's own tables extend them. */
 export interface MessagingTables {
   outbox: OutboxTable;
   inbox: InboxTable;
@@ -77,8 +77,8 @@ export interface MessagingTables {
 }
 
 /**
- * The tables that every service has, of a database that has more. The one place where the chassis looks away from a
- * service's own types: Kysely's are invariant, so that no narrower one can be asked for.
+ * Casts a service's database to the tables that every service has. Kysely's types are invariant, so a function cannot
+ * accept a wider database type without this cast.
  */
 export function messagingOf<Tables extends MessagingTables>(
   db: Transaction<Tables>,
@@ -88,7 +88,10 @@ export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>):
   return db as unknown as Kysely<MessagingTables>;
 }
 
-/** Belongs behind the first, and may come later than those of a service: it stands alone. */
+/**
+ * Adds `discarded_at`. Like the migrations below, it requires only `messagingMigration` and may follow a service's own
+ * migrations.
+ */
 export const discardMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table dead_letter add column discarded_at timestamptz`.execute(db);
@@ -99,7 +102,6 @@ export const discardMigration: Migration = {
   },
 };
 
-/** The same. */
 export const streamMarkMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -111,14 +113,12 @@ export const streamMarkMigration: Migration = {
   },
 };
 
-/** Stands alone, too. */
 export const lostFromMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table stream_mark add column lost_from bigint`.execute(db);
   },
 };
 
-/** Stands alone, too. */
 export const idempotencyMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -139,7 +139,10 @@ export const idempotencyMigration: Migration = {
   },
 };
 
-/** Stands alone, too: what is old is found without reading all. Ids come in the order of their time, so few pages tell. */
+/**
+ * Adds BRIN indexes, so that old rows are found without a full scan. Rows are stored in the order of their time, so few
+ * pages match.
+ */
 export const ageMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index inbox_by_age on inbox using brin (received_at)`.execute(db);
@@ -147,7 +150,6 @@ export const ageMigration: Migration = {
   },
 };
 
-/** First migration of every service. */
 export const messagingMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

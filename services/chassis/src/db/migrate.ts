@@ -14,16 +14,16 @@ import {
 declare const tables: unique symbol;
 
 /**
- * A service's migrations by name, and the tables that there are after them. Names sort in the order they apply:
- * `002-users`; the first is the chassis's own.
+ * Migrations of a service by name, and the type of the resulting tables. Names sort in the order of application, such
+ * as `002-users`. The chassis's own migrations come first.
  */
 export interface Migrations<Tables = unknown> {
   readonly list: Readonly<Record<string, Migration>>;
-  /** Never there: it carries the type, so that a service says once what its database looks like. */
+  /** Property that is never set. Its type lets a service declare its tables once. */
   readonly [tables]?: Tables;
 }
 
-/** A service's migrations, behind those of the tables that every service has. */
+/** Returns a service's migrations, after those of the tables that every service has. */
 export const migrationsTo = <Tables extends MessagingTables>(
   own: Record<string, Migration>,
 ): Migrations<Tables> => ({
@@ -38,28 +38,29 @@ export const migrationsTo = <Tables extends MessagingTables>(
   },
 });
 
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a quarrel over locks. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const locked = new Set(['55P03', '40P01']);
 /**
- * Milliseconds that a migration waits for a lock. Whoever wants to read the table meanwhile queues up behind it, and does
- * so for no longer. Less than the second after which PostgreSQL ends one side of a quarrel, which could be a seller's call.
+ * Milliseconds that a migration waits for a lock. Other readers of the table queue up behind it for that time. The
+ * value is below the second after which PostgreSQL breaks a deadlock, possibly by failing a seller's call.
  */
 const lockMs = 500;
-/** Milliseconds between two tries, in which all that queued up gets through. */
+/** Milliseconds between two attempts, during which the queue drains. */
 const retryMs = 2_000;
-/** Milliseconds after which somebody has to look who holds the lock. Longer than a backup reads a table. */
+/**
+ * Milliseconds after which an operator has to find the holder of the lock. A backup reads a table for a shorter time.
+ */
 const patienceMs = 10 * 60_000;
 
 /**
- * Brings a database to the newest schema, one migration a transaction, so that no lock is held longer than its own
- * migration takes. Safe to call from several processes at once: Kysely takes an advisory lock. Where a lock is not to be
- * had, it stands back and tries again.
- * A database that a newer version has migrated stays as it is: what the newer one added, an older one can work with,
- * and its processes start while the newer ones come.
+ * Brings a database to the newest schema with one transaction per migration, so that no lock outlasts its migration.
+ * Several processes may call it at once, because Kysely takes an advisory lock. If a table is locked, the migration is
+ * retried. A database migrated by a newer version stays unchanged, because older processes can work with the newer
+ * schema.
  *
- * @returns the names of those that were applied
- * @throws what the failing migration threw; earlier ones stay applied, the failing one is rolled back. PostgreSQL's
- *   `lock_not_available` after ten minutes
+ * @returns Names of the applied migrations.
+ * @throws Error of the failing migration, which is rolled back; earlier ones stay applied. `lock_not_available` after
+ * ten minutes.
  */
 export async function migrate(url: string, { list }: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({
@@ -70,9 +71,9 @@ export async function migrate(url: string, { list }: Migrations): Promise<string
   try {
     const migrator = new Migrator({
       db,
-      // Asked for under the lock: what another process has applied by then is committed.
+      // Kysely calls this function under its lock, so migrations of other processes are already committed.
       provider: { getMigrations: async () => ({ ...(await ofNewerVersions(db)), ...list }) },
-      // What the chassis adds to its tables comes later than the migrations that a service has had by then.
+      // New migrations of the chassis come before existing ones of a service.
       allowUnorderedMigrations: true,
     });
     const applied: string[] = [];
@@ -86,7 +87,7 @@ export async function migrate(url: string, { list }: Migrations): Promise<string
   }
 }
 
-/** @returns the name of what was applied, if anything was left */
+/** Applies the next migration. Returns its name, or undefined if none is left. */
 async function applyNext(migrator: Migrator): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs; ;) {
     const { error, results } = await migrator.migrateUp();
@@ -97,7 +98,7 @@ async function applyNext(migrator: Migrator): Promise<string | undefined> {
   }
 }
 
-/** What has been applied to a database. Kysely refuses to start where it does not know one of them. */
+/** Returns the applied migrations. Kysely refuses to start if it does not know one of them. */
 async function ofNewerVersions(db: Kysely<unknown>): Promise<Record<string, Migration>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { batch } from './batch.js';
 
-/** Work that notes what it was given at once, and refuses what it is told to refuse. */
+/** Returns a work function that records its batches and rejects each batch with the refused item. */
 function noting(refused?: string) {
   const given: string[][] = [];
   const work = async (items: readonly string[]): Promise<string[]> => {
@@ -13,14 +13,14 @@ function noting(refused?: string) {
   return { given, work };
 }
 
-it('does at once what is asked for at once, and gives each its own result', async () => {
+it('batches concurrent calls, and returns to each its own result', async () => {
   const { given, work } = noting();
   const ask = batch(work, 10);
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a done', 'b done', 'c done']);
   expect(given).toEqual([['a', 'b', 'c']]);
 });
 
-it('has those that come while it works wait for the next time, and lets nobody wait who comes later', async () => {
+it('makes calls during a batch wait for the next one, and starts later calls at once', async () => {
   let end!: () => void;
   const first = new Promise<void>((resolve) => (end = resolve));
   const { given, work } = noting();
@@ -38,7 +38,7 @@ it('has those that come while it works wait for the next time, and lets nobody w
   expect(await ask('alone')).toBe('alone done');
 });
 
-it('does each by itself where it cannot be done together: one that fails costs no other', async () => {
+it('runs the items of a failed batch separately, so that only the faulty one fails', async () => {
   const { given, work } = noting('b');
   const ask = batch(work, 10);
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask));
@@ -46,7 +46,7 @@ it('does each by itself where it cannot be done together: one that fails costs n
   expect(given).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
-it('is done in the trace of the first who asked for it, also where another has begun', async () => {
+it('runs in the trace of the first caller, even if another caller started the queue', async () => {
   const trace = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const ask = batch(async (items: readonly string[]) => {

@@ -6,10 +6,10 @@ import { forgetAnswers } from '../idempotency/kept-answers.js';
 import { announce } from '../messaging/outbox.js';
 
 /**
- * Announces that a service has erased a user, in the transaction that deletes the last record. It also deletes the user's
- * acts from the outbox, and the answers that are stored for the user's idempotency keys.
+ * Announces that a service has erased a user, in the transaction that deletes the last record. It also deletes the
+ * user's acts from the outbox, and the answers that are stored for the user's idempotency keys.
  *
- * @param kept personal records that the law requires the service to keep
+ * @param kept Personal records that the law requires the service to keep.
  */
 export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

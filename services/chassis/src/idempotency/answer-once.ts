@@ -6,9 +6,9 @@ import { findAnswer, keepAnswer } from './kept-answers.js';
 import type { Intent } from './intent.js';
 
 /**
- * Keeps the answer to a call with a key, in the transaction of what the call makes. Does nothing where no key was sent.
+ * Stores the answer to a call with a key, in the transaction of the call's change. Does nothing without a key.
  *
- * @param waitsFor what the answer is still to be completed with; see `completeAnswer`
+ * @param waitsFor Id of the result that will complete the answer; see `completeAnswer`.
  */
 export type KeepAnswer<Answer> = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
@@ -16,14 +16,14 @@ export type KeepAnswer<Answer> = <Tables extends MessagingTables>(
   waitsFor?: string,
 ) => Promise<void>;
 
-/** For work that nobody sent a key with. */
+/** Stores nothing, for work without a key. */
 export const keepNoAnswer: KeepAnswer<unknown> = async () => undefined;
 
 /**
- * Does a piece of work once for each key, and gives its answer again to whoever asks again with it. What fails keeps
- * nothing and may be tried again with the same key.
+ * Runs work once per key, and returns the stored answer to later calls with the same key. Failed work stores nothing
+ * and can be retried with the same key.
  *
- * @throws Problem `key_reused` when the key came with something else, `key_in_use` while the first call is under way
+ * @throws Problem `key_reused` when the key was used for another call, `key_in_use` while the first call is in progress
  */
 export async function answerOnce<Answer, Tables extends MessagingTables>(
   db: Kysely<Tables>,
@@ -36,12 +36,12 @@ export async function answerOnce<Answer, Tables extends MessagingTables>(
   let kept = false;
   try {
     return await work(async (tx, answer, waitsFor) => {
-      // Where another call with this key has just kept its own, this waits for its commit and gives way.
+      // If another call with this key is storing its answer, this call waits for the commit and then fails.
       if (!(await keepAnswer(tx, intent, answer, waitsFor))) throw new Problem('key_in_use');
       kept = true;
     });
   } catch (error) {
-    // Of two at once, the other may have taken what this one needed: its answer is that of both.
+    // A concurrent call with the same key may have used up what this one needed. Both then return its answer.
     const other = kept ? undefined : await findAnswer(messagingOf(db), intent);
     if (other) return other.answer as Answer;
     throw error;

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeyForm } from '@packshot/proto/common/fields';
 import { Problem } from '../app/problem.js';
 
-/** Something that a caller wants done once, however often it is asked for. */
+/** Operation that a caller wants done at most once, even if they repeat the call. */
 export interface Intent {
-  /** Whose key it is: the same key of somebody else is another one. */
+  /** Owner of the key. Other callers may use the same key independently. */
   owner: string;
   key: string;
-  /** What was asked for, as a hash. */
+  /** Hash of the call's parameters. */
   fingerprint: string;
 }
 
 /**
  * Reads an `Idempotency-Key` (IETF draft "The Idempotency-Key HTTP Header Field").
  *
- * @throws Problem `malformed_request` for what is no key, or more than one
+ * @throws Problem `malformed_request` for an invalid key or several keys
  */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -24,9 +24,12 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 }
 
 const notAKey =
-  'An Idempotency-Key is one text of at most 255 letters, digits and signs without spaces, such as a UUID.';
+  'Send one Idempotency-Key of at most 255 letters, digits and symbols without spaces, such as a UUID.';
 
-/** @param asked everything that makes one call another than the next @returns undefined without a key */
+/**
+ * Returns the intent of a call, or undefined without a key. @param asked Everything that distinguishes one call from
+ * another
+ */
 export function intentOf(owner: string, key: string | undefined, asked: unknown): Intent | undefined {
   if (key === undefined) return undefined;
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');

@@ -5,10 +5,10 @@ import type { Intent } from './intent.js';
 
 const old = sql<boolean>`idempotency_key.created_at < now() - interval '24 hours'`;
 
-/** Seconds after which whoever is told to wait may ask again. */
+/** Seconds after which a waiting caller may retry. */
 const retryAfter = 2;
 
-/** The answer that was kept under a key. @throws Problem `key_reused`, `key_in_use` */
+/** Returns the answer stored under a key. @throws Problem `key_reused`, `key_in_use` */
 export async function findAnswer(
   db: Kysely<MessagingTables>,
   { owner, key, fingerprint }: Intent,
@@ -26,7 +26,7 @@ export async function findAnswer(
   return { answer: row.answer };
 }
 
-/** Keeps an answer under its key. @returns false when the key is taken, also by a call that is committed only now */
+/** Stores an answer under its key. Returns false when another call has taken the key, even if it commits only now. */
 export async function keepAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   { owner, key, fingerprint }: Intent,
@@ -48,7 +48,9 @@ export async function keepAnswer<Tables extends MessagingTables>(
   return kept !== undefined;
 }
 
-/** Completes an answer that waited for something, in the transaction that settles it. @param more fields of the answer */
+/**
+ * Completes a waiting answer, in the transaction that produces the result. @param more Additional fields of the answer
+ */
 export async function completeAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   waitsFor: string,
@@ -61,7 +63,7 @@ export async function completeAnswer<Tables extends MessagingTables>(
     where waits_for = ${waitsFor}`.execute(tx);
 }
 
-/** Frees the key of a call that came to nothing after all, so that it may be tried again with it. */
+/** Releases the key of a call that finally failed, so that it can be retried with the same key. */
 export async function dropAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   waitsFor: string,
@@ -69,11 +71,11 @@ export async function dropAnswer<Tables extends MessagingTables>(
   await messagingOf(tx).deleteFrom('idempotency_key').where('waits_for', '=', waitsFor).execute();
 }
 
-/** Forgets keys after a day. */
+/** Deletes keys after a day. */
 export const sweepAnswers = (db: Kysely<MessagingTables>): Promise<unknown> =>
   db.deleteFrom('idempotency_key').where(old).execute();
 
-/** Forgets the keys of one user. */
+/** Deletes the keys of one user. */
 export const forgetAnswers = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   owner: string,

@@ -8,10 +8,10 @@ import { identityOf } from '../nats-users/keys.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
- * A connection that never gives up: a server that restarts is found again within a second or two. Rejects only
- * when the first connection cannot be made within `waitMs` milliseconds, or the server refuses the key.
+ * Connects to NATS and reconnects forever: a restarted server is found again within one or two seconds. Rejects only
+ * when the first connection fails for `waitMs` milliseconds, or when the server refuses the key.
  *
- * @param seed key of the NATS user; none where the server lets everybody in
+ * @param seed Key of the NATS user; absent when the server admits clients without a key.
  */
 export async function connectNats(
   urls: string,
@@ -31,15 +31,17 @@ export async function connectNats(
         reconnectTimeWait: 250,
         reconnectJitter: 250,
         pingInterval: 10_000,
-        // A publish while disconnected must fail rather than wait in memory: the outbox is our buffer.
+        // A publish while disconnected must fail instead of waiting in memory, because the outbox is the buffer.
         ignoreClusterUpdates: true,
-        // A server that knows the key again, once its configuration is mended, is found again too.
+        // Reconnects even after a refusal, because an operator may restore the key in the server's configuration.
         ignoreAuthErrorAbort: true,
         ...identity,
       });
       void logStatus(connection, logger);
       if (!seed)
-        logger.warn('NATS admits clients without a key: any process that reaches it can publish in our name');
+        logger.warn(
+          'NATS admits clients without a key: any process that reaches it can publish as this service',
+        );
       return connection;
     } catch (error) {
       if (isRefusal(error))
@@ -60,10 +62,10 @@ async function logStatus(connection: NatsConnection, logger: Logger): Promise<vo
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') logger.warn('NATS connection lost');
     if (status.type === 'reconnect') logger.info('NATS connection restored');
-    // What is only told and not waited for, such as a signal, would fail unseen otherwise.
+    // Publishes without an acknowledgement, such as signals, have no other place to report a refusal.
     if (status.type === 'error' && status.error instanceof PermissionViolationError) {
       const { operation, subject } = status.error;
-      logger.error({ operation, subject }, 'NATS forbids this to us');
+      logger.error({ operation, subject }, 'NATS denied this operation');
     }
   }
 }

@@ -8,27 +8,30 @@ import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } 
 
 export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {
   stream: StreamSpec;
-  /** Messages that go before all others, with the same handler. */
+  /** Lane whose messages go first. They have the same handler. */
   expressLane?: Lane;
-  /** Messages worked on at once by this process. 1 keeps the stream's order, unless the handler says that it is freed. */
+  /**
+   * Number of messages that this process handles at once. 1 keeps the order of the stream, unless the handler calls
+   * `freed`.
+   */
   concurrency?: number;
   /**
-   * Messages that each of these may be begun with beside that which it works on, as it stands now: more than none where
-   * what a message takes is mostly waiting, so that the waiting is done for several at once. None, unless said.
+   * Returns how many more messages each loop may start while it handles one. Values above 0 help handlers that mostly
+   * wait. The function is called before each message. Default: 0.
    */
   ahead?: () => number;
 }
 
 export interface RunningConsumer {
-  /** Takes nothing new and waits for what is being worked on. */
+  /** Takes no new messages and waits for those in progress. */
   stop(): Promise<void>;
-  /** Whether a pull has failed since the last `ensure`: its durable consumer may be gone. */
+  /** Reports whether a pull has failed since the last `ensure`. The durable consumer may then be missing. */
   hasFailed(): boolean;
-  /** Makes its durable consumers again where they are gone. @returns whether any was gone */
+  /** Recreates missing durable consumers. Returns whether any was missing. */
   ensure(): Promise<boolean>;
 }
 
-/** How long and how often, unless a consumer says otherwise. */
+/** Retry policy of consumers that set none. */
 export const defaultRetryPolicy: RetryPolicy = {
   ackWaitMs: defaultAckWaitMs,
   maxFailures: 6,
@@ -36,16 +39,16 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * Messages at most that a loop has yet to finish while it works on the next, beside those that it may be ahead with: they
- * wait for disks and for the database, and take memory.
+ * Maximum number of messages per loop that are still finishing while the loop handles the next one, in addition to
+ * those that `ahead` allows. Finishing messages wait for disks and the database, and use memory.
  */
 const finishedSideBySide = 4;
 
 /**
- * Pulls messages of one durable consumer and hands them to `handler`, one span each, child of the publisher's.
- * Delivery is at least once: the handler itself is idempotent through the inbox. Acknowledged after the handler
- * returned; kept alive while it works; retried with backoff when it throws; buried as a dead letter when it failed
- * `maxFailures` times or cannot be parsed.
+ * Pulls messages of one durable consumer and hands them to `handler`. Each message gets a span, a child of the
+ * publisher's span. Delivery is at least once, so the handler must be idempotent through the inbox. A message is
+ * acknowledged after the handler returns and retried with backoff when it throws. It becomes a dead letter after
+ * `maxFailures` failures, or if it cannot be parsed.
  */
 export async function startConsumer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -64,7 +67,7 @@ export async function startConsumer<Tables extends MessagingTables>(
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
-    /** Those that the next message has to wait for. */
+    /** Messages that the next one has to wait for. */
     const working = new Set<Promise<void>>();
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
@@ -77,7 +80,7 @@ export async function startConsumer<Tables extends MessagingTables>(
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       if (!message) continue;
-      // One that came to nothing before may take this process down: with it, and with nothing else.
+      // A message that failed before may crash this process, so it must not take other messages down with it.
       const alone = message.redelivered;
       if (alone) await Promise.all(finishing);
       if (stopping) {
@@ -109,7 +112,9 @@ export async function startConsumer<Tables extends MessagingTables>(
   };
 }
 
-/** Watches the lanes of one consumer: what its `hasFailed` and `ensure` answer. `noteFailure` reports a failed pull. */
+/**
+ * Watches the lanes of one consumer and implements its `hasFailed` and `ensure`. `noteFailure` reports a failed pull.
+ */
 export function watchLanes(
   nats: NatsConnection,
   stream: StreamSpec,

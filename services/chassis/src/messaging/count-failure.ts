@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 
 /**
- * Counts one more failure of a message with a consumer. Kept in the database rather than read from JetStream's
- * delivery count, which also rises when nothing failed: on outages, restarts and postponements.
+ * Counts one more failure of a message with a consumer. The count is kept in the database, because JetStream's delivery
+ * count also rises on outages, restarts and postponements.
  *
- * @returns how often it has failed by now
+ * @returns Number of failures so far, from 1.
  */
 export async function countFailure(
   db: Kysely<MessagingTables>,

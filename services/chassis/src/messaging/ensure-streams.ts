@@ -16,9 +16,9 @@ import { createPlaceConsumer } from './open-consumer.js';
 const nanosPerSecond = 1_000_000_000;
 
 /**
- * Creates the system's streams and the places in them from which they are followed, or brings them up to date.
+ * Creates or updates the system's streams and the durable consumers of their followers.
  *
- * @param replicas servers that hold each stream; without it new ones have one, and others stay as they are
+ * @param replicas Number of servers that hold each stream. Without it, new streams have one and others stay unchanged.
  */
 export async function ensureStreams(nats: NatsConnection, replicas?: number): Promise<void> {
   const more = replicas === undefined ? {} : { num_replicas: replicas };
@@ -26,8 +26,8 @@ export async function ensureStreams(nats: NatsConnection, replicas?: number): Pr
 }
 
 /**
- * The same for the streams of one service, which every process of it may call at start. A service may make what is
- * missing; that a stream is to be changed, it can only say.
+ * Creates the missing streams of one service. Every process of the service may call it at startup. A service lacks the
+ * permission to change a stream, so it only logs that a change is needed.
  */
 export async function ensureOwnStreams(
   nats: NatsConnection,
@@ -37,16 +37,13 @@ export async function ensureOwnStreams(
   for (const spec of Object.values(streams).filter(({ owner }) => owner === service))
     await ensureStream(nats, spec, {
       onForbidden: (error) =>
-        logger.warn(
-          { err: error, stream: spec.name },
-          'a stream is not as this version wants it, which npm run nats-setup mends',
-        ),
+        logger.warn({ err: error, stream: spec.name }, 'a stream needs an update: run npm run nats-setup'),
     });
 }
 
 interface EnsureOptions {
   more?: Partial<StreamConfig>;
-  /** Told when the stream would have to be changed and may not be; otherwise that throws. */
+  /** Callback for a stream that needs a change that this user may not make. Without it, the error is thrown. */
   onForbidden?: (error: unknown) => void;
 }
 
@@ -60,7 +57,7 @@ async function ensureStream(
   try {
     await manager.streams.add(config);
   } catch {
-    // Exists with other settings, or another process was quicker: update says whether something is really wrong.
+    // The stream exists with other settings, or another process created it first. The update reports real errors.
     await manager.streams.update(spec.name, config).catch((error: unknown) => {
       if (!onForbidden || !isForbidden(error)) throw error;
       onForbidden(error);
@@ -69,7 +66,9 @@ async function ensureStream(
   for (const place of places) if (place.stream === spec) await createPlaceConsumer(nats, place);
 }
 
-/** How a stream is made. What a stream has beside that, such as its metadata, an update leaves as it is. */
+/**
+ * Returns the settings of a stream. An update leaves other properties of the stream unchanged, such as its metadata.
+ */
 export function streamConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
   return {
     name: spec.name,

@@ -7,23 +7,27 @@ import type { Logger } from '../telemetry/logger.js';
 import { parseStoredEvent, openReading, type Reading, type StoredEvent } from './read-events.js';
 import { identityOf } from './stream-identity.js';
 
-/** Milliseconds between two tries to open a stream that cannot be read. */
+/** Milliseconds between two attempts to open a stream that cannot be read. */
 const retryMs = 1_000;
-/** Milliseconds. Within two thirds of it a reader notices that the server has forgotten it. */
+/**
+ * Expiry of a pull in milliseconds. A reader notices within two thirds of this time that the server has lost its
+ * consumer.
+ */
 const patienceMs = 15_000;
 /**
- * Milliseconds between two checks whether it is still the same stream. A reader whose stream is deleted ends at once; the
- * check finds a stream that was set back, in which the reader goes on.
+ * Milliseconds between two checks of the stream's identity. A reader whose stream is deleted ends at once. A stream
+ * that was reset keeps its readers, so only this check notices the reset.
  */
 const lookMs = 5_000;
 
 /**
- * Hands every event of a stream on, in its order, for the whole life of this process. For what a process keeps in its
- * memory; effects in a database belong into a consumer (`startConsumer`), which has an inbox. Messages that are no
- * events are passed over, and an `onEvent` that throws costs its own event alone. A stream that is gone is opened again
- * where the reading was, or from its beginning if it was made again.
+ * Hands on every event of a stream in order, until the process stops. Use it for data that a process keeps in memory.
+ * Effects in a database need a consumer (`startConsumer`), which has an inbox. Messages that are not events are
+ * skipped. An `onEvent` that throws loses only its own event. If the stream fails, reading resumes at the same
+ * position, or from the beginning if the stream was recreated.
  *
- * @returns once everything that the stream held has been handed on; the check rejects while it is not being followed
+ * @returns Readiness check that rejects while the stream is not being followed. Resolves once all events that the
+ * stream held are handed on.
  */
 export async function followStream(
   { nats, logger, onStop }: { nats: NatsConnection; logger: Logger; onStop: OnStop },
@@ -46,14 +50,14 @@ export async function followStream(
     try {
       if (event) return onEvent(event);
       passedOver += 1;
-      // Powers of two: enough to be noticed, too few to drown the log in.
+      // Logging at powers of two makes the problem visible without flooding the log.
       if (Number.isInteger(Math.log2(passedOver)))
-        logger.warn({ stream: reading.stream.name, seq: message.seq, passedOver }, 'a message is no event');
+        logger.warn(
+          { stream: reading.stream.name, seq: message.seq, passedOver },
+          'skipped a message that is not an event',
+        );
     } catch (error) {
-      logger.error(
-        { err: error, stream: reading.stream.name, seq: message.seq },
-        'an event was not understood',
-      );
+      logger.error({ err: error, stream: reading.stream.name, seq: message.seq }, 'cannot handle an event');
     }
   };
   const followOnce = async (): Promise<void> => {
@@ -61,8 +65,8 @@ export async function followStream(
     const madeAnew = identity !== undefined && opened.identity !== identity;
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
-      logger.warn({ stream: reading.stream.name }, 'a stream is read again from its beginning');
-      // Places count anew, times do not.
+      logger.warn({ stream: reading.stream.name }, 'reading a stream again from its beginning');
+      // Sequence numbers restart with a new stream; start times stay valid.
       const begin = reading.from instanceof Date ? reading.from : undefined;
       opened = await openReading(nats, { ...reading, from: begin });
     }
@@ -73,11 +77,11 @@ export async function followStream(
     for await (const message of messages) {
       take(message);
       taken += 1;
-      // What was counted may have been deleted since: then the last that is left says so.
+      // Counted messages may have been deleted since. The last remaining message then has none pending.
       if (taken >= opened.waiting || message.info.pending === 0) caughtUp();
     }
   };
-  /** Ends the reading of a stream that is another one by now, so that it is opened again. */
+  /** Stops reading when the stream was replaced or reset, so that it is opened again. */
   const look = async (): Promise<void> => {
     const manager = await jetstreamManager(nats, { checkAPI: false, timeout: lookMs });
     const read = from;
@@ -85,14 +89,14 @@ export async function followStream(
     const setBack = typeof read === 'number' && read > info.state.last_seq + 1;
     if (messages && (identityOf(info) !== identity || setBack)) await messages.close();
   };
-  // What fails here fails the reading as well, which says so.
+  // A failure here also fails the reading, which logs it.
   const timer = setInterval(() => void look().catch(() => undefined), lookMs);
   const finished = (async () => {
     while (!stopping.signal.aborted && !nats.isClosed()) {
       try {
         await followOnce();
       } catch (error) {
-        logger.warn({ err: error, stream: reading.stream.name }, 'a stream cannot be followed');
+        logger.warn({ err: error, stream: reading.stream.name }, 'cannot follow a stream');
       }
       messages = undefined;
       await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -9,12 +9,14 @@ import { forgetLetters } from './dead-letters/forget-letters.js';
 import { readEvents } from './read-events.js';
 import { RetryLater } from './retry-later.js';
 
-/** Milliseconds in which what was announced is usually published. */
+/** Milliseconds in which an announced event is usually published. */
 const publishedMs = 500;
 
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
 
-/** SQL that holds for events of these kinds and of a user in an outbox. @param address as for `forgetEvents` */
+/**
+ * Returns an SQL condition that selects a user's events of these types in an outbox. For `address`, see `forgetEvents`.
+ */
 export const isEventOfUser = (
   events: readonly EventSpec[],
   userId: string,
@@ -28,21 +30,22 @@ export const isEventOfUser = (
 const dayMs = 86_400_000;
 
 /**
- * When an id was made: the first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562 §5.7). A day earlier: the clock
- * of whoever made it may have been ahead of the stream's.
+ * Returns one day before the creation of an id. The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562
+ * §5.7). The day allows for clock skew between the creator of the id and the stream.
  */
 const madeAfter = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - dayMs);
 
 /**
- * Takes back what a service has announced of a user who is to be erased: events of these kinds whose `user_id` it is,
- * from the stream (overwritten there) and from the service's own outbox and dead letters. To be called when nobody
- * does anything for them any more. Safe to repeat. Reads the stream from the user's first moment on.
+ * Deletes the events that a service has announced about a user who is being erased. Events of these types with this
+ * `user_id` are overwritten in the stream. They are also deleted from the service's own outbox and dead letters. Call
+ * it after all work for the user has ended. It can be repeated safely. It reads the stream from the creation of the
+ * user's id.
  *
- * @param address of theirs, where events that are of no user may hold it: those are taken back too, and the stream is
- *   read from its start for them
- * @returns how many events the stream held
- * @throws RetryLater while some are still on their way to the stream, or on their way once more since it has lost them
+ * @param address The user's email address, if events without a user may contain it. Such events are deleted too, and
+ * the stream is then read from its start.
+ * @returns Number of events deleted from the stream.
+ * @throws RetryLater while some events are still unpublished, or are being resent after the stream lost them.
  */
 export async function forgetEvents<Tables extends MessagingTables>(
   { db, nats }: { db: Kysely<Tables>; nats: NatsConnection },
@@ -57,7 +60,7 @@ export async function forgetEvents<Tables extends MessagingTables>(
     .where(isEventOfUser(events, userId, address))
     .where('published_at', 'is', null)
     .executeTakeFirst();
-  if (underWay) throw new RetryLater(publishedMs, 'what was told of the user is on its way to the stream');
+  if (underWay) throw new RetryLater(publishedMs, 'events about the user are not published yet');
   const manager = await jetstreamManager(nats);
   let forgotten = 0;
   for (const { type } of events) {

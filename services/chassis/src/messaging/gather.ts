@@ -15,26 +15,27 @@ import { parseStoredEvent } from './read-events.js';
 import { pullFromLane } from './pull-messages.js';
 import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './process-message.js';
 
-/** The effect of events, of one or of hundreds, in the transaction that records them as applied. */
+/** Effect of one or several hundred events, within the transaction that records them as applied. */
 export type ApplyBatch<Tables extends MessagingTables> = (
   tx: Transaction<Tables>,
   events: readonly Envelope[],
 ) => Promise<void>;
 
-/** Events in one transaction at most. */
+/** Maximum number of events in one transaction. */
 const maxEventsPerBatch = 200;
-/** Milliseconds that the server may take to hand over messages that it has already counted. */
+/** Milliseconds that the server may take to deliver messages that it has already counted. */
 const fetchMs = 1_000;
 /**
- * After a transaction, how long the next events are gathered: under load each would hold few of them otherwise, and costs
- * its statements, its triggers and a durable write however few they are. What comes after a pause is applied at once.
+ * Milliseconds after a transaction in which the next events are gathered. Each transaction has fixed costs: statements,
+ * triggers and a durable write. Under load, gathering puts more events into each transaction. After a pause, events are
+ * applied at once.
  */
 const gatherMs = 100;
 
 /**
- * A consumer that applies what waits in one transaction, for projections: what piled up while it was away is caught up
- * hundreds at a time, and what comes singly is applied at once. Where a transaction fails its events are applied one by
- * one, so that the bad one becomes a dead letter and costs no other.
+ * Starts a consumer for projections that applies all waiting events in one transaction. A backlog is applied in batches
+ * of up to 200 events, and single events are applied at once. If a transaction fails, its events are applied one by
+ * one, so that only the faulty event becomes a dead letter.
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -49,7 +50,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   let stopping = false;
   const lanes = watchLanes(nats, stream, [lane], settings.ackWaitMs);
 
-  /** @returns whether the messages are settled; otherwise they have to be applied one by one */
+  /** Returns whether the messages are settled. Otherwise their events have to be applied one by one. */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
     const span = {
       kind: SpanKind.CONSUMER,
@@ -67,14 +68,18 @@ export async function startGatherer<Tables extends MessagingTables>(
     } catch (error) {
       const away = toProblem(error).code === 'unavailable';
       if (away) for (const message of messages) message.nak(outageDelayMs);
-      else logger.warn({ err: error, consumer: durable, events: events.length }, 'applied one by one');
+      else
+        logger.warn(
+          { err: error, consumer: durable, events: events.length },
+          'batch failed, applying its events one by one',
+        );
       return away;
     }
   };
 
   const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
     const events = messages.flatMap((message) => parseStoredEvent(message)?.envelope ?? []);
-    // What is no event of ours fails alone, and one message needs no company.
+    // Messages that are not events fail separately. A single message needs no batch.
     const together = messages.length > 1 && events.length === messages.length;
     if (together && (await applyTogether(messages, events))) return;
     for (const message of messages) await workOnOne(message, () => undefined);
@@ -106,7 +111,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   };
 }
 
-/** What a gatherer does with an event that comes alone, or whose company failed. */
+/** Returns the handler for single events and for the events of a failed batch. */
 export const applyOneByOne = <Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,
@@ -118,7 +123,7 @@ export const applyOneByOne = <Tables extends MessagingTables>(
     }),
 });
 
-/** What waits behind a message already; waits for nothing that is still to come. */
+/** Returns the messages that already wait behind `first`, without waiting for later ones. */
 async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]> {
   const waiting = Math.min(first.info.pending, maxEventsPerBatch - 1);
   const messages: JsMsg[] = [];

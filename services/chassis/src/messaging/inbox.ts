@@ -5,7 +5,7 @@ import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 /**
  * Records that a consumer applies an event, in the transaction of the effect.
  *
- * @returns false when it was applied before: the caller then changes nothing
+ * @returns False if the event was applied before. The caller must then change nothing.
  */
 export async function recordOnce<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
@@ -20,7 +20,10 @@ export async function recordOnce<Tables extends MessagingTables>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The same for many events at once. @returns those that were not applied before, in their order, each once */
+/**
+ * Records several events as applied, like `recordOnce`. Returns those that were not applied before, in order and
+ * without repetition.
+ */
 export async function recordNewEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,
@@ -37,7 +40,7 @@ export async function recordNewEvents<Tables extends MessagingTables>(
   return [...byId.values()].filter(({ id }) => fresh.has(id));
 }
 
-/** Whether an event was applied already; spares long work on a redelivery. `recordOnce` still decides. */
+/** Reports whether an event was already applied, which saves long work on a redelivery. `recordOnce` still decides. */
 export async function wasApplied<Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,

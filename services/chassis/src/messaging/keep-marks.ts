@@ -4,9 +4,9 @@ import type { StreamRecovery } from './keep-streams.js';
 import { recoverStream, type RecoverDeps, type Recovery } from './recover-stream.js';
 
 /**
- * Remembers in a service's database how its streams were last seen, and brings back what they have lost since.
+ * Stores the last known state of the streams in the service's database, and restores the events they have lost since.
  *
- * @param recoveries what the service itself does for a stream, by the stream's name; may grow later
+ * @param recoveries Additional recovery of the service by stream name. Entries may be added later.
  */
 export const keepMarks = <Tables extends MessagingTables>(
   service: ServiceName,

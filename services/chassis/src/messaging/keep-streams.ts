@@ -13,62 +13,63 @@ import { createPlaceConsumer } from './open-consumer.js';
 import type { SeenStream, StreamMark } from './recover-stream.js';
 import { identityOf } from './stream-identity.js';
 
-/** Milliseconds between two looks at the streams. */
+/** Milliseconds between two checks of the streams. */
 export const checkIntervalMs = 2_000;
 /**
- * Milliseconds between two checks of all consumers and places, unless something suggests that one is gone: a pull has
- * failed, a stream was made again, or the last check found a fault. Less than the 15 s within which readiness reports it.
+ * Milliseconds between two checks of all consumers. A failed pull, a recreated stream or a fault in the last check
+ * triggers an earlier check. The value is below the 15 s within which readiness must report a missing consumer.
  */
 const consumersMs = 10_000;
 
 interface KeepDeps {
   nats: NatsConnection;
   logger: Logger;
-  /** The consumers of this process. */
+  /** Consumers of this process. */
   consumers: readonly Pick<RunningConsumer, 'ensure' | 'hasFailed'>[];
 }
 
 /**
- * What a service with a database does in addition: makes its own streams again, and has lost messages brought back. It is
- * made by `keepMarks`; the gateway has no database and does not load its client.
+ * Additional tasks of a service with a database: it recreates its own streams and restores lost messages. `keepMarks`
+ * creates this object. The gateway has no database and does not load its client.
  */
 export interface StreamRecovery {
   service: ServiceName;
-  /** Whether the service also brings back messages of this stream, which may be another's. */
+  /** Reports whether the service also restores messages of this stream, which may belong to another service. */
   recovers(stream: string): boolean;
-  /** Every stream as the service last saw it. */
+  /** Returns every stream as the service last saw it. */
   readMarks(): Promise<StreamMark[]>;
-  /** @returns whether this process has brought back lost messages */
+  /** Restores lost messages of a stream. Returns whether this process restored any. */
   recover(seen: SeenStream, mark: StreamMark | undefined): Promise<boolean>;
 }
 
 interface StreamKeeper {
-  /** Looks once. Never rejects: what is wrong is told by `check`, and looked at again. */
+  /** Checks once and never rejects. `check` reports a fault, and the next call checks again. */
   look(): Promise<void>;
-  /** Rejects from the moment on that something is found missing, until everything is found to be there. */
+  /** Rejects from the moment something is missing until a check finds everything present. */
   check: ReadinessCheck;
 }
 
 /**
- * Looks after the streams of a service and the consumers of this process, which are lost with the disk of the NATS server
- * or with an operator's slip: makes again what is gone, has the events sent again that a stream has lost, and sets the
- * clock by the server's. Streams of others it only looks at: who owns one makes it again, with the places in it.
+ * Watches the streams of a service and the consumers of this process. They can be lost with the disk of the NATS server
+ * or through an operator's mistake. The keeper recreates what is missing, resends the events that a stream has lost,
+ * and sets the shared clock from the server's time. Streams of other services are only checked: the owner of a stream
+ * recreates it and its durable consumers.
  */
 export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: StreamRecovery): StreamKeeper {
   let trouble: string | undefined;
-  // That of auth everybody may look at, and sets the clock by.
+  // Every user may read the `auth` stream, so every process sets its clock by it.
   const looked = Object.values(streams).filter(
     (spec) =>
       spec === streams.auth || spec.owner === keeping?.service || keeping?.recovers(spec.name) === true,
   );
-  /** What was found to be missing in this look, whether or not it could be mended. */
+  /** Faults of this check, including those that were repaired. */
   let faults: string[] = [];
-  /** Which stream each was when it was last looked at. */
+  /** Identity of each stream at its last check. */
   const identities = new Map<StreamSpec, string>();
-  /** Whether consumers and places are checked in this look, and when they are checked at the latest. */
+  /** Whether this check includes the consumers, and the latest time of the next check of consumers. */
   let checksConsumers = true;
   let consumersDueAt = 0;
-  /** @returns the stream as it is; undefined when it is gone and somebody else's */
+  /** Returns the stream, or undefined when it is missing and belongs to another service. */
   const open = async (spec: StreamSpec): Promise<StreamInfo | undefined> => {
     const owns = spec.owner === keeping?.service;
     const found = await infoOf(nats, spec);
@@ -79,13 +80,13 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
       identities.set(spec, identityOf(info));
     }
     if (!owns) return found;
-    if (!found) logger.warn({ stream: spec.name }, 'a stream was gone and has been made again');
+    if (!found) logger.warn({ stream: spec.name }, 'recreated a missing stream');
     if (checksConsumers && (await makePlaces(nats, spec)) && found)
-      faults.push(`a place in the stream ${spec.name} was gone`);
+      faults.push(`a durable consumer of the stream ${spec.name} was gone`);
     return info;
   };
   const lookAtAll = async (): Promise<void> => {
-    // Before the streams: what is stored meanwhile must not look as if it were lost.
+    // Marks are read before the streams, so that a message stored in between does not look lost.
     const marks = (await keeping?.readMarks()) ?? [];
     checksConsumers =
       trouble !== undefined ||
@@ -93,7 +94,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
       consumers.some((consumer) => consumer.hasFailed());
     const infos = new Map<StreamSpec, StreamInfo | undefined>();
     for (const spec of looked) infos.set(spec, await open(spec));
-    // Once all are there: what is done for one may be answered in another.
+    // Recovery starts once all streams exist, because events in one stream may be answered in another.
     for (const [stream, info] of infos) {
       if (!keeping || !info) continue;
       const owns = stream.owner === keeping.service;
@@ -101,7 +102,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
       if (await keeping.recover({ stream, info, owns }, mark))
         faults.push(`the stream ${stream.name} had lost messages`);
     }
-    // Bringing messages back deletes the consumers of workers.
+    // Restoring messages deletes the consumers of workers.
     if (!checksConsumers && faults.length === 0) return;
     for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
     consumersDueAt = performance.now() + consumersMs;
@@ -114,7 +115,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
         trouble = faults[0];
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        if (said !== trouble) logger.warn({ err: error }, 'cannot look after the streams');
+        if (said !== trouble) logger.warn({ err: error }, 'cannot check the streams');
         trouble = said;
       }
     },
@@ -124,7 +125,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
   };
 }
 
-/** A stream as it is; undefined when it is gone. The server's time is taken from the answer. */
+/** Returns a stream, or undefined when it is missing. Sets the shared clock from the answer. */
 async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo | undefined> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: checkIntervalMs });
   const askedAt = performance.now();
@@ -136,7 +137,7 @@ async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInf
 const makeStream = async (nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo> =>
   (await jetstreamManager(nats, { checkAPI: false })).streams.add(streamConfig(spec));
 
-/** Makes again the places in a stream that are gone. @returns whether any was */
+/** Recreates the missing durable consumers of a stream. Returns whether any was missing. */
 async function makePlaces(nats: NatsConnection, spec: StreamSpec): Promise<boolean> {
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
   let made = false;

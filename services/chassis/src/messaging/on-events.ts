@@ -4,7 +4,7 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import { recordOnce, wasApplied } from './inbox.js';
 import type { MessageHandler } from './process-message.js';
 
-/** What a service does when it learns of one kind of event. */
+/** Reaction of a service to one type of event. */
 export interface EventHandler<Tables extends MessagingTables> {
   type: string;
   before(envelope: Envelope): Promise<void>;
@@ -12,10 +12,10 @@ export interface EventHandler<Tables extends MessagingTables> {
 }
 
 /**
- * Ties an event's contract to its effect; `data` arrives validated.
+ * Connects an event's contract to its effect. `data` is validated before the call.
  *
- * @param apply the effect, in the transaction that records the event as applied
- * @param before what no transaction can hold, such as deleting files; done first, and again after a crash
+ * @param apply Effect, in the transaction that records the event as applied.
+ * @param before Effect outside the transaction, such as deleting files. Runs first, and again after a crash.
  */
 export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
   event: E,
@@ -31,10 +31,10 @@ export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
 }
 
 /**
- * A message handler that applies each event once: inbox row and effect are one transaction. Events of the stream
- * that nobody here listens to are acknowledged.
+ * Returns a message handler that applies each event once: inbox row and effect share one transaction. Events without a
+ * handler are acknowledged.
  *
- * @param afterwards called after each event, applied now or before
+ * @param afterwards Callback after each event, whether it was applied now or before.
  */
 export function applyOnce<Tables extends MessagingTables>(
   db: Kysely<Tables>,

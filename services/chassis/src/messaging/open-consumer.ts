@@ -13,21 +13,21 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { Logger } from '../telemetry/logger.js';
 import { isNotFound, ignoreNotFound } from './not-found.js';
 
-/** A durable consumer, which keeps a place in a stream. */
+/** Durable consumer, which keeps its position in a stream. */
 export interface Lane {
-  /** Durable name, shared by all replicas; letters, digits and dashes. */
+  /** Durable name, shared by all replicas. It consists of letters, digits and dashes. */
   durable: string;
-  /** What it takes; absent where the owner of the stream has made it, for the events that are declared. */
+  /** Subject filter. Absent if the owner of the stream creates the consumer for the declared events. */
   subject?: string;
 }
 
-/** Milliseconds without a sign of life after which a message is given to another process, unless said otherwise. */
+/** Default milliseconds without a sign of life after which the server redelivers a message. */
 export const defaultAckWaitMs = 30_000;
-/** Milliseconds between two looks whether the owner of a stream has made a place. */
+/** Milliseconds between two checks whether the owner of a stream has created the consumer. */
 const pollIntervalMs = 250;
 const pollsPerWarning = 40;
 
-/** Creates the durable consumer or brings its settings up to date; one that its stream's owner makes is waited for. */
+/** Creates the durable consumer or updates its settings. Waits for a consumer that the stream's owner creates. */
 export async function openConsumer(
   { nats, logger }: { nats: NatsConnection; logger: Logger },
   stream: StreamSpec,
@@ -42,16 +42,19 @@ export async function openConsumer(
     } catch (error) {
       if (!isNotFound(error)) throw error;
       if (looks % pollsPerWarning === 0)
-        logger.warn({ consumer: durable, owner: stream.owner }, 'waiting until its owner has made it');
+        logger.warn(
+          { consumer: durable, owner: stream.owner },
+          "waiting for the stream's owner to create a consumer",
+        );
       await sleep(pollIntervalMs);
     }
   }
 }
 
 /**
- * Looks whether a durable consumer is there, and makes it again where it is gone, unless its stream's owner does.
+ * Recreates a missing durable consumer, unless the stream's owner does.
  *
- * @returns whether it was gone
+ * @returns True if the consumer was missing.
  */
 export async function ensureConsumer(
   nats: NatsConnection,
@@ -67,17 +70,17 @@ export async function ensureConsumer(
 }
 
 /**
- * Makes the durable consumer from which a service follows a stream. Done by whoever owns the stream: who may make
- * consumers with several filters may read everything, since NATS knows no narrower right.
+ * Creates the durable consumer with which a service follows a stream. Only the owner of the stream calls it. NATS
+ * cannot restrict consumers with several filters, so a user who may create them can read everything.
  */
 export const createPlaceConsumer = (nats: NatsConnection, place: Place): Promise<void> =>
   makeConsumer(nats, place.stream, place.durable, filterOf(place), defaultAckWaitMs);
 
 /**
- * Makes a place again whose stream has lost its newest messages: it may lie behind the end of the stream, and what is
- * stored next would be passed over. What it gets twice its inbox recognises.
+ * Resets a durable consumer whose stream has lost its newest messages. Its position may lie beyond the end of the
+ * stream, so it would skip the next messages. The inbox recognises messages that arrive twice.
  *
- * @param lostFrom the first place that the stream has lost
+ * @param lostFrom First sequence number that the stream has lost.
  */
 export async function rewindPlaceConsumer(
   nats: NatsConnection,
@@ -96,7 +99,7 @@ export async function rewindPlaceConsumer(
   });
 }
 
-// Made by an older version a place may have had a single filter, and a consumer has the one or the others.
+// A consumer has either one filter or several. Older versions may have created it with a single filter.
 const filterOf = ({ types }: Place): Partial<ConsumerConfig> => ({
   filter_subjects: [...types],
   filter_subject: undefined as never,

@@ -4,27 +4,27 @@ import { uuidv7 } from '../app/uuid.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 
-/** Channel that wakes the relay when the transaction commits. A NOTIFY of a rolled back one is never delivered. */
+/** Channel of the NOTIFY that wakes the relay when a transaction commits. A rollback sends no notification. */
 export const outboxChannel = 'outbox';
 
 interface Announcement<E extends EventSpec> {
-  /** Id of the aggregate the event is about. */
+  /** Id of the aggregate that the event is about. */
   subject: string;
-  /** The aggregate's version after the change, from 1. */
+  /** Version of the aggregate after the change, from 1. */
   version: number;
   data: DataOf<E>;
 }
 
-/** An event as it will lie in the outbox, with the trace of what caused it. */
+/** Event for the outbox, with the trace of its cause. */
 export interface OutboxEvent {
   envelope: Envelope;
   headers: Record<string, string>;
 }
 
 /**
- * An event as it is announced, with the trace that is active now.
+ * Returns an event with its envelope and the active trace.
  *
- * @throws ZodError when `data` is not what the contract says: a fault of ours, before anything is written
+ * @throws ZodError when `data` violates the contract, before anything is written.
  */
 export const announcementOf = <E extends EventSpec>(
   event: E,
@@ -45,8 +45,8 @@ export const announcementOf = <E extends EventSpec>(
 });
 
 /**
- * Writes events into the outbox, which sends them in this order. It takes a transaction and nothing else, so that an
- * event can only be committed together with the change it tells of.
+ * Writes events to the outbox, which sends them in this order. The function requires a transaction, so that an event is
+ * committed together with the change it reports.
  */
 export async function announceAll<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
@@ -59,7 +59,7 @@ export async function announceAll<Tables extends MessagingTables>(
     envelope,
     headers,
   }));
-  // One statement: each is a wait for the server, within locks that others wait for.
+  // A single statement limits the time for which the transaction holds its locks.
   await sql`
     with written as (
       insert into outbox (id, subject, envelope, headers)
@@ -73,10 +73,10 @@ export async function announceAll<Tables extends MessagingTables>(
 }
 
 /**
- * The same for one event.
+ * Announces one event.
  *
- * @returns the event's id
- * @throws ZodError when `data` is not what the contract says
+ * @returns Id of the event.
+ * @throws ZodError when `data` violates the contract.
  */
 export async function announce<Tables extends MessagingTables, E extends EventSpec>(
   tx: Transaction<Tables>,
@@ -88,10 +88,12 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
   return announced.envelope.id;
 }
 
-/** Events that wait longer than this are held up. */
+/** Waiting time after which an event counts as delayed. */
 const heldUpAfter = sql`interval '10 seconds'`;
 
-/** @throws Error while events wait for NATS, which may be away, full, or filled again after it lost its disk */
+/**
+ * Checks the outbox. @throws Error while events wait for NATS, which may be down, full or recovering from a lost disk
+ */
 export async function requireEmptyOutbox<Tables extends MessagingTables>(db: Kysely<Tables>): Promise<void> {
   const waiting = await messagingOf(db)
     .selectFrom('outbox')

@@ -1,8 +1,9 @@
 import { envelopeSchema, type Envelope } from '@packshot/proto/events/envelope';
 
 /**
- * The event that a message holds; undefined when it holds something else, or an event of another subject: NATS lets each
- * service publish its own subjects alone, and what stands inside would get around that. Its data is not looked at.
+ * Returns the event in a message, or undefined if the message holds something else or an event of another subject. NATS
+ * restricts publishing by subject, so a different type inside would bypass its permissions. Does not check the event's
+ * data.
  */
 export function parseEnvelope(payload: string, subject: string): Envelope | undefined {
   try {

@@ -17,33 +17,35 @@ export interface WorkDeps<Tables extends MessagingTables> {
   logger: Logger;
 }
 
-/** How long a message is waited for and how often it is tried. */
+/** Timeout and retry settings of a consumer. */
 export interface RetryPolicy {
-  /** Milliseconds without a sign of life after which the server gives the message to another process. */
+  /** Milliseconds without a sign of life after which the server redelivers the message to another process. */
   ackWaitMs: number;
-  /** Failures before a message becomes a dead letter. Outages of our own servers do not count. */
+  /** Number of failures after which a message becomes a dead letter. Outages of our servers do not count. */
   maxFailures: number;
-  /** Milliseconds before each next try; the last one repeats. */
+  /** Milliseconds before each retry. The last value repeats. */
   backoffMs: readonly number[];
 }
 
 export interface MessageHandler<Tables extends MessagingTables> {
   /**
-   * @param freed may be called when what is left to do takes little of the machine: the next message is then taken
-   *   while this one is finished
+   * Handles one event.
+   *
+   * @param freed Call it when the remaining work needs little CPU. The next message then starts while this one
+   * finishes.
    */
   handle(envelope: Envelope, freed: () => void): Promise<void>;
-  /** Runs in the transaction that buries the message, so that those who wait for its effect are told. */
+  /** Runs in the transaction that moves the message to the dead letters, so that waiting users learn of the failure. */
   giveUp?(tx: Transaction<Tables>, envelope: Envelope, error: string): Promise<void>;
 }
 
-/** Milliseconds before a message is tried again that failed because one of our own servers was away. */
+/** Milliseconds before the retry of a message that failed because one of our servers was down. */
 export const outageDelayMs = 2_000;
 
 /**
- * Hands one message to its handler, in a span that is a child of the publisher's, and answers the server:
- * acknowledged when the handler returned, given back with a delay when it threw, buried as a dead letter when it failed
- * too often or is no event at all.
+ * Returns a function that hands one message to its handler, in a child span of the publisher's span, and answers the
+ * server. A message is acknowledged when the handler returns and retried with a delay when it throws. It becomes a dead
+ * letter when it fails too often or is not an event.
  */
 export function processMessage<Tables extends MessagingTables>(
   { db, logger }: WorkDeps<Tables>,
@@ -58,7 +60,7 @@ export function processMessage<Tables extends MessagingTables>(
     const failures = envelope ? await countFailure(messagingOf(db), consumer, envelope.id) : 1;
     if (envelope && failures < patience.maxFailures) {
       const delay = patience.backoffMs[Math.min(failures, patience.backoffMs.length) - 1] ?? 1_000;
-      logger.warn({ err: error, consumer, failures, delay }, 'message failed, will be tried again');
+      logger.warn({ err: error, consumer, failures, delay }, 'message failed, will be retried');
       return message.nak(delay);
     }
     const text = error instanceof Error ? error.message : String(error);
@@ -66,7 +68,7 @@ export function processMessage<Tables extends MessagingTables>(
       await moveToDeadLetter(messagingOf(tx), { ...letter, error: text, failures });
       if (envelope) await handler.giveUp?.(tx, envelope, text);
     });
-    logger.error({ err: error, consumer, failures }, 'message given up, now a dead letter');
+    logger.error({ err: error, consumer, failures }, 'message became a dead letter');
     message.term('dead letter');
   };
 
@@ -83,8 +85,8 @@ export function processMessage<Tables extends MessagingTables>(
       message.ack();
     } catch (error) {
       await giveBackOrBury(message, letter, error).catch((fault: unknown) => {
-        // Neither answered nor buried: the server delivers it again after ackWait.
-        logger.error({ err: fault, consumer }, 'could not settle a failed message');
+        // The message is neither acknowledged nor stored, so the server redelivers it after `ackWaitMs`.
+        logger.error({ err: fault, consumer }, 'cannot settle a failed message');
       });
     } finally {
       clearInterval(heartbeat);
@@ -109,6 +111,6 @@ class UnparsableMessage extends Error {
 
 function parse({ payload, subject }: Letter): Envelope {
   const envelope = parseEnvelope(payload, subject);
-  if (!envelope) throw new UnparsableMessage('not an event of ours');
+  if (!envelope) throw new UnparsableMessage('not a valid event');
   return envelope;
 }

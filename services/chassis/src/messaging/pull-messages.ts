@@ -1,21 +1,22 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 
-/** How a process gets its messages. */
+/** Source of the messages of a process. */
 export interface MessagePuller {
-  /** Waits for the next message; null when none came for a while. */
+  /** Waits for the next message. Returns null after a while without one. */
   next(): Promise<JsMsg | null>;
-  /** Takes back what was asked for. */
+  /** Cancels open requests. */
   stop(): void;
 }
 
 const idleMs = 1_000;
 /**
- * Milliseconds for which a pull stays open. An open pull shows that its lane is empty, so that no process has to ask. Each
- * pull costs the server and the process five messages; within one pull, a reader notices that the server has forgotten it.
+ * Milliseconds for which a pull stays open. An open pull shows that the lane is empty, so no process has to ask. Each
+ * pull costs the server and the process five messages. Within one pull, a reader notices that the server has lost its
+ * consumer.
  */
 const pullMs = 5_000;
 
-/** From one lane. */
+/** Returns a puller for one lane. */
 export function pullFromLane(consumer: Consumer): MessagePuller {
   const open = new Set<ConsumerMessages>();
   let stopped = false;
@@ -40,22 +41,22 @@ export function pullFromLane(consumer: Consumer): MessagePuller {
 
 interface Lane {
   consumer: Consumer;
-  /** A pull is in flight. There is one a lane at most; that of the express lane is always kept. */
+  /** Whether a pull is in flight. Each lane has at most one, and the express lane always has one. */
   open: boolean;
-  /** The pull itself, once it has been sent. */
+  /** Open pull, once it has been sent. */
   pulled?: ConsumerMessages;
-  /** What came while nobody waited, and is kept for the next that does. */
+  /** Messages that arrived while no caller waited, kept for the next caller. */
   kept: JsMsg[];
-  /** Its message came while nobody waited, and was given back for another process. */
+  /** Whether a message arrived while no caller waited, and was returned for another process. */
   sentBack: boolean;
 }
 
 /**
- * What waits in the express lane comes first. While neither has anything both are waited for. A message that comes
- * when its process has something to do already goes straight back to the server, for a process that has not.
+ * Returns a puller that prefers the express lane, and waits for both lanes while both are empty. A message that arrives
+ * while its process is busy goes straight back to the server for an idle process.
  *
- * @param ahead messages of each lane that may be kept beside that which is waited for, as it stands now: they come with
- *   the same pull
+ * @param ahead Returns the number of messages of each lane that may be kept for later calls. These messages arrive with
+ * the same pull.
  */
 export function pullExpressFirst(
   express: Consumer,
@@ -91,7 +92,7 @@ export function pullExpressFirst(
     );
   };
 
-  /** @returns null when nothing came from these lanes in `idleMs` */
+  /** Returns null when no message arrived from these lanes within `idleMs`. */
   const waitFor = async (lanes: Lane[]): Promise<JsMsg | null> => {
     for (const { kept } of lanes) {
       const message = kept.shift();
@@ -130,12 +131,12 @@ export function pullExpressFirst(
   };
 
   pull(first);
-  // Where a process works on several at once, they take one after another.
+  // Concurrent callers take messages one after another.
   let turn: Promise<unknown> = Promise.resolve();
   return {
     next() {
       const mine = turn.then(take);
-      // What is kept may have become more than may be: whoever is idle makes it sooner.
+      // `ahead` may have decreased since. An idle process can start the surplus messages sooner.
       turn = mine.then(() => sendBackBeyond(ahead())).catch(() => {});
       return mine;
     },
@@ -147,7 +148,7 @@ export function pullExpressFirst(
   };
 }
 
-/** Asks for messages of a lane, and hands on each as it comes. @returns how many came */
+/** Pulls messages of a lane and hands on each one. Returns the number of messages. */
 async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<number> {
   lane.pulled = await lane.consumer.fetch({ max_messages: most, expires: pullMs });
   let came = 0;

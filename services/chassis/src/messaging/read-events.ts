@@ -12,35 +12,35 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import { parseEnvelope } from './parse-envelope.js';
 import { identityOf } from './stream-identity.js';
 
-/** An event as it lies in its stream. */
+/** Event as stored in its stream. */
 export interface StoredEvent {
   envelope: Envelope;
-  /** Its place in the stream, the same for every reader; 1 is the first. */
+  /** Sequence number in the stream, from 1 and the same for every reader. */
   seq: number;
-  /** When the stream stored it. */
+  /** Time at which the stream stored it. */
   time: Date;
 }
 
-/** What to read of a stream. */
+/** Part of a stream to read. */
 export interface Reading {
   stream: StreamSpec;
-  /** Only events of this subject, which may end in `>`; absent: all. */
+  /** Subject filter, which may end in `>`. Absent for all events. */
   subject?: string | undefined;
-  /** Where to begin: at a place or at a moment; absent: with the first. */
+  /** Sequence number or time to start from. Absent to start with the first event. */
   from?: number | Date | undefined;
 }
 
-/** Opened for reading, and the stream as it was then. */
+/** Open reader, and the state of the stream when it was opened. */
 interface OpenedReading {
   consumer: Consumer;
-  /** Which stream it is, and the place of its last message of any subject. */
+  /** Identity of the stream, and the sequence number of its last message of any subject. */
   identity: string;
   last: number;
-  /** Messages that there were to be read. */
+  /** Number of messages to read. */
   waiting: number;
 }
 
-/** Begins to read. The server forgets a reader that goes away by itself. */
+/** Opens a reader. The server deletes its consumer automatically when the reader disappears. */
 export async function openReading(
   nats: NatsConnection,
   { stream, subject, from }: Reading,
@@ -63,23 +63,23 @@ function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
     : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.toISOString() };
 }
 
-/** The event that a message holds; null when it is none of ours. */
+/** Returns the event in a message, or null when it is not one of ours. */
 export function parseStoredEvent(
   message: Pick<JsMsg, 'string' | 'subject' | 'seq' | 'time'>,
 ): StoredEvent | null {
   const envelope = parseEnvelope(message.string(), message.subject);
-  // Somebody else may write there: one bad message must not end the reading.
+  // Other clients may write to the stream, and one invalid message must not end the reading.
   return envelope ? { envelope, seq: message.seq, time: message.time } : null;
 }
 
-/** The place of the last message of a stream; 0 when it never had one. */
+/** Returns the sequence number of the last message of a stream, or 0 if it never had one. */
 export async function getLastSequence(nats: NatsConnection, stream: StreamSpec): Promise<number> {
   return (await (await jetstreamManager(nats)).streams.info(stream.name)).state.last_seq;
 }
 
 const batch = { max_messages: 500, expires: 2_000 };
 
-/** The events that a stream holds now, from a place or moment on; ends with the newest of them. */
+/** Yields the events that a stream holds now, from a position or time to the newest. */
 export async function* readEvents(nats: NatsConnection, reading: Reading): AsyncGenerator<StoredEvent> {
   const { consumer, waiting } = await openReading(nats, reading);
   for (let read = 0; read < waiting;) {
@@ -89,7 +89,7 @@ export async function* readEvents(nats: NatsConnection, reading: Reading): Async
       read += 1;
       if (read === waiting) return;
     }
-    // Some may have been deleted since they were counted: those never come.
+    // Counted messages may have been deleted since, and would never arrive.
     if ((await consumer.info()).num_pending === 0) return;
   }
 }

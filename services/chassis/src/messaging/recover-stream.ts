@@ -11,17 +11,17 @@ import { rewindPlaceConsumer } from './open-consumer.js';
 import { repeatEvents } from './repeat-events.js';
 import { identityOf } from './stream-identity.js';
 
-/** What a service does, beside repeating its events, when a stream has lost what it held. */
+/** Additional recovery of a service after a stream lost messages. The service also resends its own events. */
 export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>) => Promise<unknown>;
 
-/** A stream as a service last saw it. */
+/** Stream as a service last saw it. */
 export type StreamMark = Selectable<MessagingTables['stream_mark']>;
 
-/** A stream as it is now. */
+/** Current state of a stream. */
 export interface SeenStream {
   stream: StreamSpec;
   info: StreamInfo;
-  /** Whether it is this service's own. */
+  /** Whether the stream belongs to this service. */
   owns: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface RecoverDeps<Tables extends MessagingTables> {
 }
 
 /**
- * What a stream has lost since it was marked: all of it, or its newest messages. Then it ends before the last place that is
- * known to have been taken, or has passed that place anew meanwhile, which the relay saw.
+ * Returns which messages a stream has lost since it was marked: all, or the newest. In the second case, the stream ends
+ * before the last sequence number known to be used, or the relay saw it reuse a number.
  */
 function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefined {
   if (!mark.identity.startsWith(identityOf(info))) return 'all';
@@ -41,11 +41,12 @@ function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefine
 }
 
 /**
- * Brings back what a stream has lost, as far as this service can: repeats its own events, sets back the places in its own
- * stream, and does what the service itself asks for. Once a service, however many processes of it look: the mark is locked.
+ * Restores the lost messages of a stream as far as this service can. It resends the service's events, resets the
+ * durable consumers if the service owns the stream, and runs its additional recovery. A lock on the mark lets only one
+ * process recover the stream.
  *
- * @param mark as it was before the stream was looked at: what is stored meanwhile must not look as if it were lost
- * @returns whether it was this process that did it
+ * @param mark Mark from before the stream was checked, so that a message stored in between does not look lost.
+ * @returns True if this process recovered the stream.
  */
 export async function recoverStream<Tables extends MessagingTables>(
   { nats, db, logger }: RecoverDeps<Tables>,
@@ -55,10 +56,10 @@ export async function recoverStream<Tables extends MessagingTables>(
 ): Promise<boolean> {
   const loss = mark && lossOf(info, mark);
   if (mark && !loss) return false;
-  // A stream that lost its newest messages is still the same for the server: the mark tells the times apart.
+  // The server does not change the identity of a stream that lost its newest messages, so the mark gets a new one.
   const identity = loss === 'newest' ? `${identityOf(info)} ${uuidv7()}` : identityOf(info);
   return db.transaction().execute(async (tx) => {
-    // Weeks of events may have to be repeated, for which the time of an ordinary statement is too short.
+    // Resending weeks of events takes longer than the timeout of an ordinary statement.
     await sql`set local statement_timeout = '5min'`.execute(tx);
     const { rows } = await sql<StreamMark>`
       select * from stream_mark where stream = ${stream.name} for update`.execute(tx);
@@ -67,22 +68,25 @@ export async function recoverStream<Tables extends MessagingTables>(
       insert into stream_mark (stream, identity, last_seq) values (${stream.name}, ${identity}, ${info.state.last_seq})
       on conflict (stream) do update
         set identity = excluded.identity, last_seq = excluded.last_seq, lost_from = null`.execute(tx);
-    // Seen for the first time: nothing is known of what it may have lost.
+    // On the first check, the service cannot know of earlier losses.
     if (!loss) return false;
-    logger.warn({ stream: stream.name, loss }, 'a stream has lost what it held: events are sent again');
+    logger.warn({ stream: stream.name, loss }, 'a stream has lost messages: resending events');
     if (owns && loss === 'newest') {
-      // As it is now: the relay may have seen it since the mark was read.
+      // The relay may have updated the mark since it was read.
       const passed = rows[0]?.lost_from ?? Infinity;
       await setBackAll(nats, stream, Math.min(info.state.last_seq + 1, passed));
     }
-    // An order is good as long as somebody wants it, which only its owner knows.
+    // Only the owner of an order knows whether it is still wanted, so the owner's recovery resends orders.
     if (owns && !(also && stream.retention === 'workqueue')) await repeatEvents(tx, stream);
     await also?.(tx);
     return true;
   });
 }
 
-/** Sets every durable consumer of a stream back. Those of workers go, since their settings are the workers' own. */
+/**
+ * Resets every durable consumer of a stream. Consumers of workers are deleted, because only workers know their
+ * settings.
+ */
 async function setBackAll(nats: NatsConnection, stream: StreamSpec, lostFrom: number): Promise<void> {
   for (const place of places) if (place.stream === stream) await rewindPlaceConsumer(nats, place, lostFrom);
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });

@@ -12,30 +12,30 @@ interface OutboxRow {
   seq: number;
   id: string;
   subject: string;
-  /** JSON. */
+  /** Envelope as JSON. */
   envelope: string;
   headers: Record<string, string>;
 }
 
-/** Every stream's mark by its name, as it was when this process last wrote to it. */
+/** Identity in the mark of each stream, by stream name, at the last write of this process. */
 type Identities = Map<string, string>;
 
 type Count = ReturnType<typeof counter<'events'>>;
 
 const batchSize = 200;
 /**
- * After a batch, how long the next ones are gathered: each costs two statements and a durable write, however few events
- * are in it. What comes after a pause goes out at once.
+ * Milliseconds after a batch in which the next events are gathered. Each batch costs two statements and a durable
+ * write, whatever its size. After a pause, events are sent at once.
  */
 const gatherMs = 5;
-/** The timer behind the NOTIFY: what a lost notification or a NATS outage left is picked up by it. */
+/** Milliseconds between polls, which also find events after a lost notification or a NATS outage. */
 const idleMs = 1_000;
 /**
- * A relay that says nothing for this long is frozen, or cut off: PostgreSQL ends its session, and with it the lock. More
- * than a working one ever pauses, which asks each second and waits for NATS at most 5 s.
+ * Milliseconds of silence after which PostgreSQL ends the session of a relay, and releases its lock. The relay is then
+ * frozen or disconnected: a working one polls every second and waits at most 5 s for NATS.
  */
 const silentMs = 8_000;
-/** Any number will do as long as nobody else locks it in these databases. */
+/** Arbitrary key of the advisory lock, which must be unique in these databases. */
 const relayLock = 7_245_001;
 
 export interface Relay {
@@ -43,11 +43,13 @@ export interface Relay {
 }
 
 /**
- * Publishes a database's outbox. Every process of a service runs one; a session-level advisory lock lets one at a
- * time work, which keeps the order, and frees itself when that process dies or falls silent. Modes: *standby* (lock held by
- * another, asks again each second) → *relaying* (wakes on NOTIFY or each second) → *reconnecting* (connection
- * lost; back to standby). A row is marked only after JetStream stored it; a crash in between publishes it again
- * under the same message id, which the stream or the consumer's inbox recognises.
+ * Publishes the outbox of a database. Every process of a service runs a relay. A session-level advisory lock lets only
+ * one of them work, which keeps the order. The lock is released when that process dies or falls silent.
+ *
+ * States: *standby* (another process holds the lock; retries every second) → *relaying* (wakes on NOTIFY or every
+ * second) → *reconnecting* (connection lost; returns to standby). A row is marked only after JetStream stored the
+ * event. A crash in between publishes the event again under the same message id, which the stream or the consumer's
+ * inbox recognises.
  */
 export function startRelay(databaseUrl: string, nats: NatsConnection, logger: Logger): Relay {
   const stopping = new AbortController();
@@ -112,7 +114,7 @@ async function lock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Sends in order, all at once, and marks what was stored up to the first failure. Returns how many rows it marked. */
+/** Sends a batch concurrently and in order. Marks the rows before the first failure and returns their number. */
 async function publishBatch(
   client: Client,
   stream: JetStreamClient,
@@ -120,7 +122,7 @@ async function publishBatch(
   identities: Identities,
   count: Count,
 ): Promise<number> {
-  // Named, so that the server parses them once: nothing is asked more often.
+  // Named statements are parsed once by the server. This query is the most frequent one.
   const { rows } = await client.query<OutboxRow>({
     name: 'unpublished',
     text: `select seq, id, subject, envelope::text, headers from outbox
@@ -156,9 +158,9 @@ async function publishBatch(
 }
 
 /**
- * The first and the last place that was written to, by stream. A first one that had been taken before shows that what was
- * there is lost, unless the stream was brought back meanwhile: then it has another identity. What the stream knew already
- * was not written again.
+ * Returns the first and last sequence number written, by stream. A first number that was already used shows that its
+ * messages are lost. The exception is a stream that was recovered since, which has another identity. Duplicates that
+ * the stream recognised do not count as written.
  */
 function placesOf(acks: readonly PubAck[], identities: Identities) {
   return [...new Set(acks.map(({ stream }) => stream))].map((stream) => {
@@ -190,7 +192,7 @@ function publish(stream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
   });
 }
 
-/** Resolves after `ms`, or as soon as the signal aborts. */
+/** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
 function pause(signal: AbortSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

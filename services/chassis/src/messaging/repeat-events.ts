@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 /**
- * Has the relay send again what the outbox still holds of a stream's events, under their ids and in their order: whoever
- * has applied one lets it pass.
+ * Makes the relay resend the events of a stream that the outbox still holds, with the same ids and order. Consumers
+ * skip those that they have applied.
  */
 export async function repeatEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

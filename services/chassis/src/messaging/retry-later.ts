@@ -1,4 +1,7 @@
-/** Thrown by a handler that cannot act yet; the message comes back after `delayMs` and this try does not count as a failure. */
+/**
+ * Error that a handler throws when it cannot act yet. The message is redelivered after `delayMs` milliseconds, and this
+ * attempt does not count as a failure.
+ */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 

@@ -3,7 +3,7 @@ import type { SignalSpec } from '@packshot/proto/events/envelope';
 import type { z } from 'zod';
 import type { OnStop } from '../process/run-service.js';
 
-/** Tells something to those who listen right now. While NATS is away nobody does. */
+/** Sends a signal to the current subscribers. It is lost while NATS is down. */
 export function sendSignal<S extends SignalSpec>(
   nats: NatsConnection,
   signal: S,
@@ -12,7 +12,7 @@ export function sendSignal<S extends SignalSpec>(
   if (!nats.isClosed()) nats.publish(signal.subject, JSON.stringify(data));
 }
 
-/** Listens until the process stops. What does not fit the contract is dropped: the next telling is on its way. */
+/** Subscribes to a signal until the process stops. Drops invalid data, because the next signal follows soon. */
 export function onSignal<S extends SignalSpec>(
   { nats, onStop }: { nats: NatsConnection; onStop: OnStop },
   signal: S,

@@ -1,4 +1,4 @@
 import type { StreamInfo } from '@nats-io/jetstream';
 
-/** Which making of a stream it is: another one holds nothing of what the one before it held. */
+/** Returns the creation time of a stream, which identifies it: a recreated stream holds no earlier messages. */
 export const identityOf = (info: StreamInfo): string => info.created;

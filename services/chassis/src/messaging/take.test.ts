@@ -3,7 +3,7 @@ import type { Consumer } from '@nats-io/jetstream';
 import { expect, it, vi } from 'vitest';
 import { pullFromLane } from './pull-messages.js';
 
-/** A durable consumer without messages: its pulls end when they are stopped. */
+/** Returns a durable consumer without messages, whose pulls end when they are stopped. */
 function emptyConsumer() {
   const fetch = vi.fn(async () => {
     const pulled = new PassThrough({ objectMode: true });
@@ -12,7 +12,7 @@ function emptyConsumer() {
   return { fetch, consumer: { fetch } as unknown as Consumer };
 }
 
-it('ends the pulls that wait for a message when it is stopped', async () => {
+it('ends waiting pulls on stop', async () => {
   const { fetch, consumer } = emptyConsumer();
   const take = pullFromLane(consumer);
   const waiting = [take.next(), take.next()];
@@ -21,7 +21,7 @@ it('ends the pulls that wait for a message when it is stopped', async () => {
   expect(await Promise.all(waiting)).toEqual([null, null]);
 });
 
-it('ends a pull that is opened while it is stopped', async () => {
+it('ends a pull that opens during the stop', async () => {
   const { consumer } = emptyConsumer();
   const take = pullFromLane(consumer);
   const waiting = take.next();

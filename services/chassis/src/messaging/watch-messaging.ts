@@ -9,17 +9,17 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import { counter, observeGauges } from '../telemetry/instruments.js';
 import { waitingLetters } from './dead-letters/waiting-letters.js';
 
-/** Milliseconds that NATS may take to tell of a consumer. */
+/** Timeout in milliseconds of a request for the state of a consumer. */
 const patienceMs = 2_000;
 
 const ageOf = sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`;
 
 interface Watched {
-  /** Has the lag of durable consumers told too. */
+  /** Also reports the lag of these durable consumers. */
   add(stream: StreamSpec, ...durables: (string | undefined)[]): void;
 }
 
-/** Tells how far a service's outbox and consumers are behind, and what they gave up on. */
+/** Reports the backlog of a service's outbox and consumers, and the number of its dead letters. */
 export function watchMessaging({
   db,
   nats,
@@ -31,7 +31,7 @@ export function watchMessaging({
 }): Watched {
   const lanes: { stream: string; durable: string }[] = [];
 
-  // A count that begins with its first event cannot be told from one that was there before: it begins at 0.
+  // Each counter starts at 0. One that starts with its first event would look as if it had existed before.
   const count = counter('events');
   for (const { type } of events)
     if (serviceOf(type) === service) count(0, { 'messaging.destination.name': type });

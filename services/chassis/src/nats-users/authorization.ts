@@ -2,18 +2,18 @@ import { inboxOf } from './keys.js';
 import { permissionsOf } from './permissions-of.js';
 import { natsUsers, type NatsUser } from './users.js';
 
-/** Longer than an answer ever takes; until then a request may be answered, once. */
+/** Time in which a request may be answered once. No answer takes longer. */
 const answerWithin = '1m';
 
-/** A user as nats-server's configuration names it. */
+/** User in the format of the NATS server's configuration. */
 interface ConfiguredUser {
   nkey: string;
   permissions: object;
 }
 
 /**
- * The `authorization` block of a nats-server for Packshot: every user, known by the public half of its key, with the
- * subjects that it needs. Holds no secret.
+ * Returns the `authorization` block of a NATS server for Packshot: all users with their public keys and permitted
+ * subjects. The block contains no secrets.
  */
 export const authorizationFor = (publicKeyOf: (user: NatsUser) => string): { users: ConfiguredUser[] } => ({
   users: natsUsers.map((user) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newSeed } from './keys.js';
 import { natsUsers, type NatsUser } from './users.js';
 
-/** Reads the keys of all NATS users from a folder, `<user>.seed` each. Makes the folder and the keys that are missing. */
+/** Reads the keys of all NATS users from `<user>.seed` files in a folder. Creates the folder and missing keys. */
 export function readKeys(folder: string): Record<NatsUser, string> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);

@@ -1,20 +1,20 @@
 import { nkeyAuthenticator, nkeys, type NodeConnectionOptions } from '@nats-io/transport-node';
 
-// Keys rather than passwords: the server's configuration holds public keys alone, and no secret crosses the wire.
+// Keys replace passwords: the server's configuration contains only public keys, and no secret crosses the network.
 
 const text = new TextDecoder();
 const bytes = new TextEncoder();
 
-/** A new key of a NATS user, as `nk -gen user` makes it. */
+/** Returns a new key of a NATS user, in the format of `nk -gen user`. */
 export const newSeed = (): string => text.decode(nkeys.createUser().getSeed());
 
-/** The public half of a key, by which the server knows its user. */
+/** Returns the public half of a key, by which the server identifies the user. */
 export const publicKeyOf = (seed: string): string => nkeys.fromSeed(bytes.encode(seed)).getPublicKey();
 
-/** Subjects below this one carry the answers to a user, which nobody else may read. */
+/** Returns the prefix of the subjects with answers to a user. Other users may not read them. */
 export const inboxOf = (publicKey: string): string => `_INBOX_${publicKey}`;
 
-/** How a connection shows who it is, and where it gets its answers. */
+/** Returns the connection options with which a user authenticates and receives answers. */
 export const identityOf = (
   seed: string,
 ): Required<Pick<NodeConnectionOptions, 'authenticator' | 'inboxPrefix'>> => ({

@@ -4,13 +4,13 @@ import { streamOf, streams, type StreamSpec } from '@packshot/proto/events/strea
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import type { NatsUser } from './users.js';
 
-/** What NATS lets a user do, beside reading its own inbox. */
+/** Permissions of a NATS user, in addition to reading its own inbox. */
 export interface Permissions {
   publish: string[];
-  /** Wins over `publish`. */
+  /** Denied subjects, which take precedence over `publish`. */
   neverPublish: string[];
   subscribe: string[];
-  /** Whether it may answer requests that it gets. */
+  /** Whether the user may answer requests it receives. */
   answers: boolean;
 }
 
@@ -18,9 +18,10 @@ const api = '$JS.API';
 const all = Object.values(streams);
 
 /**
- * What a user may do, from what the contracts say: it publishes what bears its service's name, follows what
- * `proto/src/events/follows.ts` names, and reaches of JetStream what these two need. Nobody may delete or empty a stream,
- * and only `setup` may change one: whoever configures a stream can have it copy any other.
+ * Derives the permissions of a user from the contracts. It publishes subjects of its service, and follows the events
+ * listed in `proto/src/events/follows.ts`. It may use only the JetStream operations that publishing and following
+ * require. No user may delete or empty a stream. Only `setup` may change one, because a stream's configuration can make
+ * it copy any other stream.
  */
 export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'setup')
@@ -56,7 +57,7 @@ function together(...parts: Part[]): Permissions {
   const never = new Set(parts.flatMap((part) => part.neverPublish ?? []));
   return {
     publish: [...publish],
-    // What is its own by name stays its own.
+    // Subjects that a user publishes under its own name stay allowed.
     neverPublish: [...never].filter((subject) => !publish.has(subject)),
     subscribe: [...new Set(parts.flatMap((part) => part.subscribe ?? []))],
     answers: false,
@@ -70,7 +71,7 @@ const only = (publish: readonly string[]): Permissions => ({
   answers: false,
 });
 
-/** Names of the durable consumers of a stream. */
+/** Returns the names of a stream's durable consumers. */
 const durablesOf = (stream: StreamSpec): string[] => [
   ...places.filter((place) => place.stream === stream).map(({ durable }) => durable),
   ...Object.values(orderQueues).flatMap((taken) =>
@@ -78,7 +79,7 @@ const durablesOf = (stream: StreamSpec): string[] => [
   ),
 ];
 
-/** Makes a stream where it is missing, and the places in it from which others follow it. */
+/** Subjects for creating a missing stream and the durable consumers of its followers. */
 const makes = (stream: StreamSpec): string[] => [
   `${api}.STREAM.CREATE.${stream.name}`,
   `${api}.STREAM.INFO.${stream.name}`,
@@ -88,13 +89,13 @@ const makes = (stream: StreamSpec): string[] => [
     .map(({ durable }) => `${api}.CONSUMER.DURABLE.CREATE.${stream.name}.${durable}`),
 ];
 
-/** Takes away what keeps a place in a stream, to make it anew where the stream has lost what lies behind it. */
+/** Subjects for deleting durable consumers, to recreate them after the stream has lost messages. */
 const setsBack = (stream: StreamSpec): string[] =>
   durablesOf(stream).map((durable) => `${api}.CONSUMER.DELETE.${stream.name}.${durable}`);
 
 const changes = ({ name }: StreamSpec): string[] => [`${api}.STREAM.UPDATE.${name}`];
 
-/** Takes messages from one durable consumer, and answers for them. */
+/** Subjects for receiving and acknowledging messages of one durable consumer. */
 const uses = (stream: string, durable: string): string[] => [
   `${api}.CONSUMER.INFO.${stream}.${durable}`,
   `${api}.CONSUMER.MSG.NEXT.${stream}.${durable}`,
@@ -103,7 +104,10 @@ const uses = (stream: string, durable: string): string[] => [
 
 const follows = ({ stream, durable }: (typeof places)[number]): string[] => uses(stream.name, durable);
 
-/** A worker opens its consumers itself: how long an order may take is a setting of the worker's. */
+/**
+ * Subjects for the order queues of a worker. It opens their consumers itself, because their timeout is a setting of the
+ * worker.
+ */
 const takes = (service: ServiceName): Part => ({
   publish: Object.entries(orderQueues[service] ?? {}).flatMap(([durable, { type }]) => {
     const stream = streamOf(type)!.name;
@@ -111,13 +115,13 @@ const takes = (service: ServiceName): Part => ({
   }),
 });
 
-/** Reads a stream beside its durable consumers. Such a reader has a name that nobody can guess. */
+/** Subjects for reading a stream without its durable consumers. Such a reader has an unguessable name. */
 const readsBeside = (stream: StreamSpec): Part => ({
   publish: [
     `${api}.STREAM.INFO.${stream.name}`,
     ...['INFO', 'MSG.NEXT', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${stream.name}.*`),
   ],
-  // With the name of a durable consumer it would be somebody's place that is changed, emptied or deleted.
+  // With the name of a durable consumer, a user could change, empty or delete the position of another service.
   neverPublish: durablesOf(stream).flatMap((durable) => [
     `${api}.CONSUMER.CREATE.${stream.name}.${durable}`,
     `${api}.CONSUMER.CREATE.${stream.name}.${durable}.>`,
@@ -126,7 +130,7 @@ const readsBeside = (stream: StreamSpec): Part => ({
   ]),
 });
 
-/** Reads events of these kinds and no others: the server checks that the filter is what the subject says. */
+/** Subjects for reading events of these types only. The server checks that the filter matches the subject. */
 const readsOf = (events: readonly EventSpec[]): Part =>
   together(
     ...events.flatMap(({ type }) => {
@@ -135,7 +139,7 @@ const readsOf = (events: readonly EventSpec[]): Part =>
     }),
   );
 
-/** Reads its own stream, and takes back what it announced there of somebody who is erased. */
+/** Subjects for reading the service's own stream, and for deleting its events about an erased user. */
 const readsOwn = (stream: StreamSpec): Part =>
   together(readsBeside(stream), {
     publish: [`${api}.CONSUMER.CREATE.${stream.name}.>`, `${api}.STREAM.MSG.DELETE.${stream.name}`],

@@ -1,13 +1,13 @@
 import { ObjectStoreError } from './object-store-error.js';
 
 const maxKeyLength = 512;
-/** File systems allow names of 255 bytes; the difference is room for what a store adds to a name. */
+/** Maximum length of a key segment. File systems allow names of 255 bytes; a store needs the rest for its additions. */
 const maxSegmentLength = 200;
 const segmentPattern = /^[A-Za-z0-9_.-]+$/;
 const contentTypePattern = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(; ?[\w-]+=("[\w .:+-]*"|[\w.:+-]+))*$/;
 const maxContentTypeLength = 120;
 
-/** What is wrong with a key, to follow "The object key"; null when nothing is. */
+/** Returns the fault of a key, to follow "The object key" in a message. Null for a valid key. */
 function problemOf(key: string): string | null {
   if (key.length === 0) return 'is empty';
   if (key.length > maxKeyLength) return `is longer than ${maxKeyLength} characters`;
@@ -20,20 +20,21 @@ function problemOf(key: string): string | null {
   return null;
 }
 
-/** @throws ObjectStoreError `invalid_key` unless the key is safe in a path and in a URL. */
+/** Checks a key. @throws ObjectStoreError `invalid_key` unless the key is safe in a path and in a URL */
 export function assertKey(key: string): void {
   const problem = problemOf(key);
   if (problem !== null) throw new ObjectStoreError('invalid_key', `The object key ${problem}.`);
 }
 
-/** @throws ObjectStoreError `invalid_prefix` unless empty, a key, or a key followed by `/`. */
+/** Checks a prefix. @throws ObjectStoreError `invalid_prefix` unless empty, a key, or a key followed by `/` */
 export function assertListPrefix(prefix: string): void {
   const problem = prefix === '' ? null : problemOf(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
   if (problem !== null) throw new ObjectStoreError('invalid_prefix', `The prefix ${problem}.`);
 }
 
 /**
- * Stricter than for a listing, so that one call can't erase a neighbour (`user/10/` with `user/1`) or everything.
+ * Checks a prefix to delete more strictly than one to list. A call can then not delete everything or a neighbour, such
+ * as `user/10/` with `user/1`.
  *
  * @throws ObjectStoreError `invalid_prefix` unless a key followed by `/`
  */
@@ -42,7 +43,9 @@ export function assertErasePrefix(prefix: string): void {
   if (problem !== null) throw new ObjectStoreError('invalid_prefix', `The prefix to delete ${problem}.`);
 }
 
-/** @throws ObjectStoreError `invalid_content_type` unless a media type of at most 120 characters. */
+/**
+ * Checks a content type. @throws ObjectStoreError `invalid_content_type` unless a media type of at most 120 characters
+ */
 export function assertContentType(contentType: string): void {
   if (contentType.length <= maxContentTypeLength && contentTypePattern.test(contentType)) return;
   throw new ObjectStoreError('invalid_content_type', 'The content type is not a media type.');

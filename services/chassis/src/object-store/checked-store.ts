@@ -5,12 +5,11 @@ import { discardBody } from './read-body.js';
 import { assertRange } from './resolve-range.js';
 
 /**
- * Adds to a store the part of the contract that is the same wherever the objects are kept: arguments are checked
- * before anything is touched, calls after `close` are refused, the source of a failed put is freed, and every
- * error is an `ObjectStoreError`.
+ * Adds the part of the contract that all kinds of store share. Arguments are checked before any access, calls after
+ * `close` are refused, and the source of a failed put is released. Every error is an `ObjectStoreError`.
  *
- * @param store does the work; its `close` is called at each close
- * @param toStoreError turns what `store` throws into an `ObjectStoreError`, and returns one unchanged
+ * @param store Store that does the work. Its `close` is called at each close.
+ * @param toStoreError Turns errors of `store` into an `ObjectStoreError`, and returns an `ObjectStoreError` unchanged.
  */
 export function checkedStore(
   store: ObjectStore,

@@ -9,7 +9,7 @@ import { testS3Server } from '../testing/s3-server.js';
 import type { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 
-// Slow only in the first run on a machine, which installs a server.
+// The first run on a machine is slow, because it installs a server.
 const s3 = await testS3Server();
 const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
 if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
@@ -38,9 +38,9 @@ describe.each([
   { name: 'folder', open: openFolder, skip: false },
   { name: 's3', open: openS3, skip: noS3 !== null },
 ])('object store contract: $name', ({ open, skip }) => {
-  describe.skipIf(skip)('holds that', () => {
+  describe.skipIf(skip)('behaviour', () => {
     let store: ObjectStore;
-    /** A new prefix, because the tests of a kind share one store. */
+    /** A new prefix, because the tests of one kind share a store. */
     const fresh = (): string => `t/${randomUUID()}`;
     const read = async (key: string): Promise<Buffer | null> => {
       const opened = await store.get(key);
@@ -59,7 +59,7 @@ describe.each([
       await store.close();
     });
 
-    it('a buffer comes back as it was put, with its content type, size and etag', async () => {
+    it('returns a buffer unchanged, with its content type, size and etag', async () => {
       const key = `${fresh()}/photo.webp`;
       const body = randomBytes(1000);
       const before = Date.now();
@@ -71,7 +71,7 @@ describe.each([
       expect(Math.abs(opened!.lastModified.getTime() - before)).toBeLessThan(60_000);
     });
 
-    it('a content type that its extension does not tell is kept', async () => {
+    it('keeps a content type that differs from the extension', async () => {
       const key = `${fresh()}/thing.jpg`;
       await store.put(key, Buffer.from('hello'), text);
       const opened = (await store.get(key))!;
@@ -80,7 +80,7 @@ describe.each([
       expect((await store.stat(key))!.contentType).toBe(text.contentType);
     });
 
-    it('a small stream and an empty body round trip', async () => {
+    it('stores a small stream and an empty body', async () => {
       const prefix = fresh();
       const pieces = Readable.from([Buffer.from('one '), 'two ', new Uint8Array(Buffer.from('three'))]);
       expect((await store.put(`${prefix}/pieces`, pieces, text)).size).toBe(13);
@@ -90,7 +90,7 @@ describe.each([
       expect((await store.stat(`${prefix}/nothing`))!.size).toBe(0);
     });
 
-    it('a stream of 12 MB round trips', async () => {
+    it('stores a stream of 12 MB', async () => {
       const key = `${fresh()}/large.bin`;
       const pieces = Array.from({ length: 192 }, () => randomBytes(62_501));
       const put = await store.put(key, Readable.from(pieces), { contentType: 'application/octet-stream' });
@@ -105,14 +105,14 @@ describe.each([
       expect(await buffer(last!.stream)).toEqual(Buffer.concat(pieces).subarray(12_000_000));
     });
 
-    it('a buffer of many parts round trips', async () => {
+    it('stores a buffer of many parts', async () => {
       const key = `${fresh()}/large.bin`;
       const body = randomBytes(17 * 1024 * 1024);
       expect((await store.put(key, body, webp)).size).toBe(body.length);
       expect((await read(key))!.equals(body)).toBe(true);
     });
 
-    it('ranges are inclusive, cut at the end, and refused beyond it', async () => {
+    it('serves inclusive ranges, clips them at the end, and refuses those beyond it', async () => {
       const key = `${fresh()}/digits`;
       await store.put(key, Buffer.from('0123456789'), text);
       const part = async (range: { start: number; end?: number }) => {
@@ -139,7 +139,7 @@ describe.each([
       expect(await store.get(`${key}-missing`, { start: 2 })).toBeNull();
     });
 
-    it('no range of an empty object can be served', async () => {
+    it('serves no range of an empty object', async () => {
       const key = `${fresh()}/empty`;
       await store.put(key, Buffer.alloc(0), text);
       for (const range of [{ start: 0 }, { start: 0, end: 0 }]) {
@@ -147,29 +147,26 @@ describe.each([
       }
     });
 
-    it.each([1, 9_000_000])(
-      'the etag of %i bytes stays while they do, and changes with them',
-      async (bytes) => {
-        const key = `${fresh()}/tagged`;
-        await store.put(key, Buffer.alloc(bytes, 'a'), text);
-        const { etag } = (await store.stat(key))!;
-        expect(etag).toMatch(/^[\w-]{8,128}$/);
-        for (const range of [undefined, { start: 0, end: 0 }]) {
-          const opened = (await store.get(key, range))!;
-          opened.stream.destroy();
-          expect(opened.etag).toBe(etag);
-        }
-        await store.put(key, Buffer.alloc(bytes, 'b'), text);
-        expect((await store.stat(key))!.etag).not.toBe(etag);
-      },
-    );
+    it.each([1, 9_000_000])('changes the etag of %i bytes only with the content', async (bytes) => {
+      const key = `${fresh()}/tagged`;
+      await store.put(key, Buffer.alloc(bytes, 'a'), text);
+      const { etag } = (await store.stat(key))!;
+      expect(etag).toMatch(/^[\w-]{8,128}$/);
+      for (const range of [undefined, { start: 0, end: 0 }]) {
+        const opened = (await store.get(key, range))!;
+        opened.stream.destroy();
+        expect(opened.etag).toBe(etag);
+      }
+      await store.put(key, Buffer.alloc(bytes, 'b'), text);
+      expect((await store.stat(key))!.etag).not.toBe(etag);
+    });
 
-    it('what is missing is null', async () => {
+    it('returns null for a missing object', async () => {
       expect(await store.get(`${fresh()}/missing`)).toBeNull();
       expect(await store.stat(`${fresh()}/missing`)).toBeNull();
     });
 
-    it('a second put replaces body and content type', async () => {
+    it('replaces body and content type with a second put', async () => {
       const key = `${fresh()}/twice`;
       await store.put(key, Buffer.from('first, and longer'), text);
       await store.put(key, Buffer.from('second'), webp);
@@ -177,7 +174,7 @@ describe.each([
       expect(await store.stat(key)).toMatchObject({ size: 6, contentType: 'image/webp' });
     });
 
-    it('delete is idempotent', async () => {
+    it('deletes idempotently', async () => {
       const key = `${fresh()}/gone`;
       await store.put(key, Buffer.from('x'), text);
       await store.delete(key);
@@ -185,7 +182,7 @@ describe.each([
       expect(await store.get(key)).toBeNull();
     });
 
-    it('list yields what starts with the prefix, with sizes and dates', async () => {
+    it('lists the keys with a prefix, with sizes and dates', async () => {
       const prefix = fresh();
       for (const key of ['b', 'a/1', 'a/2/x', 'a.b', 'ab']) {
         await store.put(`${prefix}/${key}`, Buffer.from(key), text);
@@ -203,7 +200,7 @@ describe.each([
       }
     });
 
-    it('deletePrefix takes all below it and no neighbour', async () => {
+    it('deletes everything below a prefix and no neighbour', async () => {
       const prefix = fresh();
       const mine = ['1/a', '1/b/c', '1/b/d/e'];
       for (const key of [...mine, '10/a', '1.txt'])
@@ -215,7 +212,7 @@ describe.each([
       expect((await read(`${prefix}/1/a`))!.toString()).toBe('again');
     });
 
-    it('more objects than one page of a listing are listed and deleted', async () => {
+    it('lists and deletes more objects than one page of a listing', async () => {
       const prefix = fresh();
       const keys = Array.from({ length: 1040 }, (_, n) => `${prefix}/${n % 7}/${n}`);
       for (let at = 0; at < keys.length; at += 16) {
@@ -246,7 +243,7 @@ describe.each([
       'a~',
       'a'.repeat(201),
       `${'a/'.repeat(256)}a`,
-    ])('the key %j is refused everywhere', async (key) => {
+    ])('refuses the key %j everywhere', async (key) => {
       const refused = { name: 'ObjectStoreError', code: 'invalid_key' };
       const body = Readable.from([Buffer.from('x')]);
       await expect(store.put(key, body, text)).rejects.toMatchObject(refused);
@@ -259,14 +256,14 @@ describe.each([
       }
     });
 
-    it('the longest key works', async () => {
+    it('accepts the longest key', async () => {
       const segment = 'k'.repeat(126);
       const key = [randomUUID(), segment, segment, segment, segment].join('/').slice(0, 512);
       await store.put(key, Buffer.from('x'), text);
       expect(await keysBelow(key)).toEqual([key]);
     });
 
-    it('a prefix to delete ends in a slash, and content types are media types', async () => {
+    it('requires prefixes to delete to end in a slash, and content types to be media types', async () => {
       for (const prefix of ['', '/', 'a', 'a//', '../']) {
         await expect(store.deletePrefix(prefix)).rejects.toMatchObject({ code: 'invalid_prefix' });
       }
@@ -277,7 +274,7 @@ describe.each([
       }
     });
 
-    it.each([10, 9_000_000])('a stream that fails after %i bytes leaves nothing new', async (bytes) => {
+    it.each([10, 9_000_000])('stores nothing of a stream that fails after %i bytes', async (bytes) => {
       const prefix = fresh();
       const failing = (how: (stream: Readable) => void): Readable => {
         let sent = 0;
@@ -311,7 +308,7 @@ describe.each([
       expect((await store.stat(`${prefix}/kept`))!.contentType).toBe(text.contentType);
     });
 
-    it('a stream that was read or destroyed before is no empty object', async () => {
+    it('does not store a used or destroyed stream as an empty object', async () => {
       const key = `${fresh()}/used`;
       const used = Readable.from([Buffer.from('x')]);
       await buffer(used);
@@ -322,21 +319,24 @@ describe.each([
       expect(await store.get(key)).toBeNull();
     });
 
-    it.each([300_000, 9_000_000])('concurrent puts of %i bytes to one key leave one whole', async (bytes) => {
-      const key = `${fresh()}/raced`;
-      const bodies = Array.from({ length: 4 }, (_, n) => Buffer.alloc(bytes, `${n}`));
-      await store.put(key, bodies[0]!, text);
-      const seen: Buffer[] = [];
-      const puts = Promise.all(
-        bodies.map((body, n) => store.put(key, n % 2 === 0 ? body : Readable.from([body]), text)),
-      );
-      for (let reads = 0; reads < 5; reads += 1) seen.push((await read(key))!);
-      await puts;
-      seen.push((await read(key))!);
-      for (const body of seen) expect(bodies.some((whole) => whole.equals(body))).toBe(true);
-    });
+    it.each([300_000, 9_000_000])(
+      'keeps one complete object after concurrent puts of %i bytes to one key',
+      async (bytes) => {
+        const key = `${fresh()}/raced`;
+        const bodies = Array.from({ length: 4 }, (_, n) => Buffer.alloc(bytes, `${n}`));
+        await store.put(key, bodies[0]!, text);
+        const seen: Buffer[] = [];
+        const puts = Promise.all(
+          bodies.map((body, n) => store.put(key, n % 2 === 0 ? body : Readable.from([body]), text)),
+        );
+        for (let reads = 0; reads < 5; reads += 1) seen.push((await read(key))!);
+        await puts;
+        seen.push((await read(key))!);
+        for (const body of seen) expect(bodies.some((whole) => whole.equals(body))).toBe(true);
+      },
+    );
 
-    it('what is being read stays whole when it is deleted', async () => {
+    it('serves an object to its end although it is deleted', async () => {
       const key = `${fresh()}/read`;
       const body = randomBytes(200_000);
       await store.put(key, body, webp);
@@ -345,7 +345,7 @@ describe.each([
       expect((await buffer(opened!.stream)).equals(body)).toBe(true);
     });
 
-    it('a reader that stops early harms nothing', async () => {
+    it('tolerates a reader that stops early', async () => {
       const key = `${fresh()}/left`;
       await store.put(key, randomBytes(5_000_000), webp);
       for (let times = 0; times < 5; times += 1) {
@@ -355,7 +355,7 @@ describe.each([
       expect((await read(key))!.length).toBe(5_000_000);
     });
 
-    it('a listing that is left early ends, and one during which the store is closed refuses', async () => {
+    it('ends an abandoned listing, and fails a listing when the store closes', async () => {
       const other = await open();
       const prefix = fresh();
       for (const key of ['1', '2', '3']) await other.put(`${prefix}/${key}`, Buffer.from(key), text);
@@ -372,7 +372,7 @@ describe.each([
       await expect(listing.next()).rejects.toMatchObject({ code: 'closed' });
     });
 
-    it('it is ready, and closed it refuses everything', async () => {
+    it('is ready, and refuses every call after close', async () => {
       const other = await open();
       await other.put('t/closing', Buffer.from('x'), text);
       await expect(other.ready()).resolves.toBeUndefined();
@@ -392,11 +392,11 @@ describe.each([
   });
 });
 
-describe.skipIf(noS3 !== null)('against the S3 server', () => {
+describe.skipIf(noS3 !== null)('S3 server', () => {
   it.each([
     ['secret', { secretKey: 'wrong-secret-wrong-secret' }],
-    ['access key', { accessKey: 'nobody' }],
-  ])('a wrong %s is refused', async (_, wrong) => {
+    ['access key', { accessKey: 'unknown' }],
+  ])('refuses a wrong %s', async (_, wrong) => {
     if ('unavailable' in s3) return;
     const good = await openS3();
     await good.put('t/secret', Buffer.from('x'), text);
@@ -407,7 +407,7 @@ describe.skipIf(noS3 !== null)('against the S3 server', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('wrong-secret');
   });
 
-  it('an unsigned request gets nothing', async () => {
+  it('refuses an unsigned request', async () => {
     if ('unavailable' in s3) return;
     const good = await openS3();
     await good.put('t/private', Buffer.from('private object'), text);

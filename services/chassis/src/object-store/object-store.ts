@@ -1,59 +1,61 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of an object without reading its body. */
+/** Metadata of an object. */
 export interface ObjectInfo {
-  /** Whole size of the object in bytes, also when only a range of it is read. */
+  /** Size of the whole object in bytes, also when only a range of it is read. */
   readonly size: number;
-  /** The media type given to `put`. */
+  /** Media type given to `put`. */
   readonly contentType: string;
-  /** 8 to 128 of `[A-Za-z0-9_-]`, without quotes. Changes only when the object is written with another body. */
+  /**
+   * 8 to 128 characters of `[A-Za-z0-9_-]`, without quotes. Changes only when the object is written with another body.
+   */
   readonly etag: string;
-  /** When the object was put, by the clock of the disk's or the S3 server's machine. */
+  /** Time of the put, according to the clock of the host with the disk or S3 server. */
   readonly lastModified: Date;
 }
 
-/** An inclusive range of bytes, as HTTP counts them: `{ start: 0, end: 0 }` is the first byte. */
+/** Inclusive range of bytes, as in HTTP: `{ start: 0, end: 0 }` is the first byte. */
 export interface ByteRange {
-  /** 0 or more. */
+  /** First byte, from 0. */
   readonly start: number;
-  /** `start` or more. Absent: to the end of the object. Beyond the end: cut to it. */
+  /** Last byte, `start` or more. Absent for the end of the object. Values beyond the end are clipped to it. */
   readonly end?: number;
 }
 
-/** An object opened for reading. */
+/** Object opened for reading. */
 export interface OpenedObject extends ObjectInfo {
   /**
-   * The body, or the range asked for. Read it to the end or destroy it, because it holds a file or a connection. A
-   * disk or a connection that fails meanwhile makes it fail with an error of its own, no `ObjectStoreError`.
+   * Body, or the requested range. Read it to the end or destroy it, because it occupies a file or a connection. A
+   * failing disk or connection emits its own error, which is not an `ObjectStoreError`.
    */
   readonly stream: Readable;
-  /** Bytes that `stream` yields; less than `size` when a part of the object was asked for. */
+  /** Number of bytes that `stream` yields. Less than `size` if a part of the object was requested. */
   readonly length: number;
-  /** The range that `stream` yields, its end filled in; null when no range was asked for. */
+  /** Range that `stream` yields, with its end filled in. Null if no range was requested. */
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 
-/** One entry of a listing. */
+/** Entry of a listing. */
 export interface ListedObject {
   readonly key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly lastModified: Date;
 }
 
 /**
- * A place for files. A key has 1 to 512 characters of `[A-Za-z0-9/_.-]` and segments of 1 to 200 characters; no segment
- * is `.` or holds `..`. Every method rejects with an `ObjectStoreError` and nothing else: besides the codes below with
- * `invalid_key`, `access_denied`, `unavailable`, `misconfigured` or `closed`.
+ * Store for files. A key has 1 to 512 characters of `[A-Za-z0-9/_.-]` in segments of 1 to 200 characters. No segment is
+ * `.` or contains `..`. Every method rejects only with an `ObjectStoreError`. In addition to the codes below, the code
+ * may be `invalid_key`, `access_denied`, `unavailable`, `misconfigured` or `closed`.
  */
 export interface ObjectStore {
   /**
-   * Writes an object in place of the one that was there, all or nothing: no reader ever sees half of it, and a stream
-   * that fails or is destroyed leaves the key as it was. Of concurrent puts of one key, one wins whole. The object is
-   * durable when the promise resolves. A stream is always read to its end or destroyed.
+   * Writes an object or replaces it atomically. Readers never see a partial object. A stream that fails or is destroyed
+   * leaves the key unchanged. Of concurrent puts to one key, one wins completely. The object is durable when the
+   * promise resolves. A stream is always read to its end or destroyed.
    *
    * @param options `contentType`: a media type of at most 120 characters
-   * @returns the bytes of the body
+   * @returns Size of the body in bytes.
    * @throws ObjectStoreError `invalid_content_type`, `aborted` (the stream failed)
    */
   put(
@@ -63,53 +65,55 @@ export interface ObjectStore {
   ): Promise<{ size: number }>;
 
   /**
-   * Opens an object, or a range of it; null when there is none. An opened object can be read to its end even when its
-   * key is overwritten or deleted meanwhile.
+   * Opens an object, or a range of it. Returns null if it does not exist. An opened object stays readable to its end,
+   * even if its key is overwritten or deleted.
    *
-   * @throws ObjectStoreError `invalid_range` (not whole numbers, or end before start), `range_not_satisfiable` (starts
-   *   at or beyond the end, as every range of an empty object does), `corrupt`
+   * @throws ObjectStoreError `invalid_range` (not whole numbers, or end before start), `range_not_satisfiable` (start
+   * at or beyond the end, including every range of an empty object), `corrupt`
    */
   get(key: string, range?: ByteRange): Promise<OpenedObject | null>;
 
   /**
-   * What is known of an object; null when there is none.
+   * Returns the metadata of an object, or null if it does not exist.
    *
    * @throws ObjectStoreError `corrupt`
    */
   stat(key: string): Promise<ObjectInfo | null>;
 
-  /** Deletes an object, if there is one. It stays deleted after a power cut once the promise resolves. */
+  /** Deletes an object, if it exists. The deletion is durable when the promise resolves. */
   delete(key: string): Promise<void>;
 
   /**
-   * Deletes all objects below a prefix, and what unfinished puts left there on S3. Objects that are put meanwhile may stay: stop the writers first, or call again.
+   * Deletes all objects below a prefix, and on S3 the parts of unfinished puts. Objects that are put during the call
+   * may stay: stop the writers first, or call again.
    *
-   * @param prefix a key followed by `/`, so that `user/1/` never takes `user/10/` with it
-   * @returns how many objects were deleted
+   * @param prefix Key followed by `/`, so that `user/1/` never deletes `user/10/`.
+   * @returns Number of deleted objects.
    * @throws ObjectStoreError `invalid_prefix`
    */
   deletePrefix(prefix: string): Promise<number>;
 
   /**
-   * Lists the objects whose key starts with the prefix, in no promised order. Objects that are put or deleted meanwhile
-   * may or may not show.
+   * Lists the objects whose key starts with the prefix, in no particular order. Objects that are put or deleted during
+   * the listing may or may not appear.
    *
-   * @param prefix `''` for all objects, a key, or a key followed by `/`
+   * @param prefix `''` for all objects, a key, or a key followed by `/`.
    * @throws ObjectStoreError `invalid_prefix`, at the first step of the iteration
    */
   list(prefix: string): AsyncIterable<ListedObject>;
 
   /**
-   * Frees what puts left that never ended, because their process died or the store was gone: no listing shows it.
+   * Deletes the data of puts that never ended because their process died or the store was unavailable. Listings do not
+   * show this data.
    *
-   * @param before what was written to later stays: its put may still be on its way
-   * @returns how many puts had left something
+   * @param before Data written after this time stays, because its put may still be running.
+   * @returns Number of unfinished puts whose data was deleted.
    */
   discardUnfinished(before: Date): Promise<number>;
 
-  /** For a readiness check: resolves when the store can be used now; otherwise the error says why it can't. */
+  /** Resolves when the store can be used now, for a readiness check. Otherwise the error states the reason. */
   ready(): Promise<void>;
 
-  /** Ends the store's connections. Later calls reject with `closed`. */
+  /** Closes the store's connections. Later calls reject with `closed`. */
   close(): Promise<void>;
 }

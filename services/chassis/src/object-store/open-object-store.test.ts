@@ -35,13 +35,14 @@ describe('openObjectStore', () => {
   });
 });
 
-describe('the spans of an object store', () => {
+describe('spans of an object store', () => {
   const exporter = new InMemorySpanExporter();
   const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   const key = 'users/0190-private/photo.jpg';
 
   beforeAll(() => {
-    // As after an earlier start of telemetry in this process: a tracer that is kept from then on records nothing.
+    // Disables the tracer, as after an earlier start of telemetry in this process. A tracer that was cached before
+    // records nothing from then on.
     trace.disable();
     provider.register();
   });
@@ -84,7 +85,7 @@ describe('the spans of an object store', () => {
     expect(spans[2]!.attributes).toMatchObject({ 'object_store.found': false });
   });
 
-  it('say what failed', async () => {
+  it('contain the error code of a failure', async () => {
     const store = await openObjectStore({ dir });
     await expect(store.put('../x', Buffer.from('x'), text)).rejects.toThrow();
     const [span] = exporter.getFinishedSpans();

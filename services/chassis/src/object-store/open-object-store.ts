@@ -4,24 +4,24 @@ import { ObjectStoreError } from './object-store-error.js';
 import type { S3Options } from './s3/options.js';
 import { tracedStore } from './traced-store.js';
 
-/** Where the objects are kept: exactly one of a folder's path and a bucket. */
+/** Location of the objects: either a folder or a bucket. */
 export type ObjectStoreConfig =
   { readonly dir: string; readonly s3?: undefined } | { readonly s3: S3Options; readonly dir?: undefined };
 
 /**
  * Opens the configured object store. Every operation on it is traced.
  *
- * @throws ObjectStoreError `misconfigured` for both, none, an empty folder name or S3 options that can't be right;
- *   `access_denied` or `unavailable` when the store can't be used
+ * @throws ObjectStoreError `misconfigured` for both, none, an empty folder name or impossible S3 options;
+ * `access_denied` or `unavailable` when the store cannot be used
  */
 export async function openObjectStore(config: ObjectStoreConfig): Promise<ObjectStore> {
-  // The type forbids both and none, but the configuration comes from the environment.
+  // The type excludes both and none, but the configuration comes from the environment.
   const { dir, s3 }: { readonly dir?: string | undefined; readonly s3?: S3Options | undefined } = config;
   if (dir !== undefined && s3 !== undefined) {
     throw new ObjectStoreError('misconfigured', 'Object store: a folder and S3 are both configured.');
   }
   if (s3 !== undefined) {
-    // The S3 client is loaded only where a bucket is configured.
+    // The S3 client is loaded only if a bucket is configured.
     const { openS3Store } = await import('./s3/open-s3-store.js');
     return tracedStore(await openS3Store(s3), 's3');
   }

@@ -2,32 +2,32 @@ import { Readable } from 'node:stream';
 import { ObjectStoreError } from './object-store-error.js';
 
 /**
- * Yields the bytes of a body piece by piece. Faults of the body get a code of their own, because only they tell a
- * seller who closed the browser from a disk that is full. A reader that stops early destroys the body.
+ * Yields the bytes of a body in chunks. Faults of the body get a separate code, which distinguishes a seller who closed
+ * the browser from a full disk. A reader that stops early destroys the body.
  *
- * @throws ObjectStoreError `aborted` when the body fails, was read or destroyed before, or yields something that is
- *   neither bytes nor text
+ * @throws ObjectStoreError `aborted` when the body fails, was read or destroyed before, or yields something other than
+ * bytes or text
  */
 export async function* readBody(body: Buffer | Readable): AsyncGenerator<Buffer> {
   if (!(body instanceof Readable)) {
     yield body;
     return;
   }
-  // A stream that has ended already would look like an empty object.
+  // A stream that has already ended would look like an empty object.
   if (body.destroyed || body.readableEnded) throw aborted(body.errored);
   try {
     for await (const chunk of body as AsyncIterable<unknown>) {
       if (typeof chunk === 'string') yield Buffer.from(chunk);
       else if (chunk instanceof Uint8Array)
         yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-      else throw new TypeError('The stream yields something that is not bytes.');
+      else throw new TypeError('The stream yields values that are not bytes.');
     }
   } catch (error) {
     throw aborted(error);
   }
 }
 
-/** Destroys the body of a put that failed: a body that is never read to its end keeps its sender waiting for ever. */
+/** Destroys the body of a failed put. Otherwise its sender would wait forever for the body to be read. */
 export function discardBody(body: Buffer | Readable): void {
   if (!(body instanceof Readable) || body.destroyed) return;
   // Later errors of the body no longer matter, but an error event without a listener would end the process.
@@ -36,5 +36,5 @@ export function discardBody(body: Buffer | Readable): void {
 }
 
 function aborted(cause: unknown): ObjectStoreError {
-  return new ObjectStoreError('aborted', 'The body ended early or failed: nothing was stored.', { cause });
+  return new ObjectStoreError('aborted', 'The body ended early or failed, so nothing was stored.', { cause });
 }

@@ -1,7 +1,10 @@
 import type { ByteRange } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
-/** @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥ start */
+/**
+ * Checks a range. @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥
+ * start
+ */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) return;
   const { start, end } = range;
@@ -11,7 +14,8 @@ export function assertRange(range: ByteRange | undefined): void {
 }
 
 /**
- * The part of a (well-formed) range that an object of `size` bytes has: the end filled in and cut to the last byte.
+ * Returns the part of a well-formed range that an object of `size` bytes has. The end is filled in and clipped to the
+ * last byte.
  *
  * @throws ObjectStoreError `range_not_satisfiable` when the range starts at or beyond the end
  */

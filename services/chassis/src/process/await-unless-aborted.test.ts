@@ -5,14 +5,14 @@ import { awaitUnlessAborted } from './await-unless-aborted.js';
 const pending = new Promise<never>(() => {});
 const late = new Error('too late');
 
-it('returns what the work returns, and leaves no listener on the signal', async () => {
+it('returns the result of the work, and leaves no listener on the signal', async () => {
   const { signal } = new AbortController();
   expect(await awaitUnlessAborted(Promise.resolve(7), signal)).toBe(7);
   await expect(awaitUnlessAborted(Promise.reject(late), signal)).rejects.toBe(late);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-it('rejects with the reason of a signal that aborts first, or has aborted already', async () => {
+it('rejects with the reason of a signal that aborts first or has already aborted', async () => {
   const ending = new AbortController();
   const waiting = awaitUnlessAborted(pending, ending.signal);
   ending.abort(late);

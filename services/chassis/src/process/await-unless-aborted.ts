@@ -1,7 +1,7 @@
 /**
  * Waits for work until a signal aborts. The work itself is not stopped.
  *
- * @throws what the work throws, or the reason of the signal when it aborts first
+ * @throws Error of the work, or the reason of the signal if it aborts first
  */
 export function awaitUnlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -3,17 +3,17 @@ import type { App } from '../app/create-app.js';
 import { isReadinessPath } from '../app/health-paths.js';
 import type { ShutdownSettings, Stop } from './run-service.js';
 
-/** Milliseconds between two looks for connections on which the last answer has been sent. */
+/** Milliseconds between two checks for connections whose last answer has been sent. */
 const sweepMs = 500;
 
 /**
- * Has a server leave without cutting anybody off. Asked to stop, it first says that it is not ready and goes on serving,
- * so that whoever shares calls out sends it no more; each answer asks its caller to come back on another connection.
- * Then it takes no connection any more and waits for what is under way; live feeds are ended, and come back elsewhere.
- * What has not ended in time is cut off.
+ * Shuts a server down gracefully. It first reports that it is not ready and continues to serve, so that load balancers
+ * stop sending calls. Each answer asks its caller to use another connection. Then the server accepts no connections and
+ * waits for calls in flight. Event streams are ended, and clients reconnect elsewhere. Connections still open at the
+ * deadline are closed.
  *
- * @param app before it has routes
- * @returns what stops it
+ * @param app App without routes, because hooks do not cover routes that were added before.
+ * @returns Function that stops the server.
  */
 export function enableGracefulShutdown(app: App, { DRAIN_SECONDS, STOP_SECONDS }: ShutdownSettings): Stop {
   let leaving = false;
@@ -21,7 +21,7 @@ export function enableGracefulShutdown(app: App, { DRAIN_SECONDS, STOP_SECONDS }
     if (!leaving || !isReadinessPath(request.routeOptions.url)) return;
     return reply.code(503).header('cache-control', 'no-store').send({ status: 'leaving' });
   });
-  // At the answer, not at the call: an upload may have begun long before.
+  // The header is set when the answer is sent, because an upload may have started long before.
   app.addHook('onSend', async (_request, reply) => {
     if (leaving) reply.header('connection', 'close');
   });

@@ -1,6 +1,9 @@
 import { toProblem } from '../app/to-problem.js';
 import { ObjectStoreError } from '../object-store/object-store-error.js';
 
-/** Whether a failure at the start means that a server is away and may come, and not that an operator has to mend a setting. */
+/**
+ * Reports whether a failure at startup means that a server is temporarily down. Otherwise an operator has to correct a
+ * setting.
+ */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ObjectStoreError ? error.code === 'unavailable' : toProblem(error).code === 'unavailable';

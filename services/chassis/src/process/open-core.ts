@@ -43,72 +43,73 @@ import type { OnStop } from './run-service.js';
 const sweepEveryMs = 3_600_000;
 
 interface CoreOptions {
-  /** Where a service runs in several: part of its name in logs and traces. */
+  /** Role of the process, if the service has several roles. It is part of the name in logs and traces. */
   role?: string;
-  /** Connections to the database at most. */
+  /** Maximum number of database connections. */
   poolSize?: number;
-  /** Address of the database as the role that owns its tables, where that is another than the service works as. */
+  /** Database URL of the role that owns the tables, if the service works as another role. */
   migrateAs?: string | undefined;
-  /** What callers must have beyond what the contracts ask of them. */
+  /** Additional requirements for callers, beyond those of the contracts. */
   admit?: AuthorizeCaller;
 }
 
-/** What every service stands on. */
+/** Features that all services share. */
 export interface Core<Tables extends MessagingTables> {
   logger: Logger;
   db: Kysely<Tables>;
   nats: NatsConnection;
   revocations: Revocations;
   onStop: OnStop;
-  /** Aborts when the server takes no more calls: answers without an end have to end then. */
+  /** Signal that aborts when the server stops accepting calls. Endless answers must then end. */
   closing: AbortSignal;
-  /** Adds a plugin of Fastify's, such as one for forms. Its routes are refused: a route needs a contract. */
+  /** Adds a Fastify plugin, such as one for forms. Its routes are refused, because a route needs a contract. */
   use<Options extends FastifyPluginOptions>(
     plugin: FastifyPluginAsync<Options> | FastifyPluginCallback<Options>,
     options?: Options,
   ): Promise<void>;
   /** Answers every call of a contract. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void;
-  /** Carries out every command of a contract. */
+  /** Executes every command of a contract. */
   obey<C extends Commands>(contract: C, handlers: CommandHandlers<C>): void;
   /**
-   * Follows what another service announces; each event is applied once.
+   * Follows the events of another service. Each event is applied once.
    *
-   * @param name of the durable place in the stream, behind the service's own: `accounts` of `jobs` is `jobs-accounts`.
-   *   It is never changed: under another name everything would be applied again
-   * @param handlers of the events that `proto/src/events/follows.ts` says of this place
-   * @param afterwards called after each event
+   * @param name Name of the durable consumer without the service: `accounts` of `jobs` is `jobs-accounts`. Never change
+   * it: under another name, all events would be applied again.
+   * @param handlers Handlers of the events that `proto/src/events/follows.ts` lists for this consumer.
+   * @param afterwards Callback after each event.
    */
   follow(name: string, handlers: readonly EventHandler<Tables>[], afterwards?: () => void): Promise<void>;
   /**
-   * Follows what others announce for a projection: whatever waits is applied in one transaction, each event once.
+   * Follows the events of other services for a projection. All waiting events are applied in one transaction, each
+   * once.
    *
-   * @param types of the events, as `proto/src/events/follows.ts` says of this place
+   * @param types Event types that `proto/src/events/follows.ts` lists for this consumer.
    */
   gather(name: string, types: readonly string[], apply: ApplyBatch<Tables>): Promise<void>;
-  /** Takes orders from a work queue until the process stops. */
+  /** Processes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
-  /** Does something again and again, and at once when told `now`. @param what for the log, as in "could not …" */
+  /** Repeats work periodically; `now` starts it at once. @param what Description for the log, as in "could not …" */
   repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
   /**
-   * Says what else is to be done once a stream has lost what it held, beside sending this service's own events again. For
-   * a work queue it is done instead: which orders are still wanted, only their owner knows.
+   * Adds a recovery for a stream that has lost messages, in addition to resending this service's events. For a work
+   * queue it replaces the resending, because only the owner of the orders knows which ones are still wanted.
    */
   recover(stream: StreamSpec, also: Recovery<Tables>): void;
-  /** Opens what this service needs beside database and NATS, and waits for it while it is away. */
+  /** Opens another dependency of the service, and waits while it is unavailable. */
   waitFor<T>(what: string, reach: () => Promise<T>): Promise<T>;
-  /** Asks for one more thing before the service counts as ready. */
+  /** Adds a check on which readiness depends. */
   needs(what: string, check: ReadinessCheck): void;
-  /** Asks for something that readiness tells of without hanging on it. */
+  /** Adds a check that readiness reports without depending on it. */
   reports(what: string, check: ReadinessCheck): void;
-  /** Opens the port, last of all. @returns the base URL that was taken */
+  /** Opens the port as the last step. Returns the base URL. */
   listen(): Promise<string>;
 }
 
 /**
- * Opens what all services share, in the order they need each other: telemetry, migrations, database, NATS and its
- * streams, outbox relay, HTTP app with health. Each registers how it is stopped. Waits behind the startup listener for
- * servers that are away.
+ * Opens the shared parts of a service: telemetry, migrations, database, NATS with its streams, outbox relay, and HTTP
+ * app with health checks. Registers how each part is stopped. While a server is unavailable, the startup listener
+ * answers.
  */
 export async function openCore<S extends ServiceName, Tables extends MessagingTables>(
   service: S,
@@ -143,7 +144,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const consumers: RunningConsumer[] = [];
   const watched = watchMessaging({ db: messagingOf(db), nats, service });
   const recoveries = new Map<string, Recovery<Tables>>();
-  // A worker takes orders and answers no calls: it leaves what was lost to the process that does.
+  // A worker processes orders and serves no calls. It leaves recovery to the process that serves calls.
   const keeping = role === 'worker' ? undefined : keepMarks(service, { nats, db, logger }, recoveries);
   const keeper = keepStreams({ nats, logger, consumers }, keeping);
   const checks: Record<string, ReadinessCheck> = {
@@ -161,7 +162,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const serve = createRouter(app, { guard, db: messagingOf(db), admit });
 
   const keep = (consumer: RunningConsumer): void => {
-    // Stopped together: each may still be waiting for the server's answer whether there is anything new.
+    // Consumers stop concurrently, because each may have to wait for the answer to its last pull.
     if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
     consumers.push(consumer);
   };
@@ -172,7 +173,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
     keep(await startConsumer({ nats, db, logger }, settings, handler));
   };
   const obeying = { nats, guard, db: messagingOf(db), logger, onStop };
-  // Not where a service only takes orders: whoever answers its calls settles what it gave up on.
+  // Workers do not serve these commands, because the process that serves calls settles the dead letters.
   if (role !== 'worker') {
     const letters = letterCommands({ db: messagingOf(db), nats, service, handlers: byConsumer });
     serveCommands(obeying, deadLetterCommands(service), letters);

@@ -18,33 +18,33 @@ type ProcessConfig = ShutdownSettings &
     NATS_SEED?: string | undefined;
   };
 
-/** An HTTP app that does not listen yet. */
+/** HTTP app that does not listen yet. */
 interface OpenApp {
   app: App;
   /**
-   * Opens the port. Comes last in a start.
+   * Opens the port, as the last step of the start.
    *
-   * @param look looks after the streams; called every two seconds
-   * @returns the base URL
+   * @param look Callback that checks the streams every two seconds.
+   * @returns Base URL of the app.
    */
   listen(look: () => Promise<void>): Promise<string>;
 }
 
-/** The start of a process that answers HTTP and uses NATS, in the order of its methods. */
+/** Steps to start a process that serves HTTP and uses NATS, in order. */
 export interface OpenProcess {
   logger: Logger;
-  /** Answers at the port until the app listens. */
+  /** Answers on the port until the app listens. */
   listener: StartupListener;
-  /** Connects to NATS. Waits for it while it is away. */
+  /** Connects to NATS, and waits while it is unavailable. */
   reachNats(): Promise<NatsConnection>;
   openApp(options?: Parameters<typeof createApp>[1]): OpenApp;
 }
 
 /**
- * Starts what services and the gateway share: logger, telemetry and the startup listener. What is opened is stopped in
+ * Starts the parts that services and the gateway share: logger, telemetry and startup listener. All parts stop in
  * reverse order.
  *
- * @param name of the process in logs, traces and NATS
+ * @param name Name of the process in logs, traces and NATS.
  */
 export async function openProcess(name: string, config: ProcessConfig, onStop: OnStop): Promise<OpenProcess> {
   const logger = createLogger(name, config.LOG_LEVEL);
@@ -69,7 +69,7 @@ export async function openProcess(name: string, config: ProcessConfig, onStop: O
       return {
         app,
         async listen(look) {
-          runPeriodically('look after the streams', checkIntervalMs, look, logger, onStop);
+          runPeriodically('check the streams', checkIntervalMs, look, logger, onStop);
           await listener.close();
           const url = await app.listen(address);
           onStop(leave);

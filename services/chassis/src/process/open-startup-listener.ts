@@ -5,35 +5,35 @@ import { Problem } from '../app/problem.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { OnStop } from './run-service.js';
 
-/** Milliseconds between two tries to reach a server. */
+/** Milliseconds between two attempts to reach a server. */
 const retryMs = 1_000;
-/** One line in so many tries is written to the log. */
+/** Number of attempts per log line. */
 const saidEach = 30;
 
-/** What people see who come with a browser. It looks again by itself. */
+/** Page for users who open the site during the start. It reloads automatically. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3"><title>Packshot is starting</title>
 <body style="font-family:system-ui;color-scheme:light dark;padding:2rem"><h1>Packshot is starting</h1>
-<p>This page opens by itself in a moment.</p>`;
+<p>This page reloads automatically.</p>`;
 
-/** Stands at a process's port while it starts. */
+/** Listener on the port of a process that is starting. */
 export interface StartupListener {
   /**
-   * Tries to reach a server until it is there; meanwhile readiness names it.
+   * Retries until a server is available. Readiness names the server until then.
    *
-   * @param what its name in readiness
-   * @param isUnavailable whether a failure means that it may still come; any other ends the start
+   * @param what Name of the server in the readiness report.
+   * @param isUnavailable Reports whether a failure is temporary. Any other failure ends the start.
    */
   waitFor<T>(what: string, reach: () => Promise<T>, isUnavailable: (error: unknown) => boolean): Promise<T>;
-  /** Leaves the port to the service itself. */
+  /** Releases the port for the service itself. */
   close(): Promise<void>;
 }
 
 /**
- * Answers at the port of a process that still waits for its servers: it lives, it is not ready, and calls may be tried
- * again. A process that ended instead would be started again and again, and its orchestrator would wait longer each time.
+ * Answers on the port of a process that waits for its servers: it is alive but not ready, and calls may be retried. A
+ * process that exited instead would be restarted with a growing backoff.
  *
- * @param address port 0 stands for one that nobody knows yet: nothing listens then
+ * @param address Address to listen on. With port 0 nothing listens, because clients cannot know the port yet.
  */
 export async function openStartupListener(
   { host, port }: { host: string; port: number },
@@ -54,7 +54,7 @@ export async function openStartupListener(
   );
   if (port !== 0) await app.listen({ host, port });
   onStop(async () => {
-    stopping.abort(new Error('stopped while it waited for its servers'));
+    stopping.abort(new Error('stopped while waiting for its servers'));
     await app.close();
   });
   return {

@@ -8,27 +8,27 @@ import { connectDatabase } from '../db/connect.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import type { OnStop, Stop } from './run-service.js';
 
-/** A fault that the operator can correct. It is printed without a stack, and the command ends with code 2. */
+/** Error that the operator can correct. It is printed without a stack, and the command exits with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command over a service's database works with. */
+/** Context of a command that works on a service's database. */
 export interface Command<Config, Tables> {
   config: Config;
   db: Kysely<Tables>;
   logger: Logger;
-  /** The words after the command's name. */
+  /** Arguments after the command's name. */
   args: string[];
-  /** Registers how something that the command opens is closed. */
+  /** Registers a function that closes what the command opened. */
   onStop: OnStop;
 }
 
 /**
- * Runs a command-line tool: does its work, closes what it opened in reverse order and sets the exit code. The code is 0
- * after success, 2 after a `UsageError` or a `Problem`, and 1 after any other error.
+ * Runs a command-line tool. It does its work, closes what it opened in reverse order and sets the exit code. The code
+ * is 0 after success, 2 after a `UsageError` or a `Problem`, and 1 after any other error.
  *
- * @param work gets the words after the command's name
+ * @param work Receives the arguments after the command's name.
  */
 export async function runCommand(work: (args: string[], onStop: OnStop) => Promise<unknown>): Promise<void> {
   const stops: Stop[] = [];

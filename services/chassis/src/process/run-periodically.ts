@@ -2,10 +2,12 @@ import type { Logger } from '../telemetry/logger.js';
 import type { Stop } from './run-service.js';
 
 /**
- * Does something again and again until the service stops, one at a time. What fails is logged and tried at the next turn.
+ * Repeats work until the service stops, without overlap. A failure is logged, and the work is repeated at the next
+ * interval.
  *
- * @param what for the log, as in "could not rotate keys"
- * @returns `now`: does it without waiting for its turn
+ * @param what Description for the log, as in "could not rotate keys".
+ * @param everyMs Interval in milliseconds.
+ * @returns `now`, which starts the work without waiting for the interval.
  */
 export function runPeriodically(
   what: string,

@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import { ConfigError, readConfig } from '../config/read-config.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** Stops one part. Parts are stopped in the opposite order of their start. */
+/** Function that stops one part. Parts are stopped in reverse order of their start. */
 export type Stop = () => Promise<unknown>;
-/** Remembers how something that was just started is stopped. */
+/** Registers how a part that was just started is stopped. */
 export type OnStop = (stop: Stop) => void;
 
-/** How long a process takes leave. */
+/** Durations of a graceful shutdown. */
 export interface ShutdownSettings {
-  /** Seconds for which it still takes calls and says that it is not ready. */
+  /** Seconds for which the process still accepts calls and reports that it is not ready. */
   DRAIN_SECONDS: number;
-  /** Seconds for which it then waits for calls that are under way. */
+  /** Seconds to wait afterwards for calls in flight. */
   STOP_SECONDS: number;
 }
 
-/** Seconds for what is stopped once no call is under way any more: longer than any relay batch or event. */
+/** Seconds for the parts that stop after the last call. Any relay batch or event takes less time. */
 const restSeconds = 10;
 
 /**
- * Runs a process's whole life: reads its configuration, then `start` registers what must be stopped as it goes.
- * SIGTERM, SIGINT or the loss of the parent process (an IPC channel that closes) stop it in reverse order. A start
- * that fails stops what had started and ends the process with code 1; a configuration fault prints its one line.
+ * Runs a process from its configuration to its exit. `start` registers how its parts are stopped. SIGTERM, SIGINT or
+ * the loss of the parent process (a closed IPC channel) stop them in reverse order. After a failed start, the started
+ * parts are stopped and the process exits with code 1. A configuration error prints a single line.
  *
- * @param configSchema what the process reads from its environment
+ * @param configSchema Schema of the environment variables of the process.
  */
 export function runService<S extends z.ZodType>(
   configSchema: S,
@@ -40,11 +40,11 @@ export function runService<S extends z.ZodType>(
     log?.info({ reason }, 'stopping');
     const seconds = leave.DRAIN_SECONDS + leave.STOP_SECONDS + restSeconds;
     setTimeout(() => {
-      log?.error('did not stop in time');
+      log?.error('shutdown timed out');
       process.exit(1);
     }, seconds * 1_000).unref();
     for (const stop of stops.toReversed()) {
-      await stop().catch((error: unknown) => log?.error({ err: error }, 'a part did not stop cleanly'));
+      await stop().catch((error: unknown) => log?.error({ err: error }, 'a part failed to stop'));
     }
     process.exit(code);
   };
@@ -68,6 +68,6 @@ export function runService<S extends z.ZodType>(
   });
 }
 
-/** What is printed of a failed start: one line for the operator's own faults, the stack for ours. */
+/** Returns the output for a failed start: one line for configuration errors, the stack for our own faults. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);

@@ -3,37 +3,40 @@ import { fileURLToPath } from 'node:url';
 import { pool, Promise as PoolPromise } from 'workerpool';
 
 interface PoolOptions {
-  /** Processes at once. The first begins with the first task. */
+  /** Maximum number of processes. The first starts with the first task. */
   processes: number;
-  /** Milliseconds that one task may take. */
+  /** Maximum duration of one task in milliseconds. */
   timeLimit: number;
-  /** Bytes that one process may hold. */
+  /** Maximum memory of one process in bytes. */
   memoryLimit: number;
-  /** Options of Node itself in each process. */
+  /** Node options of each process. */
   execArgv?: readonly string[];
-  /** More of its environment, beside this process's own. */
+  /** Additional environment variables of each process. */
   env?: NodeJS.ProcessEnv;
 }
 
 interface ExecOptions {
-  /** Ends the process in mid-work. */
+  /** Ends the process during its work. */
   signal?: AbortSignal;
-  /** Called with what the task tells while it is at work. */
+  /** Callback for messages of the running task. */
   on?: (said: never) => void;
 }
 
 export interface ProcessPool {
   /**
-   * Runs a function that the module has given to workerpool. Bytes and planes go to it and back as they are.
+   * Runs a function that the module has registered with workerpool. Bytes and planes are passed on unchanged.
    *
-   * @throws OverBudget when the task took more time or memory than one may
+   * @throws OverBudgetError when the task exceeded its time or memory limit
    */
   exec<Answer>(method: string, task: object, options?: ExecOptions): Promise<Answer>;
-  /** Ends every process, in mid-work too. */
+  /** Ends every process, even during its work. */
   close(): Promise<void>;
 }
 
-/** A task took more time or memory than one may. More memory the same task would take again; time depends on others. */
+/**
+ * Reports that a task exceeded its time or memory limit. A retry would need as much memory again, but may need less
+ * time.
+ */
 export class OverBudgetError extends Error {
   override readonly name = 'OverBudgetError';
 
@@ -41,24 +44,24 @@ export class OverBudgetError extends Error {
     readonly of: 'time' | 'memory',
     cause: unknown,
   ) {
-    super(`the task took more ${of} than one may`, { cause });
+    super(`the task exceeded its ${of} limit`, { cause });
   }
 }
 
-// Sources run through tsx in tests, built files run as they are.
+// In tests, sources run through tsx. Built files run directly.
 const extension = extname(fileURLToPath(import.meta.url));
 const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source'] : [];
 const limitMemory = new URL(`limit-memory${extension}`, import.meta.url).href;
 
-// glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold they go back to the system: the render
-// process peaks at 750 MB instead of 1050 and rests at 320 instead of 700 (measured).
+// glibc keeps freed blocks of up to 32 MB in its heap. A fixed threshold returns them to the system. The render process
+// then peaks at 750 MB instead of 1050 MB, and idles at 320 MB instead of 700 MB (measured).
 const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Processes that each run one module, for work that lets nothing else run meanwhile, or that is done on bytes of a
- * stranger's making: each has its time and its memory, and what takes more is ended without harm to anything else.
+ * Opens a pool of processes that each run one module. Use it for work that blocks the event loop, or that decodes
+ * untrusted bytes. Each process has a time and a memory limit, and exceeding one ends only that process.
  *
- * @param module the module's address, without its extension
+ * @param module URL of the module without its extension.
  */
 export function openPool(
   module: URL,
@@ -94,7 +97,8 @@ export function openPool(
 
 function overBudget(error: unknown): OverBudgetError | undefined {
   if (error instanceof PoolPromise.TimeoutError) return new OverBudgetError('time', error);
-  // The signal of `limit-memory`. Others, such as the kernel's when all memory is used up, say nothing of the task.
+  // `limit-memory` sends this signal. Other signals, such as the kernel's when memory runs out, do not indicate a fault
+  // of the task.
   if (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'))
     return new OverBudgetError('memory', error);
   return undefined;

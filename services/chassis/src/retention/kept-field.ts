@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A setting that says how long something is kept. The table of limits in `deploy/docs/guide/configure.md` is made from
+ * Returns a field for a retention period. The table of limits in `deploy/docs/guide/retention.md` is generated from
  * these fields, so that it names only settings that exist.
  *
- * @param keeps what is kept, and from when the time is counted
+ * @param amount Default of the period, 1 to 36,500.
+ * @param keeps Data that is kept, and the start of the period.
  */
 const keptField = (
   unit: 'Days' | 'Hours' | 'Years',
@@ -17,7 +18,7 @@ const keptField = (
     .min(1)
     .max(36_500)
     .default(amount)
-    .describe(`${unit} for which is kept: ${keeps}`)
+    .describe(`${unit} to keep ${keeps}`)
     .meta({ keeps, unit: unit.toLowerCase() });
 
 export const daysField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>

@@ -1,13 +1,7 @@
 import { daysField } from './kept-field.js';
 
-/** What notification keeps, and the back-office shows of it: both forget it together. */
+/** Retention of mails and support messages, which notification and the back-office share. */
 export const mailDays = {
-  MAIL_DAYS: daysField(
-    30,
-    'whom we wrote to and whether it went out, since the mail was asked for, once it is settled',
-  ),
-  SUPPORT_DAYS: daysField(
-    730,
-    'messages to support with their answers, since they came, once they are answered or closed',
-  ),
+  MAIL_DAYS: daysField(30, 'recipients and delivery states of settled mails, since the mail was requested'),
+  SUPPORT_DAYS: daysField(730, 'answered or closed support messages with their answers, since their arrival'),
 };

@@ -1,13 +1,13 @@
 import { daysField } from './kept-field.js';
 
-/** How long every service keeps what it sends and receives. */
+/** Retention of events and dead letters, the same for every service. */
 export const messagingDays = {
   OUTBOX_DAYS: daysField(
     7,
-    'events in the outbox, since they were published: they heal a stream that has lost them. Inboxes keep the ids of what was applied as long as a stream can send it again, which is longer by these days than the oldest stream',
+    'published events in the outbox, since their publication. They can restore a stream that has lost them. Inboxes keep event ids one day longer than this period plus that of the oldest stream',
   ),
   LETTER_DAYS: daysField(
     90,
-    'dead letters that were settled, and counts of failures, since the last failure. A letter that is not settled stays',
+    'settled dead letters and failure counts, since the last failure. Unsettled dead letters stay',
   ),
 };

@@ -5,12 +5,12 @@ import type { Limit } from './sweep-old.js';
 const longestStreamDays = Math.max(...Object.values(streams).map(({ maxAgeDays }) => maxAgeDays));
 
 /**
- * Days for which an inbox has to know an event: a consumer that is made anew gets its stream from the start, and an outbox
- * may have put the event there anew on its last day. One more for clocks that differ, and for a sweep that comes late.
+ * Returns the days for which an inbox must know an event. A recreated consumer reads its stream from the start, and an
+ * outbox may resend the event on the last day of its retention. One more day allows for clock skew and late sweeps.
  */
 export const inboxDays = (outboxDays: number): number => longestStreamDays + outboxDays + 1;
 
-/** What every service's database forgets. */
+/** Returns the retention limits of the tables that every service has. */
 export const messagingLimits = (days: { OUTBOX_DAYS: number; LETTER_DAYS: number }): Limit[] => [
   { table: 'outbox', days: days.OUTBOX_DAYS, since: sql`published_at` },
   { table: 'inbox', days: inboxDays(days.OUTBOX_DAYS), since: sql`received_at` },

@@ -1,23 +1,23 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-/** Rows of a table that go when they are so many days old. */
+/** Age at which rows of a table are deleted. */
 export interface Limit {
   table: string;
   days: number;
-  /** The column, or what else says from when the days are counted; null is never old. */
+  /** Column or SQL expression from which the age is counted. Rows with null never expire. */
   since: RawBuilder<unknown>;
-  /** Which rows this holds for; all where it is absent. */
+  /** Condition for the rows. Default: all rows. */
   only?: RawBuilder<unknown>;
 }
 
-/** Few enough that nobody waits for these locks, and that the statement ends in time. */
+/** Rows per statement. The number is small enough to hold locks briefly and to stay within the statement timeout. */
 const batch = 2_000;
 
 /**
- * Deletes what is older than its limit, in small transactions. Safe to be done by several processes at once. What was
- * deleted may come back with a projection that is built anew; the next sweep finds it.
+ * Deletes rows older than their limit, in small transactions. Several processes may sweep at once. Rebuilding a
+ * projection may restore deleted rows; the next sweep deletes them again.
  *
- * @returns how many rows went
+ * @returns Number of deleted rows.
  */
 export async function sweepOld<Tables>(db: Kysely<Tables>, limits: readonly Limit[]): Promise<number> {
   let deleted = 0;

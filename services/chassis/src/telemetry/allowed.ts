@@ -7,13 +7,13 @@ import {
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { metrics, type MetricSpec } from './metrics.js';
 
-/** The only attributes of spans that leave a process. Ids are ours and random; none names a person. */
+/** Span attributes that may leave the process. Ids are random ids of ours, and no attribute identifies a person. */
 export const spanAttributes: readonly string[] = [
   'http.request.method',
   'http.route',
   'http.response.status_code',
   'db.system.name',
-  // Statements with placeholders, without the values.
+  // Statements contain placeholders instead of values.
   'db.query.text',
   'messaging.system',
   'messaging.destination.name',
@@ -39,7 +39,10 @@ export const spanAttributes: readonly string[] = [
 const only = (attributes: Attributes, allowed: readonly string[]): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => allowed.includes(name)));
 
-/** What is sent of a span. Events and messages of a status hold texts of errors, and a trace state is a stranger's text. */
+/**
+ * Returns the exportable part of a span. Events and status messages contain error texts, and the trace state may
+ * contain text from a caller.
+ */
 function allowedOf(span: ReadableSpan): ReadableSpan {
   const { traceId, spanId, traceFlags, isRemote } = span.spanContext();
   const context: SpanContext = { traceId, spanId, traceFlags, ...(isRemote ? { isRemote } : {}) };
@@ -54,7 +57,7 @@ function allowedOf(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/** The same exporter, which sees of spans only what may leave the process. */
+/** Wraps an exporter so that it receives only the permitted data of spans. */
 export const filterSpans = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(allowedOf), done),
   shutdown: () => exporter.shutdown(),
@@ -79,7 +82,7 @@ const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics
   })),
 });
 
-/** The same for metrics: those of the table, with their attributes. */
+/** Wraps an exporter so that it receives only the metrics of the table, with their declared attributes. */
 export const filterMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
   export: (told, done) => exporter.export(allowedIn(told), done),
   selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,

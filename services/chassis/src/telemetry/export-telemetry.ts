@@ -10,19 +10,19 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { filterMetrics, filterSpans } from './allowed.js';
 
 /**
- * Installs the process-wide tracer and meter, which send to a collector (OTLP over HTTP, `/v1/traces` and `/v1/metrics`).
- * Spans and values are made by the chassis itself rather than by patching libraries, which ESM makes fragile; only the
- * event loop is watched by a library, which patches nothing either.
+ * Installs the process-wide tracer and meter, which export to a collector (OTLP over HTTP, `/v1/traces` and
+ * `/v1/metrics`). The chassis creates its own spans and metrics, because patching libraries is fragile with ESM. Only
+ * the event loop is measured by a library, which patches nothing either.
  *
- * @param endpoint the collector's base URL
- * @param everyMs milliseconds between two exports of the values
- * @returns a function that sends what is still buffered and shuts the exporters down.
+ * @param endpoint Base URL of the collector.
+ * @param everyMs Milliseconds between two exports of metrics.
+ * @returns Function that exports buffered data and shuts the exporters down.
  */
 export function exportTelemetry(service: string, endpoint: string, everyMs: number): () => Promise<void> {
   const resource = resourceFromAttributes({
     'service.name': service,
     'service.namespace': 'packshot',
-    // Random: the name of a machine may be that of its owner.
+    // The id is random, because a machine may be named after its owner.
     'service.instance.id': randomUUID(),
   });
   const spans = new NodeTracerProvider({
@@ -31,7 +31,7 @@ export function exportTelemetry(service: string, endpoint: string, everyMs: numb
       new BatchSpanProcessor(filterSpans(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))),
     ],
   });
-  // Not baggage, which would carry what a stranger wrote through outbox and streams.
+  // Baggage is left out, because it would carry text from callers through outbox and streams.
   spans.register({ propagator: new W3CTraceContextPropagator() });
   const values = new MeterProvider({
     resource,

@@ -1,8 +1,7 @@
 import { metrics as api, type MetricOptions } from '@opentelemetry/api';
 import { metrics, type AttributesOf, type MetricId, type MetricOf, type MetricSpec } from './metrics.js';
 
-// Asked for anew each time: before telemetry is started there is but one that does nothing, and where it is not
-// configured that stays so, and what would be observed is never asked.
+// The meter is requested on each use. Before telemetry starts, and without a collector, the meter does nothing.
 const meter = () => api.getMeter('packshot');
 
 function optionsOf(id: MetricId): MetricOptions {
@@ -10,7 +9,7 @@ function optionsOf(id: MetricId): MetricOptions {
   return { unit, description, ...(buckets ? { advice: { explicitBucketBoundaries: [...buckets] } } : {}) };
 }
 
-/** @returns what records one value. Made once telemetry was started. */
+/** Returns a function that records one value. Call it after telemetry has started. */
 export function histogram<Id extends MetricOf<'histogram'>>(
   id: Id,
 ): (value: number, attributes: AttributesOf<Id>) => void {
@@ -18,7 +17,7 @@ export function histogram<Id extends MetricOf<'histogram'>>(
   return (value, attributes) => instrument.record(value, attributes);
 }
 
-/** @returns what adds to the count. Made once telemetry was started. */
+/** Returns a function that adds to the count. Call it after telemetry has started. */
 export function counter<Id extends MetricOf<'counter'>>(
   id: Id,
 ): (value: number, attributes: AttributesOf<Id>) => void {
@@ -26,7 +25,7 @@ export function counter<Id extends MetricOf<'counter'>>(
   return (value, attributes) => instrument.add(value, attributes);
 }
 
-/** Tells one value of a gauge. */
+/** Reports one value of a gauge. */
 export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
   id: Id,
   value: number,
@@ -34,8 +33,7 @@ export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
 ) => void;
 
 /**
- * Has gauges read before each export, and never where nothing is exported. A reading that fails leaves its gauges out of
- * that export.
+ * Reads gauges before each export, and never without a collector. A failed reading omits its gauges from that export.
  */
 export function observeGauges<const Ids extends MetricOf<'gauge'>>(
   ids: readonly Ids[],

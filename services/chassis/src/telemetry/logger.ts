@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Paths that may carry a secret or a person's data; pino replaces their values before anything is written. */
+/** Paths that may contain a secret or personal data. pino replaces their values before anything is written. */
 const redact = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -14,7 +14,9 @@ const redact = [
   '*.signature',
 ];
 
-/** JSON lines on stdout, each with the trace it belongs to, so that a log line leads to its trace and back. */
+/**
+ * Creates a logger that writes JSON lines to stdout. Each line contains its trace id, which connects logs and traces.
+ */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,

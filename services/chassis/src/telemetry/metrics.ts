@@ -1,12 +1,12 @@
-/** A metric as it is sent: what it counts or measures, and by what it may be broken down. */
+/** Exported metric, with its meaning and attributes. */
 export interface MetricSpec {
-  /** OpenTelemetry's own name where its semantic conventions have one. */
+  /** Name of the metric. It follows OpenTelemetry's semantic conventions where they define one. */
   name: string;
   kind: 'histogram' | 'counter' | 'gauge';
-  /** UCUM, with `{things}` for what is merely counted. */
+  /** UCUM unit, with `{things}` for counts. */
   unit: string;
   description: string;
-  /** Names of the only attributes that leave the process. Each has few values, and none of them is a person's. */
+  /** Attributes that may leave the process. Each has few values, and none identifies a person. */
   attributes: readonly string[];
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[];
@@ -14,14 +14,13 @@ export interface MetricSpec {
 
 const defineMetrics = <const Table extends Record<string, MetricSpec>>(table: Table): Table => table;
 
-/** Every metric of Packshot. What is not in this table is not sent. */
+/** All metrics of Packshot. Metrics outside this table are not exported. */
 export const metrics = defineMetrics({
   requests: {
     name: 'http.server.request.duration',
     kind: 'histogram',
     unit: 's',
-    description:
-      'Calls by routed path: how many, how they ended, how long they took. A live feed counts when it ends',
+    description: 'Calls by route: number, status and duration. An event stream counts when it ends',
     attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   },
@@ -30,7 +29,7 @@ export const metrics = defineMetrics({
     kind: 'counter',
     unit: '{event}',
     description:
-      'Facts that NATS has stored, by type: sign-ups, jobs, payments, mails. Counted after their commit',
+      'Events that NATS has stored, by type: sign-ups, jobs, payments, mails. Counted after their commit',
     attributes: ['messaging.destination.name'],
   },
   queueJobs: {
@@ -38,7 +37,7 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{job}',
     description:
-      'Unfinished jobs. `pending` waits for its seller’s turn, `queued` for a worker. Each API process tells the same',
+      'Unfinished jobs. `pending` jobs wait for their seller’s turn, `queued` jobs for a worker. Every API process reports the same value',
     attributes: ['packshot.queue.lane', 'packshot.queue.state'],
   },
   queueAge: {
@@ -60,7 +59,7 @@ export const metrics = defineMetrics({
     kind: 'histogram',
     unit: 's',
     description:
-      'Time in the engine. `refused`: no retry can help this photo; `interrupted`: cancelled, or the worker stopped',
+      'Time in the engine. `refused`: the photo cannot be processed, even with a retry; `interrupted`: cancelled, or the worker stopped',
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
   },
@@ -90,14 +89,14 @@ export const metrics = defineMetrics({
     name: 'packshot.consumer.pending',
     kind: 'gauge',
     unit: '{message}',
-    description: 'Messages not yet delivered to a consumer: its lag',
+    description: 'Messages not yet delivered to a consumer (lag)',
     attributes: ['messaging.consumer.group.name'],
   },
   consumerUnderWay: {
     name: 'packshot.consumer.under_way',
     kind: 'gauge',
     unit: '{message}',
-    description: 'Messages delivered to a consumer that it has not settled',
+    description: 'Messages in flight: delivered to a consumer but not settled',
     attributes: ['messaging.consumer.group.name'],
   },
   consumerRedelivered: {
@@ -118,21 +117,21 @@ export const metrics = defineMetrics({
     name: 'packshot.mails.waiting',
     kind: 'gauge',
     unit: '{mail}',
-    description: 'Mails that should have gone out by now',
+    description: 'Unsent mails that are due',
     attributes: [],
   },
   mailsAge: {
     name: 'packshot.mails.oldest_age',
     kind: 'gauge',
     unit: 's',
-    description: 'How long the oldest mail is overdue; 0 when there is none',
+    description: 'Delay of the oldest due mail; 0 when no mail is due',
     attributes: [],
   },
   subscriptions: {
     name: 'packshot.subscriptions',
     kind: 'gauge',
     unit: '{subscription}',
-    description: 'Running subscriptions by what was bought. Each billing process tells the same',
+    description: 'Active subscriptions by offer. Every billing process reports the same value',
     attributes: ['packshot.offer', 'packshot.subscription.state'],
   },
   booksDifferences: {
@@ -140,14 +139,15 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{difference}',
     description:
-      'What differed when the books were last compared with themselves and the payment provider. Each billing process tells the same',
+      'Differences at the last comparison of the books with themselves and with the payment provider. Every billing process reports the same value',
     attributes: [],
   },
   booksCheckAge: {
     name: 'packshot.books.check_age',
     kind: 'gauge',
     unit: 's',
-    description: 'Time since the books were last compared. Billing compares them at its start and every hour',
+    description:
+      'Time since the last comparison of the books. Billing compares them on startup and every hour',
     attributes: [],
   },
   connections: {
@@ -162,14 +162,14 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{request}',
     description:
-      'Callers that wait for a connection of the pool. Above 0 for long: the pool is too small or a query too slow',
+      'Callers that wait for a connection of the pool. If it stays above 0, the pool is too small or a query too slow',
     attributes: ['db.client.connection.pool.name'],
   },
   connectionsMost: {
     name: 'db.client.connection.max',
     kind: 'gauge',
     unit: '{connection}',
-    description: 'Connections that the pool may open',
+    description: 'Maximum number of connections of the pool',
     attributes: ['db.client.connection.pool.name'],
   },
   auditFaults: {
@@ -177,35 +177,35 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{fault}',
     description:
-      '1 where the last check of the audit log found an entry that was altered, removed or put there later, else 0',
+      '1 if the last check of the audit log found an altered, removed or inserted entry, otherwise 0',
     attributes: [],
   },
   backupFinished: {
     name: 'packshot.backup.finished',
     kind: 'gauge',
     unit: 's',
-    description: 'Unix time at which a backup was complete. Each backup sends it once',
+    description: 'Unix time at which a backup was completed. Each backup sends it once',
     attributes: [],
   },
   diskFree: {
     name: 'packshot.disk.free',
     kind: 'gauge',
     unit: '1',
-    description: 'Share of the disk below the working folder of a process that is free',
+    description: 'Free share of the disk that contains the working folder of a process',
     attributes: [],
   },
   loopDelay: {
     name: 'nodejs.eventloop.delay.p99',
     kind: 'gauge',
     unit: 's',
-    description: 'By how much the event loop was late, 99th percentile since the last export',
+    description: 'Delay of the event loop, 99th percentile since the last export',
     attributes: [],
   },
   loopUse: {
     name: 'nodejs.eventloop.utilization',
     kind: 'gauge',
     unit: '1',
-    description: 'Share of the time in which the event loop was busy',
+    description: 'Share of time in which the event loop was busy',
     attributes: [],
   },
 });
@@ -217,7 +217,7 @@ export type MetricOf<Kind extends MetricSpec['kind']> = {
   [Id in MetricId]: (typeof metrics)[Id]['kind'] extends Kind ? Id : never;
 }[MetricId];
 
-/** What must be said with each value of a metric. */
+/** Attributes that each value of a metric requires. */
 export type AttributesOf<Id extends MetricId> = Record<
   (typeof metrics)[Id]['attributes'][number],
   string | number

@@ -2,12 +2,12 @@ import type { MetricSpec } from './metrics.js';
 
 const unitWords: Record<string, string> = { s: '_seconds', '1': '_ratio' };
 
-/** A dotted name as Prometheus keeps it. */
+/** Returns a dotted name in the form that Prometheus stores. */
 export const labelName = (name: string): string => name.replaceAll('.', '_');
 
 /**
- * The names under which Prometheus keeps a metric that comes by OTLP (its `UnderscoreEscapingWithSuffixes`): three for a
- * histogram.
+ * Returns the names under which Prometheus stores a metric from OTLP (its `UnderscoreEscapingWithSuffixes`). A
+ * histogram has three.
  */
 export function prometheusNames({ name, kind, unit }: MetricSpec): string[] {
   const base = `${labelName(name)}${unitWords[unit] ?? ''}`;

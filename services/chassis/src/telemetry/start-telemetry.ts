@@ -4,10 +4,10 @@ interface TelemetryConfig {
 }
 
 /**
- * Sends traces and values of this process to the collector that the configuration names, if it names one. The exporters
- * are a third of all the modules that a service would load: without a collector none of them is.
+ * Exports traces and metrics of this process to the configured collector, if any. The exporters are a third of a
+ * service's modules, so they are loaded only with a collector.
  *
- * @returns a function that sends what is still buffered and shuts the exporters down.
+ * @returns Function that exports buffered data and shuts the exporters down.
  */
 export async function startTelemetry(service: string, config: TelemetryConfig): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRIC_EXPORT_INTERVAL: everyMs } = config;

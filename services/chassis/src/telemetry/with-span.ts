@@ -11,11 +11,11 @@ import {
 interface SpanSettings {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** Defaults to the active context; give one when the parent came over the wire. */
+  /** Default: the active context. Set it when the parent comes from another process. */
   parent?: Context;
 }
 
-/** Runs `work` inside a span that ends with it and records its failure. Error texts stay out: they may quote input. */
+/** Runs `work` inside a span, and records its failure. Error texts are left out, because they may quote input. */
 export async function withSpan<T>(
   name: string,
   settings: SpanSettings,

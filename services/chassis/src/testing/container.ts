@@ -1,7 +1,8 @@
-// testcontainers: what runs out with the tests is cleaned up by its own reaper; MIT. The 11th is the last for Node 20.
+// testcontainers: its own reaper removes containers that outlive the tests; MIT. Version 11 is the last one for Node
+// 20.
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 
-/** Runs a program of an image on this machine's own network, as the user of the tests, in a folder that it shares with them. */
+/** Runs a program of an image on this machine's network, as the user of the tests, with a shared folder. */
 export async function runContainer({
   image,
   command,
@@ -9,7 +10,7 @@ export async function runContainer({
 }: {
   image: string;
   command: string[];
-  /** Bound at the same path. */
+  /** Folder to mount at the same path. */
   dir: string;
 }): Promise<{ stop(): Promise<void>; kill9(): Promise<void> }> {
   const [uid, gid] = [process.getuid!(), process.getgid!()];
@@ -19,7 +20,7 @@ export async function runContainer({
     .withNetworkMode('host')
     .withBindMounts([{ source: dir, target: dir }])
     .withUser(`${uid}:${gid}`)
-    // Waits for nothing: whoever started it knows better when it answers.
+    // The caller knows better when the program is ready.
     .withWaitStrategy(Wait.forAll([]))
     .start();
   const { container } = await getContainerRuntimeClient();

@@ -7,9 +7,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser URL of the run's PostgreSQL. */
     postgresUrl: string;
-    /** Path of a real nats-server. */
+    /** Path of the NATS server binary. */
     natsBinary: string;
-    /** Image of the containers that run it instead, where tests choose containers. */
+    /** Image of the NATS server, if the tests use containers. */
     natsImage: string | undefined;
   }
 }
@@ -19,19 +19,19 @@ export interface ClonedDatabase {
   drop(): Promise<void>;
 }
 
-/** Begins the name of every template: whoever brings the server takes them away. */
+/** Prefix of all template names. The process that provides the server deletes the templates. */
 export const templatePrefix = 'packshot_template_';
 
-/** Serialises the making of templates between test files that start at once. Any number will do. */
+/** Arbitrary key of the lock that serialises the creation of templates between test files. */
 const templateLock = 7_245_002;
 
 /**
- * A database of one test file's own, with the service's schema: cloned from a template that is migrated once a run,
- * which takes milliseconds where migrating takes seconds.
+ * Creates a database for one test file with the service's schema. It clones a template that is migrated once per run,
+ * which takes milliseconds instead of seconds.
  */
 export async function cloneDatabase(service: string, migrations: Migrations): Promise<ClonedDatabase> {
   const server = inject('postgresUrl');
-  // Two files may test with different tables under one service's name.
+  // Two files may test different tables under the same service name.
   const schema = createHash('sha256').update(Object.keys(migrations.list).join()).digest('hex').slice(0, 8);
   const template = `${templatePrefix}${service}_${schema}`;
   const clone = `packshot_test_${service}_${randomUUID().slice(0, 8)}`;

@@ -5,12 +5,17 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder that names the servers of workers, a file each: its name is the process id, its text the server's folder. */
+    /**
+     * Folder with one file for each server of a worker. The file is named after the process id and contains the
+     * server's folder.
+     */
     workerServers: string;
   }
 }
 
-/** Ends a server with this worker. Vitest ends a worker by SIGTERM, after which Node emits no `exit` event. */
+/**
+ * Ends a server together with this worker. Vitest ends a worker with SIGTERM, after which Node emits no `exit` event.
+ */
 export function endServerWithWorker(pid: number, dir: string): void {
   const file = join(inject('workerServers'), String(pid));
   writeFileSync(file, dir);
@@ -21,12 +26,12 @@ export function endServerWithWorker(pid: number, dir: string): void {
   process.once('exit', end);
   process.once('SIGTERM', () => {
     end();
-    // Unhandled from now on: the process ends as it would have without this listener.
+    // The signal is no longer handled, so the process ends as without this listener.
     process.kill(process.pid, 'SIGTERM');
   });
 }
 
-/** Ends the servers of workers that could not do so: on a busy machine Vitest kills a worker that takes too long to end. */
+/** Ends the remaining servers of workers. On a busy machine, Vitest kills workers that take too long to end. */
 export async function endServersOfWorkers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     kill(Number(name));
@@ -39,7 +44,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Names of the tables of a database in which a text stands, in any column and case. */
+/** Returns the names of a database's tables that contain a text, in any column and case. */
 export async function findInTables(databaseUrl: string, text: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

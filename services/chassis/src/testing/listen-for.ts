@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '../process/ports.js';
 
-/** A server's other address, at which nobody answers until it is opened. */
+/** Returns a second address of a server, which refuses connections until it is opened. */
 export async function listenFor(
   url: string,
 ): Promise<{ url: string; open(): Promise<void>; close(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function listenFor(
     const onward = connect(Number(there.port), there.hostname);
     for (const each of [socket, onward]) {
       sockets.add(each);
-      // One end that is cut off cuts off the other.
+      // When one end disconnects, the other is disconnected too.
       each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
     }
     socket.pipe(onward).pipe(socket);

@@ -8,11 +8,11 @@ import { identityOf, newSeed, publicKeyOf } from '../nats-users/keys.js';
 import { natsUsers, type NatsUser } from '../nats-users/users.js';
 import { findFreePort } from '../process/ports.js';
 
-/** Keys of one account: streams and subjects of two accounts never meet. */
+/** Keys of one account. Accounts do not share streams or subjects. */
 export interface NatsAccount {
-  /** Of each user of a real set-up, with that user's permissions. */
+  /** Keys of the users of a real installation, with their permissions. */
   seeds: Record<NatsUser, string>;
-  /** Of a test, which may do everything. */
+  /** Key of a test user with all permissions. */
   seed: string;
 }
 
@@ -21,7 +21,7 @@ interface NatsServer {
   port: number;
   stop(): Promise<void>;
   kill9(): Promise<void>;
-  /** Absent where a container runs it. */
+  /** Process id. Absent for a container. */
   pid?: number | undefined;
 }
 
@@ -31,8 +31,8 @@ export const newAccount = (): NatsAccount => ({
 });
 
 /**
- * Configuration of a server with these accounts. The users of each are those of a real set-up, so that a service lacks
- * here what it would lack there.
+ * Returns the configuration of a server with these accounts. The users of each account have the permissions of a real
+ * installation.
  */
 export function configurationOf(accounts: readonly NatsAccount[]): string {
   const users = ({ seeds, seed }: NatsAccount) => [
@@ -47,17 +47,17 @@ export function configurationOf(accounts: readonly NatsAccount[]): string {
 }
 
 /**
- * Runs a real nats-server with JetStream on 127.0.0.1, in a separate process group so that a Ctrl-C in the terminal
- * does not reach it. Resolves when it answers.
+ * Runs a real NATS server with JetStream on 127.0.0.1. It has a separate process group, so that Ctrl-C in the terminal
+ * does not reach it. Resolves when the server answers.
  *
- * @throws Error when it does not answer within 15 seconds
+ * @throws Error when the server does not answer within 15 seconds
  */
 export async function startNatsServer(settings: {
   binary: string;
-  /** Of a container that runs it instead, where tests choose containers. */
+  /** Image of a container that runs the server instead of `binary`. */
   image?: string | undefined;
   dir: string;
-  /** Text of its configuration file. */
+  /** Content of the configuration file. */
   configuration: string;
   port?: number;
 }): Promise<NatsServer> {
@@ -96,7 +96,7 @@ export async function startNatsServer(settings: {
   };
 }
 
-/** Makes the streams of the whole system, as `setup` does before the first service starts. */
+/** Creates the streams of the whole system, as `setup` does before the first service starts. */
 export async function setUpNats(url: string, seed: string): Promise<void> {
   const connection = await connect({ servers: url, ...identityOf(seed) });
   await ensureStreams(connection);

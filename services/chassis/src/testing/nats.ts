@@ -9,29 +9,32 @@ import { createLogger } from '../telemetry/logger.js';
 import { endServerWithWorker } from './end-server-with-worker.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
-/** An account with the streams of the whole system. */
+/** Account with the streams of the whole system. */
 export interface TestNats extends NatsAccount {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A server of one file's own, which it may damage. */
+/** Dedicated server of one test file, which the file may damage. */
 export interface OwnNats extends TestNats {
   kill9(): Promise<void>;
-  /** Starts it again after `kill9`, on the same port and files. */
+  /** Restarts the server after `kill9`, on the same port and files. */
   restart(): Promise<void>;
-  /** Kills it, takes its disk away and starts it with an empty one. */
+  /** Kills the server, deletes its disk and starts it with an empty one. */
   loseDisk(): Promise<void>;
-  /** Remembers its disk as it is. @returns what kills it and starts it with that */
+  /** Copies the disk. Returns a function that kills the server and restarts it with the copy. */
   copyDisk(): Promise<() => Promise<void>>;
 }
 
-/** Accounts that a worker's server has, one for each service that its files start. When all are used, another server starts. */
+/**
+ * Number of accounts on a worker's server, one for each service that its files start. When all are used, another server
+ * starts.
+ */
 const accountsPerServer = 40;
 
 let shared: Promise<{ url: string; unused: NatsAccount[] }> | undefined;
 
-/** An unused account on the server that the files of this worker share. */
+/** Returns an unused account on the server that the files of this worker share. */
 export async function testNats(): Promise<TestNats> {
   // A container cannot be ended while the worker exits.
   if (inject('natsImage')) return ownNats();
@@ -43,7 +46,7 @@ export async function testNats(): Promise<TestNats> {
   return { url, ...account, stop: async () => {} };
 }
 
-/** A server with one account, for a file that kills it or takes its disk away. */
+/** Starts a server with one account, for a file that kills it or deletes its disk. */
 export async function ownNats(): Promise<OwnNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const account = newAccount();
@@ -82,7 +85,7 @@ export async function ownNats(): Promise<OwnNats> {
   };
 }
 
-/** Loses the disk of a server while everything runs. All services but the tested one make their own streams again. */
+/** Deletes the disk of a running server. All services except the tested one then recreate their own streams. */
 export async function loseStreams(nats: OwnNats, tested: ServiceName): Promise<void> {
   await nats.loseDisk();
   const logger = createLogger('test', 'silent');

@@ -1,6 +1,6 @@
 import { parse } from 'protobufjs';
 
-// The part of OTLP that tests look at (opentelemetry/proto, v1). What is not named here is passed over when it is read.
+// Part of OTLP that tests check (opentelemetry/proto, v1). Other fields are ignored.
 const { root } = parse(`
 syntax = "proto3";
 message AnyValue { oneof value { string string_value = 1; bool bool_value = 2; int64 int_value = 3; double double_value = 4; } }
@@ -33,7 +33,7 @@ interface Resource {
   attributes?: KeyValue[];
 }
 
-/** `ExportTraceServiceRequest`, as far as tests read it. Ids are base64. */
+/** Part of `ExportTraceServiceRequest` that tests read. Ids are base64. */
 export interface Traces {
   resourceSpans?: {
     resource: Resource;
@@ -56,7 +56,7 @@ interface Point {
   attributes?: KeyValue[];
 }
 
-/** `ExportMetricsServiceRequest`, as far as tests read it. */
+/** Part of `ExportMetricsServiceRequest` that tests read. */
 export interface Metrics {
   resourceMetrics?: {
     resource: Resource;
@@ -75,11 +75,11 @@ const read = (message: 'Traces' | 'Metrics', body: Buffer): object => {
   return type.toObject(type.decode(body), { longs: Number, bytes: String });
 };
 
-/** Reads what was sent to `/v1/traces`. */
+/** Decodes a request to `/v1/traces`. */
 export const readTraces = (body: Buffer): Traces => read('Traces', body) as Traces;
-/** Reads what was sent to `/v1/metrics`. */
+/** Decodes a request to `/v1/metrics`. */
 export const readMetrics = (body: Buffer): Metrics => read('Metrics', body) as Metrics;
 
-/** Attributes as an object. */
+/** Returns attributes as an object. */
 export const valuesOf = (attributes: KeyValue[] = []): Record<string, string | number | boolean> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? '']));

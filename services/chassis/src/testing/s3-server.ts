@@ -10,7 +10,7 @@ import { endServerWithWorker } from './end-server-with-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 import { findFreePort } from '../process/ports.js';
 
-/** How to reach an S3 server, with a key that may make buckets. */
+/** Address of an S3 server, with a key that may create buckets. */
 export interface S3Access {
   readonly endpoint: string;
   readonly region: string;
@@ -20,7 +20,7 @@ export interface S3Access {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server that the whole run shares, where tests choose containers. */
+    /** Server that the whole run shares, if the tests use containers. */
     s3: S3Access | undefined;
   }
 }
@@ -30,11 +30,11 @@ const startTimeoutMs = 20_000;
 let shared: Promise<S3Access | { readonly unavailable: string }> | undefined;
 
 /**
- * The real S3 server that the files of this worker share, rclone's or Versity's on 127.0.0.1, started at the first call.
- * It checks signatures. Each file makes a separate bucket. Where S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and
+ * Returns the S3 server that the files of this worker share: rclone's or Versity's on 127.0.0.1, started on the first
+ * call. It checks signatures. Each file creates a separate bucket. If S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and
  * S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, or the run has a server in a container, returns that server.
  *
- * @returns the server; or, when none can be installed, a sentence that says what to install
+ * @returns Server, or installation instructions when none can be installed.
  * @throws Error with the server's output when it does not listen within 20 seconds
  */
 export const testS3Server = (): Promise<S3Access | { readonly unavailable: string }> =>
@@ -91,7 +91,7 @@ function launch(
 ): ChildProcess {
   const { accessKey, secretKey, address, dir } = server;
   const rclone = kind === 'rclone';
-  // Credentials go through the environment, because every user of the machine can read arguments.
+  // Credentials are passed in the environment, because every user of the machine can read arguments.
   const env = rclone
     ? { RCLONE_AUTH_KEY: `"${accessKey},${secretKey}"`, RCLONE_CONFIG: '/dev/null' }
     : { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey };
@@ -107,7 +107,7 @@ function launch(
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   let failed: Error | null = null;
   child.once('error', (error) => (failed = error));
-  child.once('exit', () => (failed ??= new Error('it ended')));
+  child.once('exit', () => (failed ??= new Error('the process ended')));
   for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(30)) {
     if (failed !== null) throw failed;
     const open = await new Promise<boolean>((answer) => {
@@ -120,5 +120,5 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     });
     if (open) return;
   }
-  throw new Error('it does not listen');
+  throw new Error('the server does not listen');
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 export interface HttpDouble {
-  /** Without a slash at the end. */
+  /** URL without a slash at the end. */
   url: string;
   server: Server;
   /** Disconnects every client. */
@@ -10,8 +10,8 @@ export interface HttpDouble {
 }
 
 /**
- * Serves HTTP on a free port of 127.0.0.1, in place of a server that a test cannot have. A handler that throws
- * disconnects its client, so that the test sees the fault as a failed call.
+ * Serves HTTP on a free port of 127.0.0.1, as a substitute for an external server. A handler that throws disconnects
+ * its client, so that the test sees a failed call.
  */
 export async function serveHttp(
   handle: (request: IncomingMessage, response: ServerResponse) => unknown,

@@ -18,57 +18,62 @@ import { publishEvent, type PublishOptions } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
 import { findFreePort } from '../process/ports.js';
 
-/** A service, as its own `main.ts` names it. */
+/** Service with the parts that its `main.ts` uses. */
 interface ServiceToTest<Schema extends z.ZodType, Started> {
   service: ServiceName;
   configSchema: Schema;
   migrations: Migrations;
   start(config: Readonly<z.output<Schema>>, onStop: OnStop): Promise<Started>;
-  /** What it reads beside the variables that every service reads. @param port where it will listen */
+  /**
+   * Returns variables in addition to those that every service reads. @param port Port on which the service will listen
+   */
   env?: (port: number) => Record<string, string>;
 }
 
 export interface Call {
-  /** Sent as JSON, unless it is a form. */
+  /** Body, sent as JSON unless it is a form. */
   body?: unknown;
   /** Access token of the caller. */
   token?: string | undefined;
-  /** Where the call comes from, as the gateway says. */
+  /** IP address of the caller, as reported by the gateway. */
   ip?: string | undefined;
   headers?: Record<string, string>;
 }
 
 export interface ServiceUnderTest<Started> {
   url: string;
-  /** What `start` gave for the process that was started last. */
+  /** Result of `start` for the most recently started process. */
   core: Started;
-  /** Environment that another process of this service would be started with. */
+  /** Environment for another process of this service. */
   env: Record<string, string>;
   nats: TestNats;
-  /** Speaks for all the other services together: may do everything at NATS. */
+  /** Connection that represents all other services and has all permissions. */
   others: NatsConnection;
   issuer: TokenIssuer;
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
-  /** Says what another service would say. Resolves once the stream has it. */
+  /** Publishes an event of another service. Resolves once the stream has stored it. */
   say<E extends EventSpec>(event: E, data: DataOf<E>, saying?: PublishOptions): Promise<string>;
-  /** What the service announced under this contract, of one user where given, the newest first. */
+  /**
+   * Returns the data of the service's events of this type, newest first. With `userId`, returns only events of that
+   * user.
+   */
   announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Names of its tables in which a text stands, in any column and case. */
+  /** Returns the names of the tables that contain a text, in any column and case. */
   holds(text: string): Promise<string[]>;
-  /** Starts one more process of it, with other variables where given. @returns what ends that one */
+  /** Starts another process of the service, with additional variables. Returns a function that ends that process. */
   startProcess(extra?: Record<string, string>): Promise<() => Promise<void>>;
-  /** Ends every process of it, and leaves database and servers running. */
+  /** Ends every process of the service. Database and servers keep running. */
   stopProcesses(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one service in this process, over a separate database, NATS account and token issuer.
+ * Starts one service in this process, with a separate database, NATS account and token issuer.
  *
- * @param extra variables that this test wants otherwise
- * @param given NATS that the test stops; an unused account of the shared server when absent
+ * @param extra Variables that replace the defaults.
+ * @param given NATS server, which the test stops. Default: an unused account of the shared server.
  */
 export async function startServiceUnderTest<Schema extends z.ZodType, Started extends { url: string }>(
   { service, configSchema, migrations, start, env: own }: ServiceToTest<Schema, Started>,
@@ -151,7 +156,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
   };
 }
 
-/** Base64 of 32 random bytes, as secrets are given to services. */
+/** Returns base64 of 32 random bytes, the format of secrets for services. */
 export const newSecret = (): string => randomBytes(32).toString('base64');
 
 async function openClient(url: string, onStop: OnStop): Promise<Client> {

@@ -11,14 +11,13 @@ interface Claims {
 
 export interface TokenIssuer {
   jwksUrl: string;
-  /** An access token for this user. */
+  /** Returns an access token for this user. */
   token(userId: string, claims?: Claims): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Stands where auth stands, for tests of one service: a key of its own, published over HTTP like auth's, and tokens
- * signed with it.
+ * Starts a substitute for auth in tests of one service. It publishes a separate key over HTTP and signs tokens with it.
  */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519' });

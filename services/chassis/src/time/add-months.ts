@@ -1,4 +1,4 @@
-/** The same moment of the same day of a later month, or of that month's last day. UTC. */
+/** Returns the same day and time in a later month in UTC. If that month is too short, returns its last day. */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);

@@ -8,7 +8,7 @@ import { discardLetter } from './discard-letter.js';
 import { listLetters } from './list-letters.js';
 import { redriveLetter, type HandlersByConsumer } from './redrive-letter.js';
 
-/** What operators may do with the messages that a service gave up on. */
+/** Commands with which operators handle the dead letters of a service. */
 export const letterCommands = (deps: {
   db: Kysely<MessagingTables>;
   nats: NatsConnection;

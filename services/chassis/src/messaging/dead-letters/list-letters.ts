@@ -7,12 +7,12 @@ import { toView, waitingLetters, type LetterView } from './waiting-letters.js';
 type ListLetters = ReturnType<typeof deadLetterCommands>['listLetters'];
 
 /**
- * Characters of a payload that a list shows. A page of 100 letters has to fit into one NATS message (1 MB), and a payment
- * carries its invoice.
+ * Maximum characters of a payload in a list. A page of 100 letters has to fit into one NATS message (1 MB), and a
+ * payment event contains its invoice.
  */
 const maxListedPayload = 4_000;
 
-/** One page of the letters that wait for somebody, the newest first. */
+/** Returns one page of the letters that wait for an operator, newest first. */
 export async function listLetters(
   db: Kysely<MessagingTables>,
   { skip, limit }: InputOf<ListLetters>,

@@ -10,7 +10,7 @@ export interface DeadLetter {
   failures: number;
 }
 
-/** Puts a message aside that was given up on, so that it never blocks the ones behind it. */
+/** Stores a failed message as a dead letter, so that it does not block later messages. */
 export async function moveToDeadLetter(tx: Transaction<MessagingTables>, letter: DeadLetter): Promise<void> {
   await tx
     .insertInto('dead_letter')

@@ -4,8 +4,8 @@ import { uuidv7 } from '../../app/uuid.js';
 import type { LetterRow } from './waiting-letters.js';
 
 /**
- * Publishes a letter again. It gets a fresh message id, because the stream may still know the old one; the envelope keeps
- * its event id, so that the inbox of each consumer applies it once at most.
+ * Publishes a letter again under a new message id, because the stream may still know the old one. The envelope keeps
+ * its event id, so the inbox of each consumer applies it at most once.
  */
 export async function publishLetter(
   nats: NatsConnection,

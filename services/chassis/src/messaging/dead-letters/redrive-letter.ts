@@ -14,7 +14,7 @@ import type { MessageHandler } from '../process-message.js';
 import { publishLetter } from './publish-again.js';
 import { lockLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
 
-/** What every consumer of this process does with a message, by its durable name. */
+/** Message handlers of this process by the durable name of their consumer. */
 export type HandlersByConsumer = ReadonlyMap<string, Pick<MessageHandler<MessagingTables>, 'handle'>>;
 
 interface RedriveDeps {
@@ -25,8 +25,8 @@ interface RedriveDeps {
 }
 
 /**
- * Hands a letter again to the one consumer that failed with it, here and now; its inbox makes the effect one. When it
- * fails again the letter stays, with the new error.
+ * Hands a letter again to the one consumer that failed, within this call. The consumer's inbox prevents a second
+ * effect. If the handler fails again, the letter stays and gets the new error.
  *
  * @throws Problem `not_found`, `letter_settled`, `letter_undeliverable`, `letter_failed_again`
  */
@@ -56,7 +56,7 @@ export async function redriveLetter(deps: RedriveDeps, id: number, operator: Ope
           before: { consumer: held.consumer, subject: held.subject, failures: held.failures },
         },
       );
-    // Gone, where its effect was the erasure of the user whom it names.
+    // The letter is deleted when its effect was the erasure of the user it names.
     return { letter: settled ?? held, error: fault };
   });
   if (error !== undefined)
@@ -64,16 +64,16 @@ export async function redriveLetter(deps: RedriveDeps, id: number, operator: Ope
   return toView(letter);
 }
 
-/** @returns why it failed; undefined when it was applied, now or before */
+/** Returns the error text, or undefined when the event is applied, now or before. */
 async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Promise<string | undefined> {
   const handler = handlers.get(letter.consumer);
   const envelope = parseEnvelope(letter.payload, letter.subject);
   if (!envelope) throw new Problem('letter_undeliverable');
   if (!handler) {
-    // A worker's, which is another process. A work queue gives it to nobody else.
+    // The consumer belongs to a worker, which is a separate process. A work queue delivers only to that consumer.
     if (streamOf(letter.subject)?.retention !== 'workqueue')
       throw new Problem('letter_undeliverable', {
-        detail: `Nobody reads for ${letter.consumer} any more, so this message can only be discarded.`,
+        detail: `The consumer ${letter.consumer} no longer exists, so this message can only be discarded.`,
       });
     await publishLetter(nats, letter);
     return undefined;
@@ -83,7 +83,7 @@ async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Pro
     await withSpan(`redrive ${letter.subject}`, span, () => handler.handle(envelope, () => undefined));
     return undefined;
   } catch (error) {
-    // One of our own servers is away, which says nothing about the message.
+    // An outage of one of our servers is not a fault of the message.
     if (toProblem(error).code === 'unavailable') throw error;
     return error instanceof Error ? error.message : String(error);
   }

@@ -5,8 +5,8 @@ import { publishLetter } from './publish-again.js';
 import { lockLetter } from './waiting-letters.js';
 
 /**
- * Redrives a letter from outside of its service, where no handler is: publishes it again. Everybody who reads that subject
- * gets it; those who have applied it let it pass.
+ * Redrives a letter from outside its service, where no handler exists, by publishing it again. Every consumer of the
+ * subject receives it, and those that have applied it skip it.
  *
  * @throws Problem `not_found`, `letter_settled`
  */

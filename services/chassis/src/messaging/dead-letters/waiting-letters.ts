@@ -6,24 +6,24 @@ import type { MessagingTables } from '../../db/messaging-tables.js';
 
 export type LetterRow = Selectable<MessagingTables['dead_letter']>;
 
-/** A letter as operators see it. */
+/** Dead letter as operators see it. */
 export type LetterView = StateOf<ReturnType<typeof deadLetterCommands>['redriveLetter']>;
 
-/** Any number, the same everywhere; the second half of the lock is the letter. */
+/** Arbitrary first key of the advisory lock. The second key is the letter. */
 const lock = 7_305_002;
 
-/** Those that nobody has redriven or discarded. */
+/** Selects the letters that no operator has redriven or discarded. */
 export const waitingLetters = (db: Kysely<MessagingTables>) =>
   db.selectFrom('dead_letter').where('redriven_at', 'is', null).where('discarded_at', 'is', null);
 
 /**
- * A letter that waits, held until the transaction ends, so that of two operators one settles it. No row is locked: the
- * handler that it is given to may be the one that deletes it, with all else that is kept of a user.
+ * Returns a waiting letter and locks it until the transaction ends, so that only one of two operators settles it. The
+ * lock is advisory, because the handler may delete the row when it erases a user.
  *
  * @throws Problem `not_found`, `letter_settled`
  */
 export async function lockLetter(tx: Transaction<MessagingTables>, id: number): Promise<LetterRow> {
-  // Numbers of letters are longer than that half: two that share it wait for each other, which does no harm.
+  // The second key has 32 bits. Letters that share a hash wait for each other, which is harmless.
   await sql`select pg_advisory_xact_lock(${lock}, hashint8(${id}))`.execute(tx);
   const letter = await tx.selectFrom('dead_letter').selectAll().where('id', '=', id).executeTakeFirst();
   if (!letter) throw new Problem('not_found');

@@ -8,16 +8,16 @@ const placeAttempts = 20;
 
 interface Sync {
   done: Promise<void>;
-  /** The one after it, once somebody waits for it. */
+  /** Next sync, once a caller waits for it. */
   next?: Promise<void>;
 }
 
 const underWay = new Map<string, Sync>();
 
 /**
- * Makes the entries of a directory durable: a new or removed name survives a power cut only after this. One runs at a time
- * for each directory. Who comes meanwhile shares the next one, since that under way may have begun before their change:
- * all that is written at once ends in the same few directories.
+ * Makes the entries of a directory durable: a new or removed name survives a power cut only after a sync. One sync runs
+ * at a time for each directory. Later callers share the next one, because the current sync may have started before
+ * their change. Concurrent writes usually end in the same few directories.
  */
 export function syncDirectory(path: string): Promise<void> {
   const sync = underWay.get(path);
@@ -46,16 +46,16 @@ async function syncNow(path: string): Promise<void> {
 }
 
 /**
- * Renames a finished temp file to `target`, replacing what is there, and makes the name durable. Makes the
- * directories that are missing on the way.
+ * Renames a finished temp file to `target`, replaces an existing file, and makes the name durable. Creates missing
+ * directories.
  *
- * @param root a directory above `target` that always exists; the last one to be synced
+ * @param root Directory above `target` that always exists. It is the topmost directory to be synced.
  */
 export async function placeFile(temp: string, target: string, root: string): Promise<void> {
   const parent = dirname(target);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Most files have neighbours already. A concurrent delete may remove an empty directory after we made it.
+      // The directory usually exists. A concurrent delete may remove an empty directory after its creation.
       if (attempt > 1) await makeBelow(root, parent);
       await rename(temp, target);
       break;
@@ -63,28 +63,28 @@ export async function placeFile(temp: string, target: string, root: string): Pro
       if (!isMissing(error) || attempt === placeAttempts) throw error;
     }
   }
-  // Not only the directories that we made: a concurrent put may have made one and not yet synced it.
+  // All directories are synced, because a concurrent put may have created one without syncing it yet.
   await Promise.all([nullWhenMissing(syncDirectory(parent)), keepName(parent, root)]);
 }
 
 /**
- * Makes a directory and those above it, but never the root: on a disk that is not mounted an empty root would say of every
- * object that there is none.
+ * Creates a directory and its parents, except the root. An empty root on an unmounted disk would make every object look
+ * missing.
  *
- * @throws ObjectStoreError `unavailable` when the root is not there
+ * @throws ObjectStoreError `unavailable` when the root does not exist
  */
 async function makeBelow(root: string, path: string): Promise<void> {
   if (path === root) {
     await stat(root).catch((error: unknown) => Promise.reject(folderError(error)));
     return;
   }
-  // Most often all but the last are there.
+  // Usually only the last directory is missing.
   if (await isMade(path)) return;
   await makeBelow(root, dirname(path));
   await isMade(path);
 }
 
-/** @returns false when the directory above is missing */
+/** Creates a directory. Returns false when its parent is missing. */
 async function isMade(path: string): Promise<boolean> {
   try {
     await mkdir(path);
@@ -96,12 +96,14 @@ async function isMade(path: string): Promise<boolean> {
   }
 }
 
-/** Directories whose names, up to the root, are known to survive a power cut, with what tells them from later ones. */
+/**
+ * Identities of directories whose names are durable up to the root. The identity distinguishes a recreated directory.
+ */
 const durable = new LRUCache<string, string>({ max: 50_000 });
-/** Those that are on the way to it. */
+/** Directories whose names are being made durable. */
 const keeping = new Map<string, Promise<void>>();
 
-/** Makes the name of a directory durable, and those of all above it, as far as they are not known to be. */
+/** Makes the names of a directory and its parents durable, unless they are known to be. */
 async function keepName(path: string, root: string): Promise<void> {
   if (path === root) return;
   await keeping.get(path)?.catch(() => {});
@@ -116,20 +118,25 @@ async function keepName(path: string, root: string): Promise<void> {
   }
 }
 
-/** What no other directory at this path ever has; undefined where the file system does not say when one was made. */
+/**
+ * Returns an identity that no later directory at this path has. Undefined if the file system reports no creation time.
+ */
 async function identityOf(path: string): Promise<string | undefined> {
   const { ino, birthtimeNs } = await stat(path, { bigint: true });
   return birthtimeNs ? `${ino} ${birthtimeNs}` : undefined;
 }
 
-/** Removes `path` and then its parents as long as they are empty, but never `root`. Durable once done. */
+/**
+ * Removes `path` and then its parents while they are empty, but never `root`. The removal is durable when the promise
+ * resolves.
+ */
 export async function removeEmptyParents(path: string, root: string): Promise<void> {
   let current = path;
   while (current !== root && (await removeIfEmpty(current))) current = dirname(current);
   await nullWhenMissing(syncDirectory(current));
 }
 
-/** @returns false when the directory is not empty and stays */
+/** Removes a directory. Returns false if it is not empty. */
 async function removeIfEmpty(path: string): Promise<boolean> {
   try {
     await nullWhenMissing(rmdir(path));

@@ -1,8 +1,8 @@
 import { ObjectStoreError } from '../object-store-error.js';
 
 /**
- * Turns what the file system threw into an `ObjectStoreError`: `access_denied` or `unavailable`. The message names
- * the fault, never the path. An `ObjectStoreError` is returned unchanged.
+ * Turns a file system error into an `ObjectStoreError`: `access_denied` or `unavailable`. The message names the fault,
+ * never the path. An `ObjectStoreError` is returned unchanged.
  */
 export function folderError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
@@ -15,18 +15,20 @@ export function folderError(error: unknown): ObjectStoreError {
   );
 }
 
-/** The system's code of an error, such as `ENOENT`. */
+/** Returns the system's code of an error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }
 
-/** True when the error says that a file, or a directory on the way to it, does not exist. */
+/** Reports whether an error means that a file, or a directory on its path, does not exist. */
 export function isMissing(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** The result of a file operation; null when its file or directory does not exist. Other errors pass through. */
+/**
+ * Returns the result of a file operation, or null when its file or directory does not exist. Other errors pass through.
+ */
 export async function nullWhenMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;

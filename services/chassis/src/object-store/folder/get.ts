@@ -6,7 +6,7 @@ import { nullWhenMissing } from './error.js';
 import { readInfo } from './trailer.js';
 
 /**
- * What is known of the object in a file; null when there is no such file.
+ * Returns the metadata of the object in a file, or null when the file does not exist.
  *
  * @throws ObjectStoreError `corrupt`
  */
@@ -21,7 +21,7 @@ export async function statFile(path: string): Promise<ObjectInfo | null> {
 }
 
 /**
- * Opens the object in a file, or a range of it; null when there is no such file. The stream closes the file.
+ * Opens the object in a file, or a range of it. Returns null when the file does not exist. The stream closes the file.
  *
  * @throws ObjectStoreError `corrupt`, `range_not_satisfiable`
  */
@@ -34,7 +34,7 @@ export async function openFile(path: string, range: ByteRange | undefined): Prom
     const { start, end } = served ?? { start: 0, end: info.size - 1 };
     const opened = { ...info, length: end - start + 1, range: served };
     if (opened.length > 0) return { ...opened, stream: file.createReadStream({ start, end }) };
-    // A file can't be told to stream no byte at all.
+    // A file stream cannot have an empty range.
     await file.close();
     return { ...opened, stream: Readable.from([]) };
   } catch (error) {

@@ -5,7 +5,7 @@ import { fileOf, type FolderLayout } from './layout.js';
 import { trailerBytes } from './trailer.js';
 import { walkKeys } from './walk.js';
 
-/** Lists the objects whose key starts with a prefix. Reads directories and sizes only: it opens no object. */
+/** Lists the objects whose key starts with a prefix. Reads only directories and sizes, and opens no object. */
 export async function* listFiles(layout: FolderLayout, prefix: string): AsyncGenerator<ListedObject> {
   for await (const key of walkKeys(layout, prefix)) {
     const found = await nullWhenMissing(stat(fileOf(layout, key)));

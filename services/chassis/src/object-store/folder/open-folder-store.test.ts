@@ -20,7 +20,7 @@ import { tempFile } from './temp-files.js';
 
 const text = { contentType: 'text/plain' };
 
-describe('the folder store', () => {
+describe('folder store', () => {
   let dir: string;
   let store: ObjectStore;
   const everything = async (): Promise<string[]> => (await readdir(dir, { recursive: true })).toSorted();
@@ -34,7 +34,7 @@ describe('the folder store', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('holds no temp file and no empty directory once the objects are gone', async () => {
+  it('leaves no temp file and no empty directory when the objects are deleted', async () => {
     await store.put('a/b/c', Buffer.from('x'), text);
     await store.put('a/b', Buffer.from('both an object and the start of one'), text);
     await store.put('d/e/f', Buffer.from('x'), text);
@@ -44,7 +44,7 @@ describe('the folder store', () => {
     expect(await everything()).toEqual(['objects', 'tmp']);
   });
 
-  it('finds its objects again after a restart, body first in the file', async () => {
+  it('finds its objects after a restart, with the body first in the file', async () => {
     await store.put('a/photo.jpg', Buffer.from('body'), text);
     const info = await store.stat('a/photo.jpg');
     const again = await openFolderStore(dir);
@@ -54,7 +54,7 @@ describe('the folder store', () => {
     expect((await readFile(join(dir, 'objects', 'a~', 'photo.jpg'))).subarray(0, 4).toString()).toBe('body');
   });
 
-  it('lists what it keeps, and passes over directories that it did not make', async () => {
+  it('lists its objects, and ignores directories that it did not create', async () => {
     await mkdir(join(dir, 'objects', 'lost+found'));
     await writeFile(join(dir, 'objects', 'lost+found', 'a'), 'x');
     const keys = ['a-', 'a.b', 'a/1', 'a/b/c', 'a/b-c', 'a0', 'b'];
@@ -64,7 +64,7 @@ describe('the folder store', () => {
     expect(listed.toSorted()).toEqual(keys.toSorted());
   });
 
-  it('at open removes temp files of dead processes and keeps those of living ones', async () => {
+  it('removes temp files of dead processes on opening, and keeps those of living ones', async () => {
     const tmp = join(dir, 'tmp');
     const mine = tempFile(tmp);
     const [host, pid, life, id] = mine.slice(tmp.length + 1).split('.');
@@ -84,7 +84,7 @@ describe('the folder store', () => {
     expect(left.toSorted()).toEqual(living.toSorted());
   });
 
-  it('discards what was written to before a moment, whoever wrote it, while it is open', async () => {
+  it('discards the unfinished files of all processes that are older than a given time', async () => {
     const tmp = join(dir, 'tmp');
     await store.put('a/b', Buffer.from('stored'), text);
     const [young, old] = [tempFile(tmp), join(tmp, 'otherhost.2.x.y')];
@@ -96,7 +96,7 @@ describe('the folder store', () => {
     expect((await store.stat('a/b'))?.size).toBe(6);
   });
 
-  it('tells a cut or foreign file from an object', async () => {
+  it('distinguishes a truncated or foreign file from an object', async () => {
     await store.put('a/cut', Buffer.alloc(2000), text);
     const path = join(dir, 'objects', 'a~', 'cut');
     await truncate(path, 2300);
@@ -107,7 +107,7 @@ describe('the folder store', () => {
     }
   });
 
-  it('puts and deletes of neighbours in one directory never trip over its pruning', async () => {
+  it('handles concurrent puts and deletes in a directory that is being pruned', async () => {
     const rounds = Array.from({ length: 40 }, (_, n) => n);
     const turn = async (name: string): Promise<void> => {
       for (const n of rounds) {
@@ -119,7 +119,7 @@ describe('the folder store', () => {
     expect(await everything()).toEqual(['objects', 'tmp']);
   });
 
-  it('is not ready once its folder is gone, and says so without naming a path', async () => {
+  it('is not ready while its folder is missing, and reports so without a path', async () => {
     await rm(dir, { recursive: true });
     const failing = store.ready();
     await expect(failing).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'unavailable' });
@@ -127,7 +127,7 @@ describe('the folder store', () => {
     expect(message).not.toContain(dir);
   });
 
-  it('takes an absent folder for an outage, and never makes it again: no object is missing and none is deleted', async () => {
+  it('treats a missing folder as an outage, and never recreates it', async () => {
     await store.put('a/b/photo', Buffer.from('photo'), text);
     await rename(dir, `${dir}-away`);
     const list = async () => {
@@ -149,7 +149,7 @@ describe('the folder store', () => {
     expect((await buffer(opened!.stream)).toString()).toBe('photo');
   });
 
-  it('makes no folder for a put that had written its photo before the folder went away', async () => {
+  it('creates no folder for a put whose folder disappeared after the photo was written', async () => {
     await store.put('a/b/photo', Buffer.from('photo'), text);
     await rename(join(dir, 'objects'), join(dir, 'away'));
     await expect(store.put('a/c/photo', Buffer.from('x'), text)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('the folder store', () => {
     expect(await everything()).toEqual(['away', 'away/a~', 'away/a~/b~', 'away/a~/b~/photo', 'tmp']);
   });
 
-  it('refuses to open where a file stands', async () => {
+  it('refuses to open a file', async () => {
     const file = join(dir, 'file');
     await writeFile(file, '');
     await expect(openFolderStore(file)).rejects.toMatchObject({ code: 'unavailable' });

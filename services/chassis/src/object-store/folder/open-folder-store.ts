@@ -12,9 +12,8 @@ import { putFile } from './put.js';
 import { removeStaleTempFiles, removeTempFiles, tempFile } from './temp-files.js';
 
 /**
- * Opens a folder as an object store. Makes the folder when it is missing, and removes what crashed processes left
- * half-written. Several processes may share the folder. Keys that differ only in upper and lower case need a file
- * system that tells them apart.
+ * Opens a folder as an object store. Creates a missing folder, and removes unfinished files of crashed processes.
+ * Several processes may share the folder. Keys that differ only in case need a case-sensitive file system.
  *
  * @throws ObjectStoreError `access_denied`, `unavailable`
  */
@@ -42,19 +41,19 @@ function folderStore(layout: FolderLayout): ObjectStore {
     list: (prefix) => listWhileThere(layout, prefix),
     discardUnfinished: (before) => removeTempFiles(layout.temp, before),
     ready: () => probe(layout),
-    close: async () => {}, // it holds nothing open
+    close: async () => {}, // the store keeps no file open
   };
 }
 
 /**
- * What is found in the folder, or null. A folder that is not there holds no object either: that is an outage, and throws.
- * It may have come back since the first look, so that only one while it is there tells.
+ * Returns the object that `find` finds, or null. A missing folder is an outage and throws. The folder may have returned
+ * since the first attempt, so a null result is checked again while the folder exists.
  */
 async function whenThere<T>(layout: FolderLayout, find: () => Promise<T | null>): Promise<T | null> {
   return (await find()) ?? whileThere(layout, find);
 }
 
-/** Whether there is nothing to find or to delete is known only where the folder is there before and after. */
+/** Runs an operation whose empty result counts only if the folder exists before and after it. */
 async function whileThere<T>(layout: FolderLayout, operation: () => Promise<T>): Promise<T> {
   await stat(layout.objects);
   const result = await operation();
@@ -69,8 +68,8 @@ async function* listWhileThere(layout: FolderLayout, prefix: string): AsyncGener
 }
 
 /**
- * Looks for the folder of the objects, which may be on a disk that is not mounted, and writes a byte: a disk can be full
- * or read-only although the folder is there.
+ * Checks that the objects' folder exists, because its disk may not be mounted. Also writes a byte, because the disk may
+ * be full or read-only.
  */
 async function probe(layout: FolderLayout): Promise<void> {
   await stat(layout.objects);

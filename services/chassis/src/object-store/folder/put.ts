@@ -7,14 +7,14 @@ import { fileOf, type FolderLayout } from './layout.js';
 import { tempFile } from './temp-files.js';
 import { encodeTrailer } from './trailer.js';
 
-/** Nobody but us and our group reads the pictures. */
+/** Mode of the files: only our user and group can read them. */
 const mode = 0o640;
 
 /**
- * Writes the body to a temp file, syncs it, and only then gives it its name, so that a reader finds the old object
- * or the new one and never half of it. Any fault removes the temp file and leaves the key as it was.
+ * Writes the body to a temp file, syncs it, and then renames it. A reader finds the old object or the new one, never a
+ * partial one. On a fault, the temp file is removed and the key stays unchanged.
  *
- * @returns the bytes of the body
+ * @returns Size of the body in bytes.
  * @throws ObjectStoreError `aborted` when the body fails
  */
 export async function putFile(
@@ -29,7 +29,7 @@ export async function putFile(
     await placeFile(temp, fileOf(layout, key), layout.objects);
     return size;
   } catch (error) {
-    await rm(temp, { force: true }).catch(() => {}); // the next start removes it
+    await rm(temp, { force: true }).catch(() => {}); // the next start removes the file
     throw error;
   }
 }

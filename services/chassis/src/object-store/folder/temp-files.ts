@@ -4,21 +4,27 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './error.js';
 
-/** A put writes without long pauses, so a file untouched for this long is written by no host any more. */
+/**
+ * Milliseconds after which an untouched temp file is abandoned. A put writes without long pauses, so no host still
+ * writes it.
+ */
 const abandonedAfterMs = 60 * 60 * 1000;
-/** Hashed, because a host's name may hold dots, which separate the parts of a temp file's name. */
+/** Hash of the host name. The name itself may contain dots, which separate the parts of a temp file's name. */
 const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
-/** Tells this process from an earlier one with the same id: in a container every start is process 1. */
+/**
+ * Id that distinguishes this process from an earlier one with the same process id. In a container, every start is
+ * process 1.
+ */
 const thisRun = randomUUID().slice(0, 8);
 
-/** A new path in the temp directory. The name says which run of which process on which host writes it. */
+/** Returns a new path in the temp directory. The name identifies the host, the process and its run. */
 export function tempFile(dir: string): string {
   return join(dir, `${thisHost}.${process.pid}.${thisRun}.${randomUUID()}`);
 }
 
 /**
- * Removes what crashed processes left in the temp directory. Keeps what a living process still writes, on this
- * host or on another one that shares the folder.
+ * Removes the files of crashed processes from the temp directory. Keeps files that living processes still write, on
+ * this host or on another one that shares the folder.
  */
 export async function removeStaleTempFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
@@ -27,7 +33,7 @@ export async function removeStaleTempFiles(dir: string): Promise<void> {
   }
 }
 
-/** Removes what was written to last before a moment, whoever wrote it. @returns how many files */
+/** Removes files of all processes that were last written before a given time. Returns their number. */
 export async function removeTempFiles(dir: string, before: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(dir)) {
@@ -39,7 +45,7 @@ export async function removeTempFiles(dir: string, before: Date): Promise<number
   return count;
 }
 
-/** True when a process of this host wrote the file and no longer runs. */
+/** Reports whether a process of this host wrote the file and no longer runs. */
 function isOrphan(name: string): boolean {
   const [host, pid, run] = name.split('.');
   if (host !== thisHost) return false;
@@ -51,7 +57,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process lives, but belongs to another user.
+    // EPERM: the process is alive but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
@@ -60,7 +66,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return Date.now() - (await touched(path)) > abandonedAfterMs;
 }
 
-/** When a file was last written to, in milliseconds; for ever later where it is gone, because its put has ended. */
+/** Returns the time of the last write in milliseconds. Infinite for a missing file, because its put has ended. */
 async function touched(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

@@ -3,29 +3,29 @@ import type { ObjectInfo } from '../object-store.js';
 import { ObjectStoreError } from '../object-store-error.js';
 
 /**
- * Bytes added behind the body of each file; enough for the longest content type. Content type and etag live in the
- * object's own file, not in a second one beside it, so that one rename replaces all of them at once. They come last
- * because the etag is known last, and because picture viewers ignore what follows the picture.
+ * Bytes after the body of each file, enough for the longest content type. They contain the content type and etag. One
+ * rename then replaces body and metadata together, which two files would not allow. They come last because the etag is
+ * known last, and because picture viewers ignore data after the picture.
  */
 export const trailerBytes = 512;
 const magic = '\nobject-store/1 ';
 
 interface Trailer {
-  /** Bytes of the body: when the file was cut, they do not match its size. */
+  /** Size of the body in bytes. In a truncated file it does not match the file size. */
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
 }
 
-/** The `trailerBytes` bytes that follow a body. */
+/** Returns the `trailerBytes` bytes that follow a body. */
 export function encodeTrailer(trailer: Trailer): Buffer {
   return Buffer.from(`${magic}${JSON.stringify(trailer)}`.padEnd(trailerBytes - 1) + '\n', 'ascii');
 }
 
 /**
- * What the trailer of an open file says of its object.
+ * Reads the metadata from the trailer of an open file.
  *
- * @throws ObjectStoreError `corrupt` when the file was cut or is not one of this store; the body is not checked
+ * @throws ObjectStoreError `corrupt` when the file was truncated or is not from this store; the body is not checked
  */
 export async function readInfo(file: FileHandle): Promise<ObjectInfo> {
   const { size: fileSize, mtime } = await file.stat();
@@ -50,5 +50,5 @@ function decode(text: string): Trailer | null {
 }
 
 function corrupt(): ObjectStoreError {
-  return new ObjectStoreError('corrupt', 'The stored file is not whole.');
+  return new ObjectStoreError('corrupt', 'The stored file is incomplete.');
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { nullWhenMissing } from './error.js';
 import { directoryOf, segmentOf, type FolderLayout } from './layout.js';
 
-/** Entries of a directory that are read at once: one may hold a million, which memory should not. */
+/** Maximum number of directory entries in memory. One directory may contain a million entries. */
 const bufferSize = 256;
 
-/** Yields every key that starts with a prefix, those below one directory together. */
+/** Yields every key that starts with a prefix, and keeps the keys of one directory together. */
 export async function* walkKeys(layout: FolderLayout, prefix: string): AsyncGenerator<string> {
   const directory = directoryOf(layout, prefix);
   const entries = (await nullWhenMissing(opendir(directory.path, { bufferSize }))) ?? [];
@@ -20,7 +20,7 @@ export async function* walkKeys(layout: FolderLayout, prefix: string): AsyncGene
   }
 }
 
-/** Yields every directory below one and then itself, the deepest first, so that each can be removed in turn. */
+/** Yields every directory below one and then itself, the deepest first, so that the caller can remove them in turn. */
 export async function* walkDirectories(directory: string): AsyncGenerator<string> {
   for (const entry of await entriesOf(directory)) {
     if (entry.isDirectory()) yield* walkDirectories(join(directory, entry.name));

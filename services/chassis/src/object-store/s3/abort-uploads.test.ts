@@ -11,7 +11,7 @@ const server = await testS3Server();
 const unavailable = 'unavailable' in server ? server.unavailable : null;
 if (unavailable !== null) process.stderr.write(`SKIPPED unfinished uploads on S3: ${unavailable}\n`);
 
-describe.skipIf(unavailable !== null)('what a killed process leaves of a put', () => {
+describe.skipIf(unavailable !== null)('unfinished upload of a killed process', () => {
   if ('unavailable' in server) return;
   const options = { ...server, bucket: `unfinished-${randomUUID()}` };
   const picture = { contentType: 'image/jpeg' };
@@ -26,7 +26,7 @@ describe.skipIf(unavailable !== null)('what a killed process leaves of a put', (
     s3.close();
   });
 
-  /** As far as a put comes that is killed after its first part. */
+  /** Uploads only the first part of an object, like a process that is killed during a put. */
   const leave = async (key: string): Promise<{ upload: MultipartUpload; etag: string }> => {
     const upload = await beginUpload(s3, key, picture.contentType);
     return { upload, etag: await uploadPart(upload, 1, Buffer.alloc(6_000_000, 'x')) };
@@ -35,11 +35,11 @@ describe.skipIf(unavailable !== null)('what a killed process leaves of a put', (
     (await listUploads(s3, prefix)).uploads.map(({ key }) => key).toSorted();
   const inAMinute = () => new Date(Date.now() + 60_000);
 
-  it('is discarded when it is old enough, and what was stored stays', async () => {
+  it('is discarded when it is old enough, without affecting stored objects', async () => {
     await store.put('users/1/kept.jpg', Buffer.from('kept'), picture);
     const { upload, etag } = await leave('users/1/young.jpg');
     expect(await store.discardUnfinished(new Date(Date.now() - 3_600_000))).toBe(0);
-    // It is all there still: its put would end well.
+    // The whole upload is still present, so it can be completed.
     await completeUpload(upload, [etag]);
     expect((await store.stat('users/1/young.jpg'))?.size).toBe(6_000_000);
 
@@ -54,7 +54,7 @@ describe.skipIf(unavailable !== null)('what a killed process leaves of a put', (
     expect(keys.toSorted()).toEqual(['users/1/kept.jpg', 'users/1/young.jpg']);
   });
 
-  it('goes with all else below a prefix, and no neighbour of it', async () => {
+  it('is deleted together with its prefix, without affecting neighbours', async () => {
     await leave('users/3/a/original.jpg');
     await leave('users/30/original.jpg');
     await store.put('users/3/a/thumb.jpg', Buffer.from('x'), picture);
@@ -65,7 +65,7 @@ describe.skipIf(unavailable !== null)('what a killed process leaves of a put', (
     expect(await left()).toEqual([]);
   });
 
-  it('is told from a put that is on its way when another process opens the store', async () => {
+  it('is distinguished from a running put when another process opens the store', async () => {
     const { upload, etag } = await leave('users/4/large.jpg');
     await (await openS3Store(options)).close();
     await completeUpload(upload, [etag]);

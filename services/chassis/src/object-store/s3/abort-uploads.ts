@@ -5,12 +5,12 @@ import { abortUpload, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
 /**
- * Aborts the multipart uploads below a prefix that were never finished: processes that are killed in the middle of a
- * put leave them, and their parts take space and hold what was written.
+ * Aborts unfinished multipart uploads below a prefix. Processes that are killed during a put leave them behind. Their
+ * parts use space and contain what was written.
  *
- * @param prefix `''` for the whole bucket
- * @param before those that were written to later stay, and so do those of which nobody knows; without it, none stays
- * @returns how many were aborted
+ * @param prefix `''` for the whole bucket.
+ * @param before Uploads written after this time or at an unknown time stay. Without it, all are aborted.
+ * @returns Number of aborted uploads.
  */
 export async function abortUploads(s3: S3Connection, prefix: string, before?: Date): Promise<number> {
   let aborted = 0;
@@ -23,7 +23,7 @@ export async function abortUploads(s3: S3Connection, prefix: string, before?: Da
       count += 1;
     }
     aborted += count;
-    // Markers of pages mean something else to each server, but what was aborted is not listed again.
+    // Page markers differ between servers, so the first page is listed again. It no longer contains aborted uploads.
     if (!isTruncated || count === 0) return aborted;
   }
 }
@@ -37,7 +37,7 @@ async function abort(upload: MultipartUpload): Promise<void> {
   try {
     await retryTransient(() => abortUpload(upload));
   } catch (error) {
-    // Its put has ended meanwhile, or somebody else aborts as well.
+    // The put has ended in the meantime, or another process aborted the upload too.
     if (s3CodeOf(error) !== 'NoSuchUpload') throw error;
   }
 }

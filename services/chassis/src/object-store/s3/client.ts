@@ -5,22 +5,21 @@ import { ObjectStoreError } from '../object-store-error.js';
 import { s3Address, type S3Options } from './options.js';
 
 const defaultTimeoutMs = 15_000;
-/** How many times longer a body may pause than an answer may: its reader can be a phone that takes it slowly. */
+/** Factor by which a body may pause longer than an answer. Its reader may be a slow phone. */
 const bodyTimeoutFactor = 8;
 const maxConnections = 64;
 
-/** A client and the bucket that it works on. */
+/** S3 client and its bucket. */
 export interface S3Connection {
   readonly client: Client;
   readonly bucket: string;
   readonly region: string;
-  /** Ends all connections. */
+  /** Closes all connections. */
   readonly close: () => void;
 }
 
 /**
- * Prepares a client with connections of its own, and with the timeouts that minio's client lacks. Connects to nothing
- * yet.
+ * Creates a client with separate connections, and with the timeouts that minio's client lacks. It does not connect yet.
  *
  * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint is malformed
  */
@@ -31,13 +30,13 @@ export function connectS3(options: S3Options): S3Connection {
   const agent = address.useSSL ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const clientOptions: ClientOptions = {
     ...address,
-    region, // given, so that the client does not ask the server for it
+    region, // avoids a request for the region
     accessKey: options.accessKey,
     secretKey: options.secretKey,
     pathStyle: options.pathStyle ?? true,
     transport: transportWithTimeout(address.useSSL, options.timeoutMs ?? defaultTimeoutMs),
     transportAgent: agent,
-    // The client's own retries write to the console and repeat requests that must not be repeated.
+    // The client's own retries write to the console, and repeat requests that are not idempotent.
     retryOptions: { disableRetry: true },
   };
   try {
@@ -52,7 +51,7 @@ export function connectS3(options: S3Options): S3Connection {
   }
 }
 
-/** Node's HTTP client, whose requests fail with `ETIMEDOUT` when no byte moves for `timeoutMs`. */
+/** Returns Node's HTTP client with a timeout: requests fail with `ETIMEDOUT` when no byte arrives for `timeoutMs`. */
 function transportWithTimeout(useSSL: boolean, timeoutMs: number): Pick<typeof http, 'request'> {
   const request = (options: https.RequestOptions, onResponse?: (res: http.IncomingMessage) => void) => {
     const made = (useSSL ? https : http).request({ ...options, timeout: timeoutMs }, onResponse);

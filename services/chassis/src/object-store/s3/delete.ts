@@ -4,19 +4,18 @@ import type { S3Connection } from './client.js';
 import { listS3Objects } from './list.js';
 import { retryTransient } from './retry.js';
 
-/** The most keys that S3 takes in one request. */
+/** Maximum number of keys in one S3 request. */
 const batchSize = 1000;
 
-/** Deletes an object, if there is one. */
 export async function deleteS3Object(s3: S3Connection, key: string): Promise<void> {
   await retryTransient(() => s3.client.removeObject(s3.bucket, key));
 }
 
 /**
- * Deletes every object below a prefix, and the parts of uploads that were begun below it.
+ * Deletes every object below a prefix, and the parts of unfinished uploads.
  *
- * @returns how many objects it deleted
- * @throws ObjectStoreError `unavailable` when the server kept one of them; else what the client throws
+ * @returns Number of deleted objects.
+ * @throws ObjectStoreError `unavailable` when the server kept an object; otherwise the error of the client
  */
 export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
   let count = 0;
@@ -37,12 +36,15 @@ async function deleteBatch(s3: S3Connection, keys: readonly string[]): Promise<n
   const faults = await retryTransient(() => s3.client.removeObjects(s3.bucket, [...keys]));
   const codes = new Set(faults.flatMap((fault) => describeFault(fault)));
   if (codes.size > 0) {
-    throw new ObjectStoreError('unavailable', `The S3 server kept objects: ${[...codes].join(', ')}.`);
+    throw new ObjectStoreError(
+      'unavailable',
+      `The S3 server did not delete all objects: ${[...codes].join(', ')}.`,
+    );
   }
   return keys.length;
 }
 
-/** The client's types say `{ Error: { Code } }`, but it delivers `{ Code }`: both are read. */
+/** The client's types declare `{ Error: { Code } }`, but it delivers `{ Code }`. Both forms are read. */
 function describeFault(fault: unknown): string[] {
   if (typeof fault !== 'object' || fault === null) return [];
   const { Error: inner, Code } = fault as { Error?: { Code?: string }; Code?: string };

@@ -1,17 +1,17 @@
 import { ObjectStoreError, type ObjectStoreErrorCode } from '../object-store-error.js';
 
-/** The store's code for what servers and the client call a fault. */
+/** Store codes for the error codes of servers and of the client. */
 const storeCodes: Readonly<Record<string, ObjectStoreErrorCode>> = {
   AccessDenied: 'access_denied',
   Forbidden: 'access_denied',
   InvalidAccessKeyId: 'access_denied',
   SignatureDoesNotMatch: 'access_denied',
-  XAdminUserNotFound: 'access_denied', // versitygw's word for InvalidAccessKeyId
+  XAdminUserNotFound: 'access_denied', // versitygw's code for InvalidAccessKeyId
   RequestTimeTooSkewed: 'access_denied',
   NoSuchBucket: 'misconfigured',
   InvalidBucketName: 'misconfigured',
   InvalidBucketNameError: 'misconfigured',
-  AuthorizationHeaderMalformed: 'misconfigured', // the region
+  AuthorizationHeaderMalformed: 'misconfigured', // wrong region
   PermanentRedirect: 'misconfigured',
   MovedPermanently: 'misconfigured',
   InvalidRange: 'range_not_satisfiable',
@@ -28,37 +28,37 @@ const transientCodes = new Set([
 ]);
 
 /**
- * Turns what the client threw into an `ObjectStoreError`; a code that is not known here becomes `unavailable`. An
- * `ObjectStoreError` is returned unchanged.
+ * Turns an error of the client into an `ObjectStoreError`. An unknown code becomes `unavailable`. An `ObjectStoreError`
+ * is returned unchanged.
  */
 export function s3Error(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = s3CodeOf(error);
-  // No cause, because causes are logged, and servers put the request's key, signature and access key in it.
+  // The cause is left out, because causes are logged and may contain the request's key, signature and access key.
   return new ObjectStoreError(storeCodes[code] ?? 'unavailable', `The S3 server failed: ${code}.`);
 }
 
-/** True when the server says that there is no such object. */
+/** Reports whether the server answered that the object does not exist. */
 export function isNoSuchObject(error: unknown): boolean {
   const code = s3CodeOf(error);
   return code === 'NoSuchKey' || code === 'NotFound';
 }
 
-/** True when the server does not know the access key, or the secret is wrong. */
+/** Reports whether the server does not know the access key, or the secret is wrong. */
 export function isBadCredential(error: unknown): boolean {
   return badCredentialCodes.has(s3CodeOf(error));
 }
 
-/** True when the same request may work a moment later. False for a timeout: another one would take too long. */
+/** Reports whether a retry may succeed shortly. False for a timeout, because a second one would take too long. */
 export function isTransient(error: unknown): boolean {
   const code = s3CodeOf(error);
   return transientCodes.has(code) || /^HTTP (429|5\d\d)$/.test(code);
 }
 
-/** The server's or the system's code for a fault; `HTTP nnn` when there is only a status. */
+/** Returns the server's or the system's code for a fault, or `HTTP nnn` if only a status is known. */
 export function s3CodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  // For statuses that it would retry, the client only says this sentence when its retries are off.
+  // With retries off, the client reports retryable statuses only in this message.
   const status = /HTTP status: (\d{3})/.exec(error.message)?.[1];
   if (status !== undefined) return `HTTP ${status}`;
   const { code } = error as { code?: unknown };

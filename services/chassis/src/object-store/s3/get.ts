@@ -6,10 +6,10 @@ import type { S3Connection } from './client.js';
 import { isNoSuchObject } from './error.js';
 import { retryTransient } from './retry.js';
 
-/** For an object that something else than this store has put without a content type. */
+/** Content type of an object that another program stored without one. */
 const unknownType = 'application/octet-stream';
 
-/** What is known of an object; null when there is none. */
+/** Returns the metadata of an object, or null if it does not exist. */
 export async function statS3Object(s3: S3Connection, key: string): Promise<ObjectInfo | null> {
   return await nullWhenMissing(async () => {
     const { size, etag, lastModified, metaData } = await s3.client.statObject(s3.bucket, key);
@@ -24,8 +24,8 @@ export async function statS3Object(s3: S3Connection, key: string): Promise<Objec
 }
 
 /**
- * Opens an object, or a range of it; null when there is none. One request for both what is known of the object and
- * its bytes, so that they are of one version.
+ * Opens an object, or a range of it. Returns null if it does not exist. One request reads metadata and bytes, so that
+ * both belong to the same version.
  *
  * @throws ObjectStoreError `range_not_satisfiable`; `unavailable` when the server sends another range
  */
@@ -37,7 +37,7 @@ export async function openS3Object(
   return await nullWhenMissing(async () => {
     const length = range?.end === undefined ? 0 : range.end - range.start + 1;
     const stream = await s3.client.getPartialObject(s3.bucket, key, range?.start ?? 0, length);
-    if (!(stream instanceof IncomingMessage)) throw new TypeError('The S3 client yields no response.');
+    if (!(stream instanceof IncomingMessage)) throw new TypeError('The S3 client returned no response.');
     try {
       return { stream, ...describe(stream, range) };
     } catch (error) {
@@ -50,13 +50,13 @@ export async function openS3Object(
 function describe(response: IncomingMessage, range: ByteRange | undefined): Omit<OpenedObject, 'stream'> {
   const { headers } = response;
   const length = Number(headers['content-length']);
-  // The status would not do: rclone's server answers 200 to a range that it serves.
+  // The status is unreliable: rclone's server answers 200 to a range request.
   const ranged = /\/(\d+)$/.exec(headers['content-range'] ?? '');
   const size = ranged === null ? length : Number(ranged[1]);
   const served = range === undefined ? null : resolveRange(range, size);
   const expected = served === null ? size : served.end - served.start + 1;
   if (!Number.isSafeInteger(size) || length !== expected) {
-    throw new ObjectStoreError('unavailable', 'The S3 server answered another range than was asked.');
+    throw new ObjectStoreError('unavailable', 'The S3 server answered with a different range.');
   }
   return {
     size,
@@ -68,7 +68,7 @@ function describe(response: IncomingMessage, range: ByteRange | undefined): Omit
   };
 }
 
-/** The result of a request that is tried again on passing faults; null when the object does not exist. */
+/** Runs a request with retries of transient faults. Returns null when the object does not exist. */
 async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await retryTransient(request);

@@ -4,21 +4,22 @@ import { s3CodeOf } from './error.js';
 import type { MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
-/** An upload that was begun and is neither completed nor aborted. */
+/** Upload that was started and is neither completed nor aborted. */
 export interface UnfinishedUpload extends MultipartUpload {
-  /** When it began; null where the server does not say, as SeaweedFS does not. */
+  /** Start time. Null for servers that do not report it, such as SeaweedFS. */
   readonly initiated: Date | null;
 }
 
-/** A server that keeps no such list; and rclone, of a bucket to which nothing was ever uploaded in parts. */
+/** Codes of servers without such a list. rclone also sends one for a bucket that never had a multipart upload. */
 const saysNone = new Set(['NotImplemented', 'NoSuchUpload']);
 
 /**
- * The first page of the uploads below a prefix. One whose key is none of a store's is somebody else's, and left out.
+ * Returns the first page of the uploads below a prefix. Uploads whose key the store would not accept belong to other
+ * programs and are left out.
  *
- * The client's own listing is not used: it sends an empty delimiter, for which rclone leaves out every upload.
+ * The client's own listing is not used: it sends an empty delimiter, for which rclone omits every upload.
  *
- * @param prefix `''` for the whole bucket
+ * @param prefix `''` for the whole bucket.
  */
 export async function listUploads(
   s3: S3Connection,
@@ -42,7 +43,10 @@ export async function listUploads(
   return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
 }
 
-/** When the last part of an upload came; null for one without a part, and for one that has ended since it was listed. */
+/**
+ * Returns the time of an upload's last part. Null for an upload without a part, or one that has ended since the
+ * listing.
+ */
 export async function getLastPartTime({ s3, key, id }: MultipartUpload): Promise<Date | null> {
   let answer: string;
   try {

@@ -5,9 +5,9 @@ import type { S3Connection } from './client.js';
 import { retryTransient } from './retry.js';
 
 /**
- * An upload in several parts. The four functions below send its requests through the client, which signs them. The
- * client's own methods are not used: its `uploadPart` fails on the empty answer to a part, and the others reject the
- * answers of servers that are less exact than AWS (rclone's).
+ * Multipart upload. The functions below send its requests through the client, which signs them. They replace the
+ * client's own methods: `uploadPart` fails on the empty answer to a part, and the others reject answers of less exact
+ * servers (rclone).
  */
 export interface MultipartUpload {
   readonly s3: S3Connection;
@@ -16,9 +16,9 @@ export interface MultipartUpload {
 }
 
 /**
- * Begins an upload. No reader sees any of it before it is completed.
+ * Starts an upload. Readers see nothing of it before its completion.
  *
- * @throws ObjectStoreError `unavailable` when the server does not name the upload
+ * @throws ObjectStoreError `unavailable` when the server returns no upload id
  */
 export async function beginUpload(
   s3: S3Connection,
@@ -30,14 +30,14 @@ export async function beginUpload(
   const answer = await text(await s3.client.makeRequestAsync(begin));
   const id = /<UploadId>([^<>&]+)<\/UploadId>/.exec(answer)?.[1];
   if (id !== undefined) return { s3, key, id };
-  throw new ObjectStoreError('unavailable', 'The S3 server began an upload without naming it.');
+  throw new ObjectStoreError('unavailable', 'The S3 server returned no id for an upload.');
 }
 
 /**
- * Sends one part, 5 MiB or more unless it is the last.
+ * Sends one part of at least 5 MiB. The last part may be smaller.
  *
- * @param number 1 to 10,000
- * @returns the part's etag, without quotes
+ * @param number Part number, 1 to 10,000.
+ * @returns Etag of the part, without quotes.
  */
 export async function uploadPart(upload: MultipartUpload, number: number, part: Buffer): Promise<string> {
   const md5 = createHash('md5').update(part).digest('base64');
@@ -52,10 +52,10 @@ export async function uploadPart(upload: MultipartUpload, number: number, part: 
 }
 
 /**
- * Makes the object out of the parts. Never tried again: when the first answer is lost, a second request fails although
- * the object is there.
+ * Combines the parts into the object. It is never retried: if the first answer is lost, a second request fails although
+ * the object exists.
  *
- * @param etags of the parts, in their order
+ * @param etags Etags of the parts, in order.
  * @throws ObjectStoreError `unavailable` when a part has no etag, or the server could not complete
  */
 export async function completeUpload(upload: MultipartUpload, etags: readonly string[]): Promise<void> {
@@ -67,12 +67,12 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   const body = `<CompleteMultipartUpload xmlns="${namespace}">${parts.join('')}</CompleteMultipartUpload>`;
   const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
   if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
-  // A failure may come with status 200, because the server begins its answer before it is done.
+  // A failure may come with status 200, because the server starts its answer early.
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
   throw new ObjectStoreError('unavailable', `The S3 server could not complete an upload: ${code}.`);
 }
 
-/** Gives an upload up, which frees the space of its parts. */
+/** Aborts an upload, which frees the space of its parts. */
 export async function abortUpload(upload: MultipartUpload): Promise<void> {
   await upload.s3.client.makeRequestAsyncOmit(requestFor(upload, 'DELETE'), '', [204, 200]);
 }

@@ -4,8 +4,8 @@ import { serveHttp, type HttpDouble } from '../../testing/serve-http.js';
 import type { ObjectStore } from '../object-store.js';
 import { openS3Store } from './open-s3-store.js';
 
-/** Faults that a healthy server never has come from a fake one. The contract test runs against a real server. */
-describe('the S3 store with a failing server', () => {
+/** A fake server produces faults that a healthy server never has. The contract test runs against a real server. */
+describe('S3 store with a failing server', () => {
   const servers: HttpDouble[] = [];
   const stores: ObjectStore[] = [];
 
@@ -25,14 +25,14 @@ describe('the S3 store with a failing server', () => {
     for (const server of servers.splice(0)) await server.stop();
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('times out when the server does not answer', async () => {
     let requests = 0;
     const endpoint = await serve(() => void (requests += 1));
     await expect(open(endpoint, 150)).rejects.toMatchObject({ code: 'unavailable', message: /ETIMEDOUT/ });
     expect(requests).toBe(1);
   });
 
-  it('tries again what failed in passing, and says what failed for good', async () => {
+  it('retries transient faults, and reports permanent ones', async () => {
     let faults = 0;
     const endpoint = await serve((request, response) => {
       const fails = request.method === 'PUT' && (faults < 2 || request.url?.includes('never') === true);
@@ -48,7 +48,7 @@ describe('the S3 store with a failing server', () => {
     expect(faults).toBe(5);
   });
 
-  it('never passes a body that broke off for a whole one', async () => {
+  it('never returns a truncated body as complete', async () => {
     const endpoint = await serve((request, response) => {
       if (!request.url?.includes('/a/b')) return response.end();
       response.writeHead(200, { 'content-length': 1000, etag: '"e"' });
@@ -82,7 +82,10 @@ describe('the S3 store with a failing server', () => {
     ]);
   });
 
-  /** A bucket without objects, on a server that refuses all questions for unfinished uploads but the first ones. */
+  /**
+   * Serves a bucket without objects. The server refuses every list of unfinished uploads after the first `answered`
+   * ones.
+   */
   const refuseUploads = (status: number, code: string, answered = 0) => {
     let asked = 0;
     return serve((request, response) => {
@@ -93,7 +96,7 @@ describe('the S3 store with a failing server', () => {
     });
   };
 
-  it('is not troubled by an upload that ends while its age is asked for', async () => {
+  it('tolerates an upload that ends while its age is read', async () => {
     const endpoint = await serve((request, response) => {
       const { method = '', url = '' } = request;
       const gone = url.includes('uploadId=');
@@ -106,7 +109,7 @@ describe('the S3 store with a failing server', () => {
     expect(await (await open(endpoint)).discardUnfinished(new Date())).toBe(0);
   });
 
-  it('does not open where unfinished uploads may not be listed', async () => {
+  it('refuses to open if unfinished uploads cannot be listed', async () => {
     const opening = open(await refuseUploads(403, 'AccessDenied'));
     await expect(opening).rejects.toMatchObject({ code: 'access_denied', message: /unfinished uploads/ });
   });
@@ -114,23 +117,23 @@ describe('the S3 store with a failing server', () => {
   it.each([
     [403, 'AccessDenied', 'access_denied'],
     [503, 'ServiceUnavailable', 'unavailable'],
-  ])('says when unfinished uploads stay because of %i %s', async (status, name, code) => {
+  ])('reports when unfinished uploads stay because of %i %s', async (status, name, code) => {
     const store = await open(await refuseUploads(status, name, 1));
     await expect(store.discardUnfinished(new Date())).rejects.toMatchObject({ code });
-    // An erasure is not said to be done while parts of a photo may be left.
+    // An erasure must not be reported as done while parts of a photo may remain.
     await expect(store.deletePrefix('users/1/')).rejects.toMatchObject({ code });
   });
 
   it.each([
     [501, 'NotImplemented'],
     [404, 'NoSuchUpload'],
-  ])('takes %i %s for a list without uploads', async (status, name) => {
+  ])('treats %i %s as an empty list of uploads', async (status, name) => {
     const store = await open(await refuseUploads(status, name));
     expect(await store.discardUnfinished(new Date())).toBe(0);
     expect(await store.deletePrefix('users/1/')).toBe(0);
   });
 
-  it('says that nobody listens, without the secret', async () => {
+  it('reports a refused connection without the secret', async () => {
     const failing = open('http://127.0.0.1:9');
     await expect(failing).rejects.toMatchObject({ code: 'unavailable', message: /ECONNREFUSED/ });
     const error: unknown = await failing.catch((thrown: unknown) => thrown);

@@ -11,8 +11,8 @@ import type { S3Options } from './options.js';
 import { putS3Object } from './put.js';
 
 /**
- * Opens a bucket of any S3 server as an object store. Creates the bucket when it is missing and the credentials may.
- * They must be allowed to get, put, delete and list, unfinished uploads among them.
+ * Opens a bucket of any S3 server as an object store. Creates the bucket if it is missing and the credentials allow it.
+ * The credentials must allow to get, put, delete and list objects, and to list unfinished uploads.
  *
  * @throws ObjectStoreError `misconfigured`, `access_denied`, `unavailable`
  */

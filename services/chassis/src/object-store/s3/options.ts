@@ -1,6 +1,6 @@
 import { ObjectStoreError } from '../object-store-error.js';
 
-/** How to reach a bucket. */
+/** Connection settings of a bucket. */
 export interface S3Options {
   /** `http://host:port` or `https://host`, without a path. */
   readonly endpoint: string;
@@ -9,13 +9,13 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** `host/bucket/key` (true, the default, which every server knows) or `bucket.host/key`. */
+  /** True for `host/bucket/key` (the default, which every server supports), false for `bucket.host/key`. */
   readonly pathStyle?: boolean;
-  /** Milliseconds to wait for a connection or an answer; 1 or more, default 15,000. */
+  /** Milliseconds to wait for a connection or an answer. At least 1, default 15,000. */
   readonly timeoutMs?: number;
 }
 
-/** Where the client connects to. */
+/** Address for the client. */
 interface S3Address {
   readonly endPoint: string;
   readonly port: number;
@@ -23,10 +23,10 @@ interface S3Address {
 }
 
 /**
- * The address in the endpoint of the options.
+ * Returns the address in the endpoint of the options.
  *
- * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint malformed. The message names the
- *   option and never its value, because one of them is the secret.
+ * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint is malformed. The message names the
+ * option but not its value, because one option is the secret.
  */
 export function s3Address(options: S3Options): S3Address {
   for (const name of ['bucket', 'accessKey', 'secretKey'] as const) {
@@ -35,7 +35,7 @@ export function s3Address(options: S3Options): S3Address {
   const url = URL.canParse(options.endpoint) ? new URL(options.endpoint) : null;
   const plain = url !== null && url.pathname === '/' && `${url.search}${url.hash}${url.username}` === '';
   if (url === null || !plain || !/^https?:$/.test(url.protocol)) {
-    throw new ObjectStoreError('misconfigured', 'S3: endpoint is not of the form http(s)://host[:port].');
+    throw new ObjectStoreError('misconfigured', 'S3: endpoint must have the form http(s)://host[:port].');
   }
   const useSSL = url.protocol === 'https:';
   return { endPoint: url.hostname, port: Number(url.port) || (useSSL ? 443 : 80), useSSL };

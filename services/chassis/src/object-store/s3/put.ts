@@ -4,17 +4,19 @@ import type { S3Connection } from './client.js';
 import { abortUpload, beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
-/** S3 asks for 5 MiB or more. Most pictures fit in one part of this size and need a single request. */
+/**
+ * Part size in bytes. S3 requires 5 MiB or more. Most pictures fit in one part of this size and need a single request.
+ */
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Uploads the body: in one request when it is shorter than a part, else as a multipart upload, which no reader sees
- * before it is complete and which is aborted on any fault. A stream takes about two parts of memory.
+ * Uploads a body. A body shorter than a part takes one request. A longer one is a multipart upload: readers see nothing
+ * before its completion, and it is aborted on any fault. A stream needs about two parts of memory.
  *
- * The client's own `putObject` is used for single parts only: for a stream it hangs when the source fails, shares one
- * upload between concurrent puts of a key, and leaves failed uploads on the server.
+ * The client's own `putObject` is used only for single parts. For a stream, it hangs when the source fails and leaves
+ * failed uploads on the server. It also shares one upload between concurrent puts of a key.
  *
- * @returns the bytes of the body
+ * @returns Size of the body in bytes.
  * @throws ObjectStoreError `aborted` when the body fails, `unavailable`
  */
 export async function putS3Object(
@@ -36,7 +38,7 @@ export async function putS3Object(
   try {
     return await uploadParts(upload, firstPart, parts);
   } catch (error) {
-    // When this fails as well, `discardUnfinished` finds it later.
+    // If this fails too, `discardUnfinished` finds the upload later.
     await abortUpload(upload).catch(() => {});
     throw error;
   }
@@ -57,7 +59,7 @@ async function uploadParts(
   return size;
 }
 
-/** The body in parts of exactly `partBytes`, the last one shorter; none for an empty body. */
+/** Yields the body in parts of exactly `partBytes`, except for the last one. Yields none for an empty body. */
 async function* inParts(body: Buffer | Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

@@ -5,10 +5,10 @@ const attempts = 3;
 const firstPauseMs = 100;
 
 /**
- * Sends a request that may be repeated without harm, up to three times as long as it fails with a passing fault. The
- * pauses are 50 to 150 ms and 100 to 300 ms.
+ * Sends an idempotent request up to three times while it fails with a transient fault. The pauses are 50 to 150 ms and
+ * 100 to 300 ms.
  *
- * @throws what the last attempt threw
+ * @throws Error of the last attempt
  */
 export async function retryTransient<T>(request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -16,7 +16,7 @@ export async function retryTransient<T>(request: () => Promise<T>): Promise<T> {
       return await request();
     } catch (error) {
       if (attempt === attempts || !isTransient(error)) throw error;
-      // The random factor keeps workers that failed together from coming back together.
+      // The random factor spreads the retries of workers that failed at the same time.
       await sleep(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
