@@ -1,12 +1,11 @@
 /**
- * Prints a checksum of the pixels and one of what is stored with them, for pictures of every mode and presentation, so
- * that a change that must not alter pictures can prove it:
+ * Prints checksums of the pixels and of the metadata for pictures of every mode and presentation. A change that must
+ * not alter pictures can prove it:
  *
  *     npm run checksums -w services/studio [-- name…] > after.txt && diff before.txt after.txt
  *
- * Names restrict it to these photos, such as `ring.jpg`.
- *
- * Checksums of two machines may differ: the cut-out model rounds differently on another processor.
+ * Names select photos, such as `ring.jpg`. Checksums of two machines may differ, because the cut-out model rounds
+ * differently on another processor.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -34,7 +33,7 @@ const evaluated = [
   'db_colorful_sneaker_01',
   'db_fancy_boot_02',
 ];
-/** A photo of a set or one that is drawn, and what its seller says of the product. */
+/** A stored or drawn photo, and the facts that its seller gives. */
 type Subject = [photo: URL | (() => Sharp), facts: ProductFacts];
 const subjects: Subject[] = [
   ...evaluated.map((id): Subject => [new URL(`photos/${id}.jpg`, shared), photoFacts[id]!]),
@@ -61,7 +60,7 @@ const pictures: [mode: RenderMode, options: ModeOptions, variation: number][] = 
   ['model_tryon', { subject_gender: 'male' }, 1],
 ];
 
-/** A bag with a strap that goes over a shoulder. */
+/** Draws a bag with a strap that fits over a shoulder. */
 function openBag(): Sharp {
   return bagCutOut(true);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ids of a process's children. Linux only. */
+/** Returns the process ids of a process's children. Linux only. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export function childrenOf(parent: number): number[] {
       try {
         return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
       } catch {
-        return false; // It ended while we looked.
+        return false; // the process ended in between
       }
     });
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { Plane } from '../src/image/plane.js';
 
-/** One line of the sheet. */
 interface SheetEntry {
   row: { id: string; IoU: number; boundary: number; fidelity: number };
   photo: Buffer;
@@ -15,7 +14,7 @@ const cell = 300;
 const columns = 3;
 const caption = 24;
 
-/** Writes original, mask and picture side by side, worst first, `columns` entries a line, as PNG. */
+/** Writes original, mask and picture side by side as a PNG, worst first, with `columns` entries in each line. */
 export async function contactSheet(entries: SheetEntry[], file: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const layers: OverlayOptions[] = [];
@@ -49,7 +48,7 @@ const greyOf = ({ width, height, data }: Plane): Sharp =>
     { raw: { width, height, channels: 1 } },
   );
 
-/** The same as a page, with the pictures at full size behind a click. */
+/** Writes the same entries as an HTML page, with the pictures at full size behind a click. */
 export async function htmlSheet(entries: SheetEntry[], folder: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const lines: string[] = [];

@@ -1,11 +1,9 @@
-/** What some work takes. */
 export interface Cost {
   seconds: number;
-  /** Seconds of all threads: what a busy machine does not change. */
+  /** Processor seconds of all threads; a busy machine does not change them. */
   processor: number;
 }
 
-/** Does some work and says what it took. */
 export async function cost(work: () => Promise<unknown>): Promise<Cost> {
   const [started, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -13,5 +11,5 @@ export async function cost(work: () => Promise<unknown>): Promise<Cost> {
   return { seconds: (performance.now() - started) / 1000, processor: (user + system) / 1e6 };
 }
 
-/** The middle one of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;

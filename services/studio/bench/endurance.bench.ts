@@ -1,6 +1,7 @@
 /**
- * Hundreds of pictures in one worker, every mode in turn: memory of the render process, open files and processes, the
- * first hundred beside the last. Small photos, so that it ends: the model sees 1024 px of any.
+ * Makes hundreds of pictures in one worker, with every mode in turn. Compares the first hundred with the last: memory
+ * of the render process, open files and processes. The photos are small to save time; the model sees 1024 px of any
+ * photo.
  *
  *     npm run bench:endurance -w services/studio [-- renders]
  */
@@ -29,10 +30,10 @@ interface Reading {
   processes: number;
 }
 
-/** Of the render process, between two pictures. */
+/** Reads the figures of the render process between two pictures. */
 function read(): Reading {
   const children = childrenOf(process.pid);
-  // tsx has a process of its own beside it.
+  // tsx runs in a separate process next to the render process.
   const pid = children.find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('render-process'),
   );
@@ -51,7 +52,7 @@ const openFiles = (pid: number): number =>
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('/');
     } catch {
-      return false; // The listing's own.
+      return false; // the descriptor of the listing itself
     }
   }).length;
 

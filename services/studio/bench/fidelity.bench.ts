@@ -1,6 +1,5 @@
 /**
- * What the figure beside a picture says when something has happened to the product: ten photos, each untouched and
- * tampered with in known ways.
+ * Prints the fidelity of ten photos, each untouched and tampered with in known ways.
  *
  *     npm run bench:fidelity -w services/studio
  */
@@ -28,7 +27,7 @@ const chosen = [
   'db_pink_sunglasses_01',
   'db_poop_emoji_00',
 ];
-/** Longer side of a photo that is too small for a picture, in pixels. */
+/** Longer side in pixels of a photo that is too small for a picture. */
 const small = 400;
 
 const model = await loadKeepingIsnet(2);

@@ -1,4 +1,4 @@
-/** Photos that nothing is tuned to: what helps the others must help these as well. */
+/** Held-out photos to which nothing is tuned; a change that helps the others must help these as well. */
 export const keptAside: ReadonlySet<string> = new Set([
   'db_fancy_boot_00',
   'db_backpack_02',

@@ -8,7 +8,7 @@ import type { MattingModel } from '../src/model/matting-model.js';
 
 const folder = fileURLToPath(new URL('../../../.cache/estimates', import.meta.url));
 
-/** ISNet that keeps what it has said of a photo: what comes after it can be measured again in seconds. */
+/** Loads an ISNet that caches its estimates on disk, so that later steps can be measured again in seconds. */
 export async function loadKeepingIsnet(threads: number): Promise<MattingModel> {
   await mkdir(folder, { recursive: true });
   let model: Promise<MattingModel> | undefined;

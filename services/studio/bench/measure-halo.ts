@@ -2,17 +2,17 @@ import { converter, differenceCiede2000 } from 'culori';
 import type { Product } from '../src/extract-product.js';
 import type { Plane, RgbImage } from '../src/image/plane.js';
 
-/** How far inside the edge the product's own colour is taken, in pixels of the picture. */
+/** Maximum distance inside the edge at which the product's own colour is read, in pixels of the picture. */
 const inside = 14;
 
 const lab = converter('lab65');
 const difference = differenceCiede2000();
 
 /**
- * Halo: how much the product's rim differs from the product just inside of it, mean CIEDE2000 over half-covered pixels.
- * The ground's colour in the rim is what makes it large.
+ * Measures the halo: the mean CIEDE2000 difference between half-covered pixels of the rim and the product just inside
+ * it. A rim with the ground's colour makes it large.
  *
- * @returns for the picture's colours, and for the photo's as they were
+ * @returns `halo` for the picture's colours, `before` for the original colours of the photo.
  */
 export function measureHalo({ matte, colours, photo }: Product): { halo: number; before: number } {
   let [halo, before, count] = [0, 0, 0];
@@ -32,7 +32,7 @@ export function measureHalo({ matte, colours, photo }: Product): { halo: number;
   return { halo: count ? halo / count : 0, before: count ? before / count : 0 };
 }
 
-/** The nearest pixel, in eight directions, that is surely product. */
+/** Finds the nearest pixel, in eight directions, that is certainly product. */
 function innerPixel({ width, data }: Plane, x: number, y: number): number | undefined {
   for (let step = 3; step <= inside; step++) {
     for (const [dx, dy] of directions) {

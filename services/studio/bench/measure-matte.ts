@@ -4,25 +4,25 @@ import { boxBlur } from '../src/image/box-blur.js';
 import type { Plane } from '../src/image/plane.js';
 import { samplePlane } from '../src/image/sample-plane.js';
 
-/** Longer side at which masks are compared, in pixels. */
+/** Longer side in pixels at which masks are compared. */
 const side = 1024;
-/** Distance within which two outlines agree, as a share of the diagonal: as in the DAVIS benchmark. */
+/** Distance within which two outlines agree, as a share of the diagonal; the value of the DAVIS benchmark. */
 const tolerance = 0.0075;
 
 interface MatteMeasure {
   /** Intersection over union with the reference, 0..1. */
   IoU: number;
-  /** F-score of the outline (Martin et al. 2004, as Perazzi et al. 2016 use it), 0..1. */
+  /** F-score of the outline (Martin et al. 2004, as used by Perazzi et al. 2016), 0..1. */
   boundary: number;
-  /** The product's matte laid back into the photo. */
+  /** Matte of the product in the coordinates of the photo. */
   mask: Plane;
 }
 
 /**
- * Compares what is in the picture with what a person says is the product.
+ * Compares the matte of a picture with a reference mask that a person made.
  *
- * @param photo size of the photo, upright, in pixels
- * @param reference encoded mask, white is product
+ * @param photo Size of the upright photo, in pixels.
+ * @param reference Encoded mask in which the product is white.
  */
 export async function measureMatte(
   { matte, place }: Product,
@@ -79,7 +79,7 @@ function outline(mask: Uint8Array, width: number, height: number): Plane {
   return { width, height, data };
 }
 
-/** Share of the one outline that lies within a square of `reach` pixels of the other. */
+/** Returns the share of one outline that lies within a square of `reach` pixels around the other. */
 function shareNear(one: Plane, other: Plane, reach: number): number {
   const near = boxBlur(other, reach).data;
   let on = 0;
@@ -87,7 +87,7 @@ function shareNear(one: Plane, other: Plane, reach: number): number {
   for (let i = 0; i < near.length; i++) {
     if (one.data[i] === 0) continue;
     on++;
-    // Running sums leave crumbs of their arithmetic.
+    // The running sums of the blur leave small rounding errors.
     if (near[i]! > 1e-5) close++;
   }
   return on ? close / on : 1;

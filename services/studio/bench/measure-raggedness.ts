@@ -2,12 +2,12 @@ import type { Product } from '../src/extract-product.js';
 import { boxBlur } from '../src/image/box-blur.js';
 import type { Plane } from '../src/image/plane.js';
 
-/** Waves of the outline shorter than about three of these are teeth rather than shape, in pixels of the picture. */
+/** Radius of the smoothing in pixels of the picture; waves of the outline shorter than about three radii are teeth. */
 const radius = 6;
 
 /**
- * Raggedness: how far the outline strays from itself when it is smoothed, mean pixels of the picture. Corners and fur
- * count too, so it says something only beside the same photo's earlier figure.
+ * Measures raggedness: the mean distance in pixels between the outline and the smoothed outline. Corners and fur count
+ * too, so only values of the same photo can be compared.
  */
 export function measureRaggedness({ matte }: Product): number {
   const smooth = boxBlur(boxBlur({ ...matte, data: matte.data.map(step) }, radius), radius);

@@ -1,6 +1,6 @@
 /**
- * Seconds of a full picture by mode, each beside Studio White of the same photo, made in turn; what is carried and worn are photos of
- * our own, as large.
+ * Prints the seconds of a full picture by mode, each compared with Studio White of the same photo in the same run.
+ * Carried and worn products come from Packshot's own photos of the same size.
  *
  *     npm run bench:modes -w services/studio [-- runs]
  */
@@ -38,15 +38,15 @@ const person = (facts: ProductFacts, of = photo) =>
 const white = (of: Buffer) => () =>
   renderPicture(of, { model }, { ...common, mode: 'studio_white', options: {}, facts: {} });
 
-/** Each after the Studio White of its photo. */
+/** Rows of the table; each follows the Studio White of its photo. */
 const works: Record<string, () => Promise<unknown>> = {
   'Studio White': white(photo),
   'place, eye level': () => scene('kitchen', side),
   'place from above': () => scene('kitchen-above', side),
   'flat lay': () => scene('flat-oak', { view: 'flat', kind: 'lies', height_cm: 12.2 }),
-  'of glass, in a place': () => scene('kitchen', side, true),
+  'glass in a place': () => scene('kitchen', side, true),
   'in a hand': () => person(side),
-  'beside a person': () => person({ view: 'side', kind: 'shoe', height_cm: 30 }),
+  'next to a person': () => person({ view: 'side', kind: 'shoe', height_cm: 30 }),
   'Studio White, satchel': white(satchel!),
   'carried by a person': () => person({ view: 'side', kind: 'bag', height_cm: 26 }, satchel),
   'Studio White, watch': white(watch!),
@@ -59,7 +59,7 @@ const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []
 for (let run = 0; run <= runs; run++) {
   for (const [name, work] of Object.entries(works)) {
     const taken = await cost(work);
-    // The first of each loads its plate, and the model's memory grows.
+    // The first run of each row does not count, because it loads the plate and lets the model's memory grow.
     if (run > 0) costs.get(name)!.push(taken);
   }
 }

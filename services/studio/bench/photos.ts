@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Beside the repository, because the photos are licensed for evaluation only. */
+/** Folder outside the repository, because the photos are licensed for evaluation only. */
 const folder =
   process.env['PACKSHOT_PHOTOS'] ?? fileURLToPath(new URL('../../../../shared/photos', import.meta.url));
 
@@ -20,10 +20,10 @@ export interface BenchPhoto {
   mask: Buffer;
 }
 
-/** Reads all photos that have a mask. @throws when the folder is not there */
+/** Reads all photos that have a mask. @throws Error when the folder does not exist. */
 export async function readPhotos(): Promise<BenchPhoto[]> {
   if (!existsSync(join(folder, 'manifest.json')))
-    throw new Error(`no photos in ${folder}; name their folder in PACKSHOT_PHOTOS`);
+    throw new Error(`No photos in ${folder}. Set PACKSHOT_PHOTOS to their folder.`);
   const entries = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   return Promise.all(
     entries

@@ -1,6 +1,6 @@
 /**
- * Previews of a product in places beside Studio White of the same photo, as a share of it: the first, which cuts the
- * product out, and those that follow.
+ * Compares previews of a product in places with Studio White of the same photo: the first preview, which includes the
+ * cut-out, and the following ones.
  *
  *     npm run bench:preview -w services/studio [-- runs]
  */
@@ -22,7 +22,7 @@ const photo = await sharp(sample!.photo)
   .resize(4000, 3000, { fit: 'cover' })
   .jpeg({ quality: 92 })
   .toBuffer();
-// What New Image sends.
+// The web app sends a copy of this size.
 const copy = await sharp(photo).resize(1024, 1024, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer();
 const shrink = (bytes: Buffer) =>
   sharp(bytes)
@@ -45,7 +45,7 @@ const works: Record<string, () => Promise<unknown>> = {
     drawPreview((await prepareProduct(await shrink(photo), model)).asItIs, look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>
     drawPreview((await prepareProduct(await shrink(copy), model)).asItIs, look(names[0]!), taken),
-  'of that, the model': async () =>
+  'the model alone': async () =>
     isnet.estimate({ width: isnet.size, height: isnet.size, data: new Uint8Array(3 * isnet.size ** 2) }),
 };
 const product = (await prepareProduct(await shrink(copy), model)).asItIs;
@@ -69,4 +69,4 @@ for (const [name, work] of Object.entries(works)) {
   };
 }
 console.table(table);
-console.log('to reach: below 1 s for one place on two idle cores');
+console.log('target: below 1 s for one place on two idle cores');

@@ -1,6 +1,6 @@
 /**
- * Quality of the studio engine over real photos: agreement of its masks with the reference masks, halo, exactness of the
- * ground, fill of the frame, fidelity. Writes contact sheets (original, mask, picture) and the pictures to look at.
+ * Measures the quality of the studio engine on real photos: agreement with the reference masks, halo, exactness of the
+ * ground, fill of the frame, and fidelity. Writes the pictures and contact sheets for review.
  *
  *     npm run bench:quality -w services/studio [-- id…]
  */
@@ -23,7 +23,7 @@ import { readPhotos, type BenchPhoto } from './photos.js';
 const out = fileURLToPath(new URL('../../../.cache/quality', import.meta.url));
 const only = process.argv.slice(2);
 
-/** Share of the frame that the product's longer side fills, and whether the rim of the picture is exactly white. */
+/** Measures the share of the frame that the longer side fills, and whether the picture's rim is exactly white. */
 async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const side = info.width;
@@ -123,8 +123,8 @@ console.table(
   ),
 );
 await writeFile(join(out, 'figures.json'), JSON.stringify(rows, null, 2));
-console.log('naive use of the model: mean IoU 0.93');
+console.log('for comparison, naive use of the model: mean IoU 0.93');
 console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 await contactSheet(sheet, join(out, 'contact-sheet.png'));
 await htmlSheet(sheet, out);
-console.log(`to look at: ${join(out, 'index.html')}, ${join(out, 'contact-sheet.png')}`);
+console.log(`review: ${join(out, 'index.html')}, ${join(out, 'contact-sheet.png')}`);

@@ -1,5 +1,5 @@
 /**
- * Studio White of a 12 MP photo through the real engine, beside sharp's bare decode → resize → PNG of the same file.
+ * Compares Studio White of a 12 MP photo in the real engine with sharp's bare decode, resize and PNG of the same file.
  *
  *     npm run bench:render -w services/studio
  */
@@ -28,7 +28,7 @@ async function repeat(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Peak resident memory, in MB, of this process's children: the render processes. Linux only. */
+/** Returns the peak resident memory of the render processes in MB. Linux only. */
 const peakOfChildren = (): number =>
   Math.max(
     0,
@@ -51,7 +51,7 @@ const studio = await repeat(() => render());
 const peak = peakOfChildren();
 await engine.close();
 
-/** Pictures a minute with so many jobs at once, as a worker with RENDER_CONCURRENCY makes them. */
+/** Returns the pictures per minute with this number of parallel jobs, like a worker with this RENDER_CONCURRENCY. */
 async function perMinute(workers: number): Promise<number> {
   const many = createStudioEngine({ processes: workers, logger: pino({ level: 'warn' }) });
   const each = () => render(many);
@@ -85,8 +85,8 @@ console.table({
 console.log(
   `12 MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB; first picture, model loaded from disk: ${first.toFixed(2)} s`,
 );
-console.log(`pictures a minute: ${one.toFixed(1)} with 1 worker, ${two.toFixed(1)} with 2`);
-console.log('to reach: below 5 s and 900 MB');
+console.log(`pictures per minute: ${one.toFixed(1)} with 1 worker, ${two.toFixed(1)} with 2`);
+console.log('target: below 5 s and 900 MB');
 
 function render(by = engine) {
   return by.render({

@@ -1,10 +1,10 @@
 /**
- * Makes the pictures of every mode of the evaluation photos that fit what they show, as a seller gets them who has said what
- * the product is, and writes sheets to look at: `.cache/scenes/sheet-<n>.jpg`, beside the pictures at full size.
+ * Makes all suitable pictures of the evaluation photos in every mode, with the facts of a seller. Writes sheets for
+ * review to `.cache/scenes/sheet-<n>.jpg`, next to the pictures at full size.
  *
  *     npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]
  *
- * `--aside` takes the photos that nothing is tuned to, `--tuned` (the default) the others.
+ * `--aside` takes the held-out photos, `--tuned` (the default) the others.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -36,17 +36,17 @@ await mkdir(out, { recursive: true });
 const isnet = await loadIsnet(1);
 const model = async () => isnet;
 
-/** More persons than an option has. */
+/** Maximum number of tries for different people; no option has this many. */
 const mostPeople = 12;
 
-/** Where the product of a photo is, and its width by its height: searched once for all its pictures. */
+/** Finds the product of a photo and its width divided by height, once for all its pictures. */
 async function search(photo: Buffer): Promise<{ found: Found; ratio: number }> {
   const { found, matte } = await cutOut(await decodePhoto(photo), { model });
   const { box } = measureMask(matte, visibleAlpha);
   return { found, ratio: box ? box.width / box.height : 1 };
 }
 
-/** Every picture that fits what the product is: white, each place where it belongs, each person once. */
+/** Makes every picture that suits the product: on white, in each matching place, and once with each person. */
 async function* picturesOf(
   id: string,
   original: Buffer,

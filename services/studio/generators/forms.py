@@ -1,15 +1,15 @@
-"""Display forms: a dressmaker's torso, female or male, on which the studio engine lays a product.
+"""Renders display forms: a dressmaker's torso, female or male, on which the studio engine lays a product.
 
     python forms.py <form-female-linen|form-female-slate|form-male-linen|form-male-slate> <folder> [size] [samples]
 
-Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. Needs `pip install 'bpy<5'` (Python 3.11).
+Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `pip install 'bpy<5'` (Python 3.11).
 """
 
 import math
 import os
 import sys
 
-import bpy  # It brings mathutils.
+import bpy  # bpy contains mathutils
 from mathutils import Vector
 from scene.facts import pixel, write_facts
 from scene.lights import area, world
@@ -18,7 +18,7 @@ from scene.render import camera, render, reset
 from scene.shapes import curve, lathe, mesh, tube
 from scene.surfaces import plaster, wood
 
-# Height, half width, half depth, shift to the front; from the hips to the neck.
+# Height, half width, half depth and shift to the front of each row, from the hips to the neck.
 bodies = {
     'female': [
         (-0.02, 0.150, 0.105, 0), (0.00, 0.163, 0.114, 0), (0.07, 0.178, 0.124, 0), (0.15, 0.166, 0.114, 0),
@@ -59,7 +59,7 @@ def thread(m, where, axis):
 
 
 def smooth(rows, steps=8):
-    """Catmull-Rom through rows of any width."""
+    """Interpolates rows of any width by Catmull-Rom splines."""
     ends = [rows[0], *rows, rows[-1]]
     out = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
@@ -77,7 +77,7 @@ def torso(rows, bust, material):
         for i in range(sides):
             angle = 2 * math.pi * i / sides
             c, s = math.cos(angle), math.sin(angle)
-            # A body is squarer than an ellipse.
+            # The cross-section of a body is squarer than an ellipse.
             x = half * math.copysign(abs(c) ** 0.86, c)
             y = depth * math.copysign(abs(s) ** 0.86, s) - shift
             if s < 0:
@@ -93,7 +93,7 @@ def torso(rows, bust, material):
 
 
 def seams(rows, bust, material):
-    """The seam down the middle of the front."""
+    """Models the seam down the middle of the front."""
     points = []
     for z, _, depth, shift in smooth(rows, 4):
         if z < 0 or z > rows[-1][0] - 0.02:
@@ -121,7 +121,7 @@ if __name__ == '__main__':
     lathe('rim', curve([(0.10, -0.03), (0.152, -0.024), (0.152, -0.012), (0.10, -0.008)], 5), turned)
     tube('pole', [(0, 0, 0), (0, 0, -1)], 0.016, Material('steel', (0.25, 0.25, 0.25), 0.35, Metallic=1.0).material)
     paper = plaster('paper', wall, 40, 0.02)
-    # A roll of paper: floor, bend and wall in one.
+    # A roll of paper forms floor, bend and wall in one piece.
     sweep = [(-3, -0.9)] + [(0.9 + 0.6 * math.sin(a / 12 * math.pi / 2), -0.3 - 0.6 * math.cos(a / 12 * math.pi / 2)) for a in range(13)] + [(1.5, 3)]
     vertices = [(x, y, z) for y, z in sweep for x in (-4, 4)]
     mesh('paper', vertices, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(sweep) - 1)], paper, math.radians(60))
@@ -141,12 +141,12 @@ if __name__ == '__main__':
         'option': gender,
         'name': name,
         'size': size,
-        # From the base of the neck to the hips, shoulder to shoulder.
+        # Area from the base of the neck to the hips, from shoulder to shoulder.
         'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
-        # Row by row from the neck down: y, left and right of the cloth, which is where shadows fall.
+        # Rows from the neck down: y, left and right of the cloth, on which shadows fall.
         'outline': [[round(v, 1) for v in (pixel(size, Vector((0, 0, z)))[1], pixel(size, Vector((-half, 0, z)))[0], pixel(size, Vector((half, 0, z)))[0])]
                     for z, half, *_ in reversed(smooth(rows, 4))],
-        # By how much the key light moves a shadow that falls on the cloth.
+        # Pixels by which the key light moves a shadow on the cloth.
         'shadow': [round(size * 0.011, 1), round(size * 0.012, 1)],
         'light': [1.0, 0.99, 0.975],
     })

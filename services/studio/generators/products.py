@@ -1,4 +1,4 @@
-"""Twelve products of our own, each standing on z = 0 at the origin and facing -y. Invented brands."""
+"""Models twelve products of invented brands; each stands on z = 0 at the origin and faces -y."""
 
 import math
 
@@ -12,7 +12,7 @@ INK = (0.02, 0.018, 0.016)
 
 
 def bottle():
-    """A hand wash in an amber pump bottle, 19 cm high."""
+    """Models a hand wash in an amber pump bottle, 19 cm high."""
     amber = Material('amber', (0.21, 0.062, 0.010), 0.16, Coat_Weight=0.6, Coat_Roughness=0.05).material
     black = Material('pump', (0.012, 0.012, 0.013), 0.32).material
     paper = Material('paper', (0.83, 0.80, 0.74), 0.7).material
@@ -36,7 +36,7 @@ def bottle():
 
 
 def mug():
-    """A stoneware mug, 9 cm high: speckled glaze above, bare clay at the foot."""
+    """Models a stoneware mug, 9 cm high, with speckled glaze above and bare clay at the foot."""
     glaze = Material('glaze', rough=0.22, Coat_Weight=0.5, Coat_Roughness=0.08)
     specks = glaze.ramp(glaze.noise(glaze.coordinates(), 420, 2, 0.5), (0.30, (0.16, 0.10, 0.06)), (0.345, (0.62, 0.66, 0.62)))
     glaze.feed('Base Color', specks)
@@ -54,7 +54,7 @@ def mug():
 
 
 def tin():
-    """A tea tin with a lid, 8 by 8 by 13 cm."""
+    """Models a tea tin with a lid, 8 by 8 by 13 cm."""
     green = Material('green', (0.012, 0.075, 0.060), 0.28, Metallic=0.35, Coat_Weight=0.5, Coat_Roughness=0.15)
     brass = Material('brass', (0.60, 0.38, 0.14), 0.3, Metallic=1.0).material
     paper = Material('paper', (0.84, 0.79, 0.69), 0.6).material
@@ -74,7 +74,7 @@ def tin():
 
 
 def candle():
-    """A scented candle in a dark glass, 9 cm high, its lid beside nothing: a wick and wax are seen."""
+    """Models a scented candle in a dark glass, 9 cm high, without its lid, so that wick and wax are visible."""
     glass = Material('smoke', (0.045, 0.03, 0.035), 0.12, Coat_Weight=0.7, Coat_Roughness=0.04).material
     wax = Material('wax', (0.80, 0.74, 0.62), 0.5, Subsurface_Weight=0.3).material
     paper = Material('paper', (0.80, 0.60, 0.52), 0.65).material
@@ -92,7 +92,7 @@ def candle():
 
 
 def carton():
-    """A carton of soap, 9 by 3.5 by 6 cm, lying on its long side."""
+    """Models a carton of soap, 9 by 3.5 by 6 cm, lying on its long side."""
     board = Material('board', (0.78, 0.52, 0.16), 0.55)
     board.bump(board.noise(board.coordinates(), 260, 3), 0.04)
     cream = Material('cream', (0.86, 0.82, 0.74), 0.6).material
@@ -106,7 +106,7 @@ def carton():
 
 
 def vase():
-    """A thrown vase in blue glaze, 22 cm high."""
+    """Models a thrown vase in blue glaze, 22 cm high."""
     glaze = Material('blue', rough=0.18, Coat_Weight=0.6, Coat_Roughness=0.06)
     run = glaze.noise(glaze.coordinates((1, 1, 0.35)), 26, 6, 0.6)
     glaze.feed('Base Color', glaze.ramp(run, (0.30, (0.02, 0.06, 0.16)), (0.62, (0.07, 0.19, 0.34)), (0.80, (0.26, 0.38, 0.42))))
@@ -118,7 +118,7 @@ def vase():
 
 
 def clock():
-    """A desk clock, 11 cm across: red case, white dial, two hands."""
+    """Models a desk clock, 11 cm across, with a red case, a white dial and two hands."""
     case = Material('case', (0.52, 0.035, 0.02), 0.25, Coat_Weight=0.5, Coat_Roughness=0.1).material
     dial = Material('dial', (0.84, 0.83, 0.79), 0.5).material
     ink = Material('ink', INK, 0.5).material
@@ -143,7 +143,7 @@ def clock():
 
 
 def bag():
-    """A canvas shopper with leather handles, 17 by 8 by 15 cm, a small one."""
+    """Models a small canvas shopper with leather handles, 17 by 8 by 15 cm."""
     canvas = Material('canvas', (0.62, 0.54, 0.40), 0.95, Sheen_Weight=0.2)
     canvas.bump(canvas.noise(canvas.coordinates((1, 1, 1)), 700, 2), 0.35, 0.0006)
     leather = Material('leather', (0.20, 0.085, 0.035), 0.5)
@@ -173,7 +173,8 @@ def bag():
 
 
 def tote(longer=0.0):
-    """A canvas tote with two handles, 33 by 10 by 31 cm, 45 with its handles up, as it hangs on a hook; `longer`: metres."""
+    """Models a hanging canvas tote with two handles, 33 by 10 by 31 cm, or 45 cm with its handles up. `longer` is in
+    metres."""
     canvas = Material('canvas', (0.66, 0.60, 0.48), 0.95, Sheen_Weight=0.2)
     where = canvas.coordinates()
     threads = canvas.mix(0.5, canvas.noise(canvas.mapped(where, (1800, 120, 120)), 1.0, 2), canvas.noise(canvas.mapped(where, (120, 120, 1800)), 1.0, 2))
@@ -184,7 +185,7 @@ def tote(longer=0.0):
     vertices, faces = [], []
     for row in range(rows + 1):
         t = row / rows
-        # Full below, flat at its upper rim, where the handles pull it up.
+        # The bag is full below and flat at its upper rim, where the handles pull it up.
         wide = 0.150 + 0.014 * math.sin(math.pi * (0.25 + 0.6 * t))
         deep = 0.050 * (1 - 0.72 * t**1.4)
         for i in range(steps):
@@ -210,7 +211,8 @@ def tote(longer=0.0):
 
 
 def satchel(reach=1.0):
-    """A leather handbag with one stiff handle, 27 by 10 by 19 cm, 26 with its handle up; `reach`: by how much that is taller."""
+    """Models a leather handbag with one stiff handle, 27 by 10 by 19 cm, or 26 cm with its handle up. `reach` scales
+    the handle's height."""
     leather = Material('leather', (0.215, 0.072, 0.024), 0.42, Coat_Weight=0.15, Coat_Roughness=0.3)
     where = leather.coordinates()
     leather.feed('Base Color', leather.mix(leather.ramp(leather.noise(where, 9, 5, 0.6), (0.35, 0.0), (0.7, 1.0)), (0.235, 0.082, 0.028), (0.165, 0.052, 0.018)))
@@ -241,7 +243,7 @@ def satchel(reach=1.0):
 
 
 def strap(name, points, wide, thick, material):
-    """A band along a path: as broad as it is where it is seen from the front, level across where it turns."""
+    """Models a band along a path: its full width faces the front, and it lies level where it turns."""
     path = winding(points, 12)
     vertices, faces = [], []
     for i, at in enumerate(path):
@@ -257,13 +259,13 @@ def strap(name, points, wide, thick, material):
 
 
 def winding(points, steps):
-    """Catmull-Rom through points in space."""
+    """Interpolates points in space by Catmull-Rom splines."""
     flat = [curve([(p[0], p[k]) for p in points], steps) for k in (1, 2)]
     return [(a[0], a[1], b[1]) for a, b in zip(*flat)]
 
 
 def band(material, radius, wide, low, high, steps=96):
-    """A label wrapped round the z axis; `wide` is half its angle."""
+    """Models a label wrapped round the z axis; `wide` is half its angle."""
     at = [-math.pi / 2 - wide + 2 * wide * i / steps for i in range(steps + 1)]
     vertices = [(radius * math.cos(a), radius * math.sin(a), z) for z in (low, high) for a in at]
     faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Renders every plate of services/studio/plates/library again, or those that are named:
+# Renders all plates of services/studio/plates/library, or the named ones:
 #     PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
-# With FOLDER they are written there instead; with SIZE, in pixels, small and of one sample, to see that every one can be made:
-# compare-plates.ts tells then whether they are the same.
+# FOLDER writes them to another folder. SIZE, in pixels, renders them small with one sample, as a quick check that every
+# plate can be made; compare-plates.ts then compares them with the library.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 python=${PYTHON:-python}
 library=${FOLDER:-services/studio/plates/library}
 for name in ${*:-$(ls services/studio/plates/library)}; do
@@ -31,7 +31,7 @@ for name in ${*:-$(ls services/studio/plates/library)}; do
   [ -z "${SIZE:-}" ] || arguments="$SIZE 1"
   # shellcheck disable=SC2086
   "$python" "services/studio/generators/$script.py" "$name" "$library" $arguments >"${TMPDIR:-/tmp}/$name.log" 2>&1 ||
-    { echo "$name could not be made:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
+    { echo "$name could not be rendered:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
   echo "$name: $(($(date +%s) - begun)) s"
 done
 [ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w @packshot/plates; }

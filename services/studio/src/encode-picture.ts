@@ -13,26 +13,26 @@ import { inFrame } from './image/in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 
-/** Fidelity below which a part of the product may have been lost with its ground: a provider's picture would be refused. */
+/** Fidelity, 0..1, below which a part of the product may be lost. A provider's picture would be rejected. */
 const doubted = 0.85;
 
-/** A finished picture and the cut-out in it: PNG, `frameSize` × `frameSize`. */
+/** Finished picture and its cut-out, both PNG of `frameSize` × `frameSize` pixels. */
 export interface StudioPicture {
   png: Buffer;
-  /** The product on nothing, in the same frame: PNG with alpha. */
+  /** The product on a transparent background, in the same frame: PNG with alpha. */
   cutout: Buffer;
-  /** Where the product was found in the photo, before any correction: greyscale PNG, white is product. */
+  /** Mask of the product in the photo, before any correction: greyscale PNG, white is product. */
   mask: Buffer;
-  /** What its seller should look at. */
   notices: JobNotice[];
   size: number;
   metadata: Omit<RenderMetadata, 'engine'>;
 }
 
 /**
- * Encodes a composed picture beside its cut-out, with what is worth knowing of how it was made.
+ * Encodes a composed picture and its cut-out, with metadata about the render.
  *
- * @param before what lies before the product in the frame, 0..1, such as fingers: it is not compared, but said
+ * @param before coverage of the product by objects in front of it, such as fingers, 0..1, over the frame. The covered
+ *   part is excluded from the fidelity measurement and reported as a share.
  */
 export async function encodePicture(
   picture: RgbImage,
@@ -58,7 +58,7 @@ export async function encodePicture(
   const { left, hidden } = before ? uncovered(evidence, before, 1) : { left: evidence, hidden: 0 };
   const behind = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
   const { left: kept, hidden: clear } = behind ? uncovered(left, behind) : { left, hidden: 0 };
-  // The encoders work in threads of their own.
+  // The encoders run in separate threads.
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
       .png({ compressionLevel: 6 })

@@ -7,43 +7,42 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Look } from './plates/look.js';
 import type { Siblings } from './plates/order-looks.js';
 
-/** A mask as it was found, and a seller's strokes upon it. */
+/** Mask that the engine found, and the seller's strokes that correct it. */
 export interface Correction {
-  /** Greyscale PNG, white is product. */
+  /** Mask as greyscale PNG, white is product. */
   mask: Uint8Array;
   strokes: Stroke[];
 }
 
-/** What an engine is given: one original photo and what the seller asked for. */
+/** Request to an engine: one original photo and the seller's choices. */
 export interface RenderRequest {
   jobId: string;
-  /** The same for all jobs made of one upload. */
+  /** Id of the upload, shared by all of its jobs. */
   photoId: string;
-  /** Which picture of that photo in this mode and option it is, from 0: each is a different one. */
+  /** Number of the picture among those of the same photo, mode and option, from 0. Each variation looks different. */
   variation: number;
-  /** The uploaded file, byte for byte: JPEG, PNG or WebP, already known to decode. */
+  /** The unchanged uploaded file: JPEG, PNG or WebP that has been decoded successfully. */
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
-  /** What the seller has said of the product; `{}` where nothing is known. */
+  /** Facts that the seller has stated about the product; `{}` if none. */
   facts: ProductFacts;
-  /** Name of the place that the seller has chosen; absent where the engine chooses. */
+  /** Name of the place that the seller has chosen; absent if the engine chooses. */
   place?: string | undefined;
-  /** The look of the picture that this one replaces: a corrected cut-out stands where it stood. */
+  /** Look of the replaced picture, so that a corrected cut-out keeps its place. */
   look?: Look | undefined;
-  /** What other pictures of the same photo show, so that this one shows something else. */
+  /** Looks of other pictures of the same photo, which this picture must not repeat. */
   siblings?: Siblings | undefined;
-  /** Where the product is, as its seller has corrected it; an engine that finds it by itself goes by this instead. */
+  /** The seller's correction of the mask, which replaces the engine's own search for the product. */
   correction?: Correction | undefined;
-  /** Engine of the picture that this one replaces. */
+  /** Engine of the replaced picture. */
   madeBy?: string | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */
   signal: AbortSignal;
-  /** Called with 0..100, never falling, and a short stage name such as `cut-out`. */
+  /** Reports a non-decreasing percentage, 0..100, and a short stage name such as `cut-out`. */
   onProgress(percent: number, stage: string): void;
 }
 
-/** One finished picture, encoded and ready to be stored. */
 export interface RenderedImage {
   data: Buffer;
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -51,42 +50,42 @@ export interface RenderedImage {
   height: number;
 }
 
-/** What is worth knowing about how a picture was made; stored beside it as JSON. */
+/** Metadata about a render, stored as JSON next to the picture. */
 export interface RenderMetadata {
   engine: string;
-  /** `isnet`, or `grabcut` when the model could not be loaded. */
+  /** Method that found the product; see `Found`. */
   cutout?: string;
-  /** Whether the transparency in the seller's file is the cut-out; absent for a file without any. */
+  /** Whether the transparency in the seller's file is used as the cut-out; absent for a file without transparency. */
   own_alpha?: OwnTransparency;
-  /** What is left of the product as photographed, 0..1; absent where nothing could be compared. */
+  /** Fidelity of the product, 0..1, where 1 is unchanged; absent if no comparison was possible. */
   fidelity?: number;
-  /** Where the photo lies when its product covers the picture's; absent where the engine does not know. */
+  /** Area of the photo when its product covers the product in the picture; absent if the engine does not know it. */
   photo_area?: Area;
-  /** A sentence that the seller reads beside the picture. */
+  /** Sentences that the seller reads next to the picture. */
   notice?: string;
-  /** The part of `notice` that says with what a Try-On shows the product; absent in other modes. */
+  /** Part of `notice` that describes with what a Try-On shows the product; absent in other modes. */
   try_on_notice?: string;
-  /** What an AI provider was paid, in US dollars. */
+  /** Price of an AI provider, in US dollars. */
   cost_usd?: number;
-  /** Above 1 when the product had to be enlarged past its source pixels. */
+  /** Enlargement of the product, in picture pixels per photo pixel; absent at 1 and below. */
   upscale?: number;
   [key: string]: unknown;
 }
 
 export interface RenderResult {
   images: RenderedImage[];
-  /** The product on nothing, where the engine has it: a PNG with alpha in the frame of the first image. */
+  /** The product on a transparent background, in the frame of the first image: PNG with alpha; absent if unknown. */
   cutout?: RenderedImage;
-  /** Where the product was found, before any correction: greyscale PNG, white is product. */
+  /** Mask of the product before any correction: greyscale PNG, white is product. */
   mask?: Buffer;
-  /** What its owner should look at. */
+  /** Notices that ask the seller to check the picture. */
   notices?: JobNotice[];
   metadata: RenderMetadata;
 }
 
 /**
- * The seam between jobs and picture making. `render` throws `UnrenderableError` for a photo that no retry
- * can help, and any other error for what may pass by itself.
+ * Interface between jobs and the engines that render pictures. `render` throws `UnrenderableError` for a photo that a
+ * retry cannot fix, and other errors for failures that a retry may fix.
  */
 export interface RenderEngine {
   readonly name: string;
@@ -94,11 +93,10 @@ export interface RenderEngine {
   close(): Promise<void>;
 }
 
-/** The photo itself is the problem; `message` is a sentence that the seller reads. */
+/** Error caused by the photo itself; `message` is a sentence that the seller reads. */
 export class UnrenderableError extends Error {
   override readonly name = 'UnrenderableError';
 
-  /** The same for machines. */
   readonly code: ErrorCode;
 
   constructor(
@@ -110,13 +108,14 @@ export class UnrenderableError extends Error {
   }
 }
 
+/** Error for a photo without a recognizable product. */
 export class ProductNotFoundError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.product_not_found.detail, { code: 'product_not_found' });
   }
 }
 
-/** The studio has display forms, and no form can wear this. */
+/** Error for a garment that none of the studio's display forms can wear. */
 export class NotWearableError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.not_wearable.detail, { code: 'not_wearable' });

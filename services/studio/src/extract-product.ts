@@ -18,46 +18,42 @@ import { drawOwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, type EdgeFit } from './matte/refine-matte.js';
 import { noticesOf } from './notices.js';
 
-/** A product without its surroundings, at the size in which it will stand in the picture. */
+/** Product without its surroundings, at its size in the picture. */
 export interface Product {
-  /** The same part of the photo as it is. */
+  /** Part of the photo around the product, including the background. */
   photo: RgbImage;
-  /** Colours without the old ground. */
+  /** Colours without the old background. */
   colours: RgbImage;
-  /** 0..1, same size. */
+  /** Matte of the product, 0..1, same size. */
   matte: Plane;
-  /** Where the old ground was seen through it; absent where it was not, or nobody says that it can be. */
+  /**
+   * Transparent parts of the product; absent if the product is opaque or its seller has not declared it see-through.
+   */
   glass?: Glass | undefined;
   place: Placement;
-  /** How the photo is shown: straightened, then turned. */
+  /** Warp of the shown photo: straightened, then turned. */
   warp: Warp;
-  /** Whether its edges were straightened. */
   straightened: boolean;
-  /** Radians by which it was turned so that its product stands level, see `turning`. */
+  /** Radians by which the photo was turned to make the product level; see `turning`. */
   turned: number;
-  /** Where the whole photo lies then, were it neither straightened nor turned. */
+  /** Area of the whole photo in the picture, without straightening and turning. */
   photoArea: Area;
-  /** Where it was found in the photo, and how. */
   found: Found;
-  /** Whether the file's own transparency is the cut-out; absent for a file without a transparent pixel. */
   ownAlpha?: CutOut['ownAlpha'];
   /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
   scale: number;
-  /** What the picture is to be compared with. */
   evidence: Evidence;
-  /** What its seller should look at. */
   notices: JobNotice[];
 }
 
 /**
- * Finds the product of a photo and cuts it out. Its pixels are the photo's own; only half-covered edge pixels are given
- * the product's colour without the old ground.
+ * Finds the product of a photo and cuts it out. The product keeps the pixels of the photo. Only the colours of
+ * half-covered edge pixels are estimated without the old background.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param decidePlace where the product's box, in pixels of the photo as it is shown, shall stand in the picture; it may look at
- *   both, and refuse
+ * @param decidePlace returns the placement of the product's box, which is in pixels of the warped photo; it may throw
  * @param onProgress called with 0..85 and a stage name
- * @param angleOf radians by which the photo shall be turned, by the straightened matte over it; by default it is not
+ * @param angleOf returns the radians by which the photo is turned, given its straightened matte; 0 by default
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function extractProduct(
@@ -74,7 +70,7 @@ export async function extractProduct(
   const place = await decidePlace(box, photo.image, mattes);
   const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
-  // A cut-out that came ready made has no ground to be told apart, and its own transparency.
+  // A photo that was uploaded as a cut-out has no background to separate and its own transparency.
   const asked = finder.seeThrough && ownAlpha !== 'used';
   const clear = asked ? await estimateTransmission(small, whole) : undefined;
   const seen = clear !== undefined && isSeenThrough(clear, whole);
@@ -86,7 +82,7 @@ export async function extractProduct(
       ? await drawOwnAlpha(source.own, crop, place.crop, warp)
       : await drawEstimated(source.edge, crop, window, warp);
   onProgress(85, 'picture');
-  // Against the photo as it was uploaded, which may have been reduced while decoding.
+  // The uploaded photo may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
   const evidence = await gatherEvidence(photo.image, region, place, crop, warp);
   return {

@@ -5,19 +5,19 @@ import type { Look } from './plates/look.js';
 import { present, viewAngleOf } from './presentations/present.js';
 import type { PictureRequest } from './presentations/request.js';
 
-/** Where a picture will show its product. */
+/** Forecast of the place in which a picture will show its product. */
 export interface LookForecast {
-  /** Absent with a person or on a form. */
+  /** Absent if the picture shows a person or a display form. */
   look?: Look | undefined;
-  /** What the seller will read first next to the picture. */
+  /** First notice that the seller will read next to the picture. */
   notice?: string | undefined;
 }
 
 /**
- * Finds out where a picture will show its product, in the same steps as a render takes before it draws.
+ * Forecasts where a picture will show its product, with the same steps as a render before it draws.
  *
  * @param original JPEG, PNG or WebP bytes
- * @throws UnrenderableError as `locateProduct` and `present` do
+ * @throws UnrenderableError as `locateProduct` and `present` throw it
  */
 export async function forecastLook(
   original: Uint8Array,

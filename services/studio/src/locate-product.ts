@@ -10,41 +10,40 @@ import { emptyAlpha } from './mask/is-cut-out.js';
 import { measureMask, visibleAlpha } from './mask/measure-mask.js';
 import { straighten } from './straighten/straighten.js';
 
-/** Shares of the photo below and above which a mask is no product. */
+/** Minimum and maximum share of the photo that a product may cover. */
 const leastCoverage = 0.0008;
 const mostCoverage = 0.985;
-/** A product's box must be this many pixels long: less cannot be made into a picture. */
+/** Minimum longer side of a product's box, in pixels of the photo. A smaller product is too coarse for a picture. */
 const leastSide = 24;
 
-/** A product's matte over its whole photo, 0..1. */
+/** Mattes of a product over its whole photo, 0..1. */
 export interface Mattes {
-  /** As it was photographed. */
+  /** Matte of the product as it was photographed. */
   seen: Plane;
-  /** As it will stand in the picture: straightened and turned. */
+  /** Matte of the product as it will stand in the picture, straightened and turned. */
   level: Plane;
 }
 
-/** Where a product is in its photo, and how the photo will be shown. */
 interface LocatedProduct {
   photo: DecodedPhoto;
   cutOut: CutOut;
-  /** How its edges are straightened; undefined where they cannot be. */
+  /** Warp that straightens the edges; undefined if they cannot be straightened. */
   straight: Warp | undefined;
-  /** Radians by which the photo is turned after that. */
+  /** Angle by which the straightened photo is turned, in radians. */
   turned: number;
-  /** Both. */
+  /** Straightening and turning combined. */
   warp: Warp;
   mattes: Mattes;
-  /** Around the product, in pixels of the photo as it is shown. */
+  /** Bounding box of the product, in pixels of the warped photo. */
   box: Rect;
 }
 
 /**
- * Finds the product of a photo, and how the photo is straightened and turned.
+ * Finds the product of a photo and determines how the photo is straightened and turned.
  *
  * @param original JPEG, PNG or WebP bytes
  * @param onProgress called with 10 and 55 and a stage name
- * @param angleOf radians by which the photo shall be turned, by the straightened matte over it
+ * @param angleOf returns the radians by which the photo is turned, given the straightened matte over the whole photo
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function locateProduct(

@@ -3,24 +3,27 @@ import type { Found } from './cut-out.js';
 import type { Plane } from './image/plane.js';
 import { bearableScale } from './layout/place-product.js';
 
-/** Estimates between these are neither one nor the other. */
+/** Model estimates between these values (0..1) are ambiguous. */
 const unsure = { from: 0.1, to: 0.9 };
-/** Unsure pixels for each of the product from which an edge is worth a look: finds 5 of 6 photos with IoU below 0.945. */
+/**
+ * Minimum of ambiguous pixels per product pixel for a doubtful edge. The value finds 5 of 6 photos with an IoU below
+ * 0.945.
+ */
 const doubtful = 0.12;
-/** Share of a side of the photo that a product touches when it goes on beyond it. */
+/** Minimum share of a photo side that a product touches if the photo cuts it off. */
 const touching = 0.01;
 
 /**
- * What the seller should look at before using a picture.
+ * Lists what the seller should check before using a picture.
  *
- * @param found where the product was found; `adjusted` when its seller has said so
- * @param matte the product's, over the whole photo, 0..1
+ * @param found position of the product and the method that found it
+ * @param matte matte of the product over the whole photo, 0..1
  * @param scale picture pixels per pixel of the photo
  */
 export function noticesOf(found: Found, matte: Plane, scale: number): JobNotice[] {
   const notices: JobNotice[] = [];
   if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');
-  // A cut-out that came ready made ends at its file's border as a matter of course.
+  // An uploaded cut-out usually ends at the border of its file.
   if (found.method !== 'alpha' && touchesBorder(matte)) notices.push('cut_by_border');
   if (scale > bearableScale) notices.push('enlarged');
   return notices;

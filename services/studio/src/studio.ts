@@ -1,6 +1,6 @@
 /**
- * All that other packages use of the studio. A photo goes in; cut-outs, pictures, notices, fidelity and previews come out.
- * Large libraries (ONNX Runtime, OpenCV, libheif) are loaded where they are first used, not by this module.
+ * Public module of the studio, which turns photos into cut-outs, pictures, notices, fidelity figures and previews.
+ * Large libraries (ONNX Runtime, OpenCV, libheif) are loaded on first use, not by this module.
  */
 export { openSrgb } from './colour/open-srgb.js';
 export { pngChunks, type PngChunk } from './colour/png-chunks.js';

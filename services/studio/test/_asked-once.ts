@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StudioEngine } from '../src/studio-engine.js';
 
 /**
- * A studio that remembers its answers: the same question has the same one. For tests that look at the same pictures
- * again and again.
+ * Wraps a studio so that it caches its results. Several tests then check the same picture with a single render.
  */
 export function askedOnce(studio: StudioEngine): StudioEngine {
   const answers = new Map<string, Promise<unknown>>();

@@ -6,24 +6,24 @@ import { brightnessModel } from './_onnx-model.js';
 const format = {
   name: 'brightness',
   size: 256,
-  // From dark cloth, at 40 of 255 and below, to anything lighter: sure of both.
+  // Values up to 40 of 255 (dark cloth) become surely background, lighter values surely product.
   mean: [60, 60, 60],
   std: [5, 5, 5],
   output: 'logit',
 } as const;
 
 /**
- * A file with a model that takes for the product what is lighter than dark cloth. For tests of what is done with a
- * cut-out: ISNet takes seconds of all processors for each, and is tested where it is the matter.
+ * Writes a model to a temporary file. Its product is everything lighter than dark cloth. Tests of the steps after the
+ * cut-out use it, because ISNet takes seconds of all processors for each photo. ISNet has separate tests.
  */
 export async function keepBrightnessModel() {
   const folder = await mkdtemp(join(tmpdir(), 'onnx-'));
   const path = join(folder, 'brightness.onnx');
   await writeFile(path, brightnessModel(format.size));
   return {
-    /** How an engine is told of it. */
+    /** Options of an engine that uses the model. */
     onnx: { ...format, path },
-    /** How a worker is told of it. */
+    /** Environment variables of a worker that uses the model. */
     env: {
       MATTING_MODEL: path,
       MATTING_MODEL_SIZE: String(format.size),

@@ -5,14 +5,14 @@ import { decodePhoto } from '../src/image/decode-photo.js';
 import { resizeImage } from '../src/image/resize-image.js';
 import { cleanMask } from '../src/mask/clean-mask.js';
 
-/** A photo of a product that we made ourselves, with what the cut-out model says of it: the model does not run. */
+/** Test photo of a product with a stored estimate of the model, so that the model does not run. */
 export interface FoundPhoto {
   original: Buffer;
   finder: Finder;
 }
 
 /**
- * Reads a photo of `data/` and the model's estimate of it, kept in `data/mattes/` by `npm run mattes -w services/studio`.
+ * Reads a photo of `data/` and its estimate, which `npm run mattes -w services/studio` has stored in `data/mattes/`.
  */
 export async function foundPhoto(name: string): Promise<FoundPhoto> {
   const [original, kept] = await Promise.all(

@@ -1,4 +1,4 @@
-/** A box of ISO/IEC 14496-12. */
+/** Writes a box of ISO/IEC 14496-12. */
 export const box = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(8 + body.length), Buffer.from(type, 'latin1'), body]);
@@ -9,25 +9,25 @@ const u16 = (...values: number[]): Buffer =>
 const u32 = (...values: number[]): Buffer =>
   Buffer.concat(values.map((value) => u16(value >>> 16, value & 0xffff)));
 
-/** Code points of ITU-T H.273, in full range. */
+/** Writes a `colr` box with code points of ITU-T H.273, in full range. */
 export const nclx = (primaries: number, transfer: number): Buffer =>
   box('colr', Buffer.from('nclx'), u16(primaries, transfer, 6), Buffer.from([0x80]));
 export const profile = (icc: Buffer): Buffer => box('colr', Buffer.from('prof'), icc);
-/** Quarters of a turn, against the clock. */
+/** Writes an `irot` box. @param quarters anticlockwise quarter turns */
 export const turned = (quarters: number): Buffer => box('irot', Buffer.from([quarters]));
 export const isAlpha: Buffer = fullBox('auxC', 0, Buffer.from('urn:mpeg:hevc:2015:auxid:1\0'));
 
 interface HeifItem {
-  /** Boxes that describe it, in addition to those of the coded picture. */
+  /** Property boxes in addition to those of the coded image. */
   properties: Buffer[];
-  /** The items whose alpha or premultiplied colours it is: type of the reference, and numbers from 1. */
+  /** Reference from an alpha item to its colour item (number from 1). */
   refers?: { type: 'auxl' | 'prem'; to: number };
 }
 
 /**
- * Writes a HEIF file whose items all show the coded picture of another one.
+ * Writes a HEIF file whose items all contain the coded image of another file.
  *
- * @param source with one picture and no colours stated, such as `data/mug.heic`
+ * @param source file with one image and no stated colour space, such as `data/mug.heic`
  * @param primary number of the primary item, from 1
  */
 export function heif(source: Buffer, items: HeifItem[], primary: number, brands = ['heic', 'mif1']): Buffer {

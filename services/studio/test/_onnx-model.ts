@@ -1,8 +1,8 @@
 /**
- * A matting model of our own, written byte by byte: product is what is bright. One ONNX graph of a mean over the
- * channels, as github.com/onnx/onnx/blob/main/onnx/onnx.proto lays it out.
+ * Writes a matting model whose estimate is the brightness of a pixel: an ONNX graph with the mean over the channels.
+ * The format is that of github.com/onnx/onnx/blob/main/onnx/onnx.proto.
  *
- * @param side of the square that it takes, in pixels
+ * @param side side of the square input in pixels
  */
 export function brightnessModel(side: number): Uint8Array {
   const axes = message([string(1, 'axes'), varint(8, 1), varint(20, 7)]);

@@ -14,18 +14,17 @@ const dark = {
 };
 
 /**
- * A bottle with a label on a grey table: drawn, but with the soft light and the two-tone ground that make it look like
- * a photo to the model.
+ * Draws a bottle with a label on a grey table. Soft light and a two-tone background make the model treat it as a photo.
  */
 export const productPhoto = (width = 1200, height = 1600): Sharp => photograph(width, height, grey);
 
-/** The same bottle of bright glass on dark cloth: even a model that sees nothing but brightness finds it. */
+/** Draws the bottle in bright glass on dark cloth, so that a brightness model finds it. */
 export const brightProductPhoto = (width = 1200, height = 1600): Sharp => photograph(width, height, dark);
 
-/** The bottle alone, as a seller sends it who has cut it out already. */
+/** Draws the bottle as an uploaded cut-out. */
 export const productCutOut = (): Sharp => sharp(draw(1200, 1600, grey, ''));
 
-/** A T-shirt with a label's colour on its chest, cut out already: something that a display form can wear. */
+/** Draws a cut-out of a T-shirt, with a patch in the colour of the label on its chest. */
 export const garmentCutOut = (): Sharp =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 1000 1000">
@@ -34,7 +33,7 @@ export const garmentCutOut = (): Sharp =>
   </svg>`),
   );
 
-/** A bag with a label, cut out already: its handle is open, or as solid as the bag. */
+/** Draws a cut-out of a bag with a label. @param open whether its handle is open; otherwise it is solid */
 export const bagCutOut = (open: boolean): Sharp =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 1000 1000">

@@ -10,7 +10,7 @@ import { bagCutOut } from './_product-photo.js';
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
 
-/** A basket with a stiff hoop, half as tall as all. */
+/** Basket with a stiff hoop, which is half of its total height. */
 const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
   <path d="M150 520 A350 350 0 0 1 850 520" fill="none" stroke="#6b3a1e" stroke-width="32"/>
   <path d="M120 510 H880 L820 900 H180 Z" fill="#8a6a3c"/><rect x="300" y="620" width="300" height="90" fill="#f2e9d8"/>
@@ -33,16 +33,16 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     whole = await bagCutOut(false).png().toBuffer();
   });
 
-  it('hangs over the shoulder where its strap is long enough, and is as tall as its seller says', async () => {
+  it('hangs over the shoulder at its true size if its strap is long enough', async () => {
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 60 });
     expect(metadata.person).toBe(chooseCarrier(gender, 'shoulder', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
     expect(Math.abs((metadata.height_cm as number) / 60 - 1)).toBeLessThan(0.05);
-    // What lies beyond the shoulder is said.
+    // The picture reports the share that the shoulder hides.
     expect(metadata.hidden).toBeGreaterThan(0.002);
     expect(metadata.hidden).toBeLessThan(0.15);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
-    // The loop of a smaller one goes round no shoulder, a hoop lies on none.
+    // The loop of a smaller bag is too short for a shoulder, and a stiff hoop does not rest on one.
     const smaller = await tryOn(bag, gender, { kind: 'bag', height_cm: 44 });
     expect(smaller.metadata.person).toMatch(/^carried-/);
     const basket = await sharp(Buffer.from(hoop)).png().toBuffer();
@@ -50,32 +50,32 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     expect(held.metadata.person).toMatch(/^carried-/);
   });
 
-  it.each([18, 46])('is carried by its handle, %s cm tall as its seller says', async (height_cm) => {
+  it.each([18, 46])('is carried by its handle at its true size: %s cm', async (height_cm) => {
     const { metadata, png } = await tryOn(bag, gender, { kind: 'bag', height_cm });
     expect(metadata.person).toBe(chooseCarrier(gender, 'carried', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
     expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
-    // What lies in the fist is not compared, but said.
+    // The part in the fist is excluded from the comparison and reported.
     expect(metadata.hidden).toBeGreaterThan(0.002);
     expect(metadata.hidden).toBeLessThan(0.15);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
     expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
   });
 
-  it('is carried in the other hand by the last of its pictures', async () => {
+  it('is carried in the other hand once every person has carried it', async () => {
     const names = carrierNames(gender, 'carried');
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 30 }, names.length);
     expect(metadata).toMatchObject({ mirrored: true, true_size: true });
     expect(names).toContain(metadata.person);
   });
 
-  it('stands beside one, and the picture says why, where no handle is seen', async () => {
+  it('stands next to the person, with a reason, if no handle is visible', async () => {
     const { metadata } = await tryOn(whole, gender, { kind: 'bag', height_cm: 30 });
     expect(metadata.person).toMatch(/^beside-/);
-    expect(metadata.notice).toContain('No handle to carry it by was found');
+    expect(metadata.notice).toContain('No handle was found');
   });
 
-  it('is not carried where it would reach past the picture, or was seen from above', async () => {
+  it('is not carried if it would not fit the picture or was photographed from above', async () => {
     expect((await tryOn(bag, gender, { kind: 'bag', height_cm: 70 })).metadata.person).toBeUndefined();
     const above = (await tryOn(bag, gender, { kind: 'bag', height_cm: 30, view: 'above' })).metadata;
     expect(above.person).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a photo of a bag', () => {
     ['tote', 'male', 45],
     ['satchel', 'female', 26],
   ] as const)(
-    'keeps its handle open when it is cut out: the %s is carried',
+    'keeps its handle open in the cut-out, so that the %s is carried',
     async (name, gender, height_cm) => {
       const { original, finder } = await foundPhoto(name);
       const facts = { view: 'side', kind: 'bag', height_cm } as const;

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { heif, isAlpha, nclx, profile, turned } from './_heif.js';
 import { decodeHeic } from '../src/heic/decode-heic.js';
 
-describe('A HEIC', () => {
-  /** 360 × 480, one picture that states no colours. */
+describe('a HEIC', () => {
+  /** 360 × 480 pixels, one image without a stated colour space. */
   let mug: Buffer;
   let plain: Buffer;
   beforeAll(async () => {
@@ -18,7 +18,9 @@ describe('A HEIC', () => {
   const decode = async (bytes: Buffer) => (await open(bytes)).raw().toBuffer();
   const one = (...properties: Buffer[]) => heif(mug, [{ properties }], 1);
 
-  /** Greatest distance of the picture from the plain one in another space, without pixels that sRGB cannot show. */
+  /**
+   * Returns the maximum difference from the plain image interpreted in another colour space, clipped to sRGB, 0..255.
+   */
   async function errorOf(bytes: Buffer, mode: 'p3' | 'a98'): Promise<number> {
     const pixels = await decode(bytes);
     let most = 0;
@@ -49,26 +51,26 @@ describe('A HEIC', () => {
 
   it.each([
     ['sRGB', nclx(1, 13)],
-    ['the curve of video', nclx(1, 1)],
-    ['nothing', nclx(2, 2)],
-  ])('that states %s keeps its values', async (_what, colours) => {
+    ['a video curve', nclx(1, 1)],
+    ['unspecified colours', nclx(2, 2)],
+  ])('with %s keeps its values', async (_what, colours) => {
     const pixels = await decode(one(colours));
     expect(pixels.every((value, i) => Math.abs(value - plain[i]!) <= 1)).toBe(true);
   });
 
-  it('is written with the profile of sRGB', async () => {
+  it('gets an sRGB profile', async () => {
     const { icc } = await sharp(await (await open(mug)).jpeg().toBuffer()).metadata();
     expect(icc?.toString('latin1', 12, 20)).toBe('mntrRGB ');
   });
 
-  it.each([1, 2])('of several pictures shows the primary one, item %i', async (primary) => {
+  it.each([1, 2])('with several images shows its primary item %i', async (primary) => {
     const bytes = heif(mug, [{ properties: [] }, { properties: [turned(1)] }], primary);
     const { info } = await (await open(bytes)).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(primary === 1 ? [360, 480] : [480, 360]);
   });
 
-  it('with transparency keeps it, and its colours', async () => {
-    // Its own luma serves as alpha.
+  it('with transparency keeps its alpha and its colours', async () => {
+    // The luma of the image serves as alpha.
     const items = [
       { properties: [nclx(1, 13)] },
       { properties: [isAlpha], refers: { type: 'auxl', to: 1 } as const },
@@ -88,12 +90,12 @@ describe('A HEIC', () => {
     expect(alphas.size).toBeGreaterThan(50);
   });
 
-  it('whose picture is not HEVC is refused as unsupported', async () => {
+  it('is rejected as unsupported if its image is not HEVC', async () => {
     const av1 = Buffer.from(one().toString('latin1').replace('hvc1', 'av01'), 'latin1');
     await expect(open(av1)).rejects.toMatchObject({ code: 'unsupported_image' });
   });
 
-  it('that is cut off is refused as damaged', async () => {
+  it('is rejected as damaged if it is truncated', async () => {
     await expect(open(mug.subarray(0, 6_000))).rejects.toMatchObject({ code: 'unreadable_image' });
   });
 });

@@ -12,10 +12,10 @@ import type { MattingModel } from '../src/model/matting-model.js';
 import { productCutOut, productPhoto } from './_product-photo.js';
 
 const size = 256;
-/** Pixels that the product is long in the picture: fewer than in a real one, so that all goes quickly. */
+/** Height of the product in the picture, in pixels. A smaller product than in a real picture saves time. */
 const length = 480;
 
-/** A model that knows where the bottle is, sure of it as far down as is said. */
+/** Creates a model that finds the bottle. @param sureTo share of the photo's height below which it is unsure */
 const model = (sureTo = 1): MattingModel => ({
   name: 'drawn',
   size,
@@ -53,7 +53,7 @@ async function score(picture: RgbImage, { evidence }: Product): Promise<number> 
   return (await measureFidelity(photo, there, region)).score;
 }
 
-describe('the figure beside a picture', () => {
+describe('the fidelity of a picture', () => {
   let product: Product;
   let picture: RgbImage;
   beforeAll(async () => {
@@ -61,13 +61,13 @@ describe('the figure beside a picture', () => {
     picture = onWhite(product);
   });
 
-  it('is whole where the product is as photographed, and falls with whatever happens to it', async () => {
+  it('is high for an unchanged product and falls with every change', async () => {
     const untouched = await score(picture, product);
     expect(untouched).toBeGreaterThan(0.97);
     const scores: Record<string, number> = {};
     for (const [name, tampering] of Object.entries(tamperings))
       scores[name] = await score(tamper(picture, product, tampering), product);
-    // A shade lighter is the mildest of them, and still seen.
+    // Even the mildest change, a slightly lighter product, is detected.
     expect(
       Object.values(scores).every((value) => value < 0.95),
       JSON.stringify(scores),
@@ -76,21 +76,21 @@ describe('the figure beside a picture', () => {
     for (const name of severe) expect(scores[name], name).toBeLessThan(0.85);
   });
 
-  it('does not take the word of the cut-out for what the product is', async () => {
+  it('does not rely on the cut-out', async () => {
     const doubting = await open(model(0.65));
     const foot = { left: 0.5, top: 1300 / 1600 };
     const { mask } = doubting.found;
     const i = Math.round(foot.top * mask.height) * mask.width + Math.round(foot.left * mask.width);
-    // The bottle lost its foot, which the model took for product, if only just.
+    // The cut-out lost the foot of the bottle, for which the model's estimate was low.
     expect(mask.data[i]).toBe(0);
     expect(await score(onWhite(doubting), doubting)).toBeLessThan(0.75);
-    // So its seller is asked to look at it, however sure the cut-out's pixels are.
+    // The seller is asked to check the edge, even if the cut-out has no doubtful pixels.
     const sure = { ...doubting, notices: [] };
     expect((await encodePicture(onWhite(doubting), sure, {})).notices).toEqual(['check_edge']);
     expect((await encodePicture(picture, product, {})).notices).toEqual([]);
   });
 
-  it('tells what happened to a product from a photo that was merely small, which a notice says', async () => {
+  it('distinguishes a changed product from a photo that was too small', async () => {
     const small = await open(model(), 75, 100);
     expect(small.notices).toContain('enlarged');
     expect(product.notices).toEqual([]);

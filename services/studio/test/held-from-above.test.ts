@@ -10,7 +10,7 @@ import { foundPhoto, type FoundPhoto } from './_found.js';
 
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
-/** Centimetres: from the lowest to the highest point in the photo, and across. */
+/** Sizes of the products in cm: from the lowest to the highest point in the photo, and across. */
 const cups = {
   'mug-above': { height_cm: 11.5, width_cm: 11.3 },
   bowl: { height_cm: 11, width_cm: 14.8 },
@@ -39,7 +39,7 @@ describe('a cup seen from above', () => {
     ['mug-above', 'male'],
     ['bowl', 'female'],
     ['bowl', 'male'],
-  ] as const)('is held by one who is seen from above, as large as it is: %s, %s', async (name, gender) => {
+  ] as const)('is held at its true size by a person seen from above: %s, %s', async (name, gender) => {
     const { height_cm } = cups[name];
     const facts = { view: 'above', kind: 'stands', height_cm } as const;
     const { metadata, png } = await tryOn(name, gender, facts);
@@ -49,13 +49,13 @@ describe('a cup seen from above', () => {
     expect(pitch).toBeGreaterThanOrEqual(28);
     expect(pitch).toBeLessThanOrEqual(36);
     expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
-    // It stands on the palm: all but nothing of it is hidden, and what is seen is what was photographed.
+    // The product stands on the palm, so the fingers hide hardly any of it.
     expect(metadata.hidden ?? 0).toBeLessThan(0.03);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
     expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
   });
 
-  it('is held by another one in each picture, and in the other hand when all have held it', async () => {
+  it('is held by a different person in each picture, then in the other hand', async () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
     const lookOf = (variation: number) =>
       chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');
@@ -70,15 +70,15 @@ describe('a cup seen from above', () => {
     });
   });
 
-  it('is held by one who is seen from the side where its seller says that it was, too', async () => {
+  it('is held by a person seen from the side if its seller says so', async () => {
     const { metadata } = await tryOn('mug-above', 'male', { view: 'side', kind: 'stands', height_cm: 9 });
     expect(plateFacts(metadata.person as string, 'hand').pitch).toBeLessThan(20);
   });
 
-  it('stands in a place that is seen from above, and the picture says why, where no hand has room for it', async () => {
+  it('stands in a place seen from above, with a reason, if it is too large for a hand', async () => {
     const { metadata } = await tryOn('bowl', 'male', { view: 'above', kind: 'stands', height_cm: 20 });
     expect(metadata.person).toBeUndefined();
     expect(metadata.plate).toMatch(/-above$/);
-    expect(metadata.notice).toContain('does not fit into a hand, and was photographed from above');
+    expect(metadata.notice).toContain('does not fit into a hand and was photographed from above');
   });
 });

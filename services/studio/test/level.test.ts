@@ -29,8 +29,8 @@ const model = {
   },
 };
 
-describe('a product photographed askew', () => {
-  it('stands level, in its own pixels, and is still told from one that was changed', async () => {
+describe('a product photographed with a tilted camera', () => {
+  it('becomes level, keeps its pixels and still differs from a changed product', async () => {
     const photo = await brightProductPhoto(1200, 1600).png().toBuffer();
     const rotated = await sharp(photo).rotate(askew, { background: '#15171b' }).png().toBuffer();
     const product = await extractProduct(

@@ -1,5 +1,5 @@
-// `npm run mattes -w services/studio`: asks the cut-out model for each photo of `data/` and keeps what it says, so that
-// tests of what is done with a cut-out need no model. To be run again when the model or its input changes.
+// `npm run mattes -w services/studio` stores the model's estimate for each photo of `data/`, so that tests of later
+// steps need no model. Run it again when the model or its input changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { cutOut } from '../src/cut-out.js';

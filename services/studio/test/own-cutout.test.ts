@@ -5,7 +5,7 @@ import { frameSize } from '../src/layout/frame.js';
 
 const [width, height] = [600, 600];
 
-/** A file that a seller has cut out: shapes of SVG on nothing. */
+/** Draws an uploaded cut-out: SVG shapes on a transparent background. */
 const file = (shapes: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -27,7 +27,7 @@ const made = (original: Buffer, { shadow = false } = {}, finder = {}) =>
     variation: 0,
   });
 
-/** The values of a picture at shares of its side. */
+/** Returns the channel values at a point, given in shares of the picture's side. */
 async function pixelAt(png: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
@@ -39,8 +39,8 @@ function expectNear(seen: number[], right: number[]): void {
   right.forEach((value, c) => expect(Math.abs(seen[c]! - value)).toBeLessThanOrEqual(1));
 }
 
-describe("a seller's own cut-out", () => {
-  it('keeps the colour and the alpha of what is half transparent', async () => {
+describe('an uploaded cut-out', () => {
+  it('keeps the colour and the alpha of half-transparent parts', async () => {
     const { png, cutout, metadata } = await made(await file(veil));
     expectNear(await pixelAt(cutout, 0.5, 0.5), [90, 40, 140, 128]);
     expectNear(await pixelAt(png, 0.5, 0.5), [172, 147, 197]);
@@ -48,7 +48,7 @@ describe("a seller's own cut-out", () => {
     for (const picture of [png, cutout]) expect((await sharp(picture).metadata()).density).toBe(300);
   });
 
-  it('looks on white as its file does on white, at every pixel', async () => {
+  it('looks like its file flattened on white', async () => {
     const original = await file(`${veil}<rect x="280" y="240" width="40" height="90" rx="9" fill="#c33"/>`);
     const { png } = await made(original);
     const side = Math.round((0.85 * frameSize * width) / 400);
@@ -68,7 +68,7 @@ describe("a seller's own cut-out", () => {
     expect(differences / data.length).toBeLessThan(1.5);
   });
 
-  it('that is less than 5 % transparent loses nothing', async () => {
+  it('loses no pixels if less than 5 % of it is transparent', async () => {
     const { cutout, metadata } = await made(
       await file(
         '<rect x="5" y="5" width="590" height="590" fill="#216e78"/><rect x="100" y="100" width="400" height="400" fill="#f80"/>',
@@ -84,12 +84,12 @@ describe("a seller's own cut-out", () => {
     expect(metadata).toMatchObject({ own_alpha: 'used', fidelity: 1 });
   });
 
-  it('keeps its own shadow, and gets no second one', async () => {
+  it('keeps its own shadow and gets no second one', async () => {
     const original = await file(
       '<rect x="100" y="440" width="400" height="60" fill="#000" fill-opacity="0.3"/><rect x="150" y="100" width="300" height="360" fill="#b3261e"/>',
     );
     const { png, metadata } = await made(original, { shadow: true });
-    // 255 × 0.7, next to and below the product.
+    // The shadow next to and below the product has the value 255 × 0.7.
     expectNear(await pixelAt(png, 0.12, 0.85), [178, 178, 178]);
     expectNear(await pixelAt(png, 0.5, 0.9), [178, 178, 178]);
     expect(await pixelAt(png, 0.5, 0.97)).toEqual([255, 255, 255]);
@@ -97,12 +97,12 @@ describe("a seller's own cut-out", () => {
     expect(metadata).not.toHaveProperty('lamp');
   });
 
-  it('gets a shadow when it came without one, also when parts of it are half transparent', async () => {
+  it('gets a shadow if it has none, even if parts of it are half transparent', async () => {
     const { metadata } = await made(await file(veil), { shadow: true });
     expect(metadata).toHaveProperty('lamp');
   });
 
-  it('stays half transparent when its seller corrects it', async () => {
+  it('stays half transparent after a correction', async () => {
     const original = await file(veil);
     const { mask } = await made(original);
     const stroke = { keep: false, radius: 0.1, points: [[0.5, 0.2] as [number, number]] };
@@ -116,7 +116,7 @@ describe("a seller's own cut-out", () => {
     const { png, cutout } = await made(await file('<circle cx="300" cy="300" r="200" fill="#147"/>'));
     const alpha = await sharp(cutout).extractChannel('alpha').raw().toBuffer();
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-    // The rim is soft, and two pixels of the file wide.
+    // The soft rim is two pixels of the file wide.
     const radius = (0.425 * frameSize * 202) / 200;
     for (let i = 0; i < alpha.length; i++) {
       const away = Math.hypot((i % frameSize) - frameSize / 2, Math.floor(i / frameSize) - frameSize / 2);
@@ -125,7 +125,7 @@ describe("a seller's own cut-out", () => {
     }
   });
 
-  it('is told from a photo with rounded corners, whose product is searched', async () => {
+  it('is not confused with a photo with rounded corners', async () => {
     const { metadata } = await made(
       await file(
         '<rect width="600" height="600" rx="40" fill="#ddd"/><circle cx="300" cy="300" r="180" fill="#147"/>',

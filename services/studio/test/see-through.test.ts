@@ -15,7 +15,7 @@ const clutter = Array.from({ length: 100 }, (_, i) => {
   const [x, y] = [(i % 10) * 80, Math.floor(i / 10) * 100];
   return `<rect x="${x}" y="${y}" width="80" height="100" fill="hsl(${(i * 137) % 360} 80% ${30 + ((i * 53) % 40)}%)"/>`;
 }).join('');
-/** A clear tumbler with a blue band: the upper and the lower half are seen through. */
+/** Clear tumbler with a blue band. Its upper and its lower part are transparent. */
 const tumbler = `<rect x="300" y="250" width="200" height="550" fill="none" stroke="#57503f" stroke-width="14"/>
   <rect x="293" y="480" width="214" height="90" fill="#1d4fa3"/>
   ${Array.from({ length: 9 }, (_, i) => `<rect x="${302 + i * 22}" y="505" width="12" height="40" fill="#f4f1ea"/>`).join('')}`;
@@ -46,7 +46,7 @@ const white = {
 } as const;
 const facts = { view: 'side', kind: 'stands', height_cm: 14, see_through: true } as const;
 
-/** Mean colour of a square of the picture around a point given in pixels of the photo. */
+/** Returns the mean colour of 8 × 8 picture pixels around a point, which is given in pixels of the photo. */
 async function colourAt({ png, metadata }: StudioPicture, x: number, y: number): Promise<number[]> {
   const area = metadata['photo_area'] as Area;
   const at = (share: number, from: number, length: number) => Math.round((from + share * length) * frameSize);
@@ -64,13 +64,13 @@ async function colourAt({ png, metadata }: StudioPicture, x: number, y: number):
   return [...data];
 }
 
-describe('a glass that its seller has called one', () => {
+describe('a glass that its seller has declared see-through', () => {
   let photo: Buffer;
   beforeAll(async () => {
     photo = await photograph(plain);
   });
 
-  it('shows white through it on white, and its print as it is', async () => {
+  it('shows white through its clear parts and keeps its print', async () => {
     const picture = await renderPicture(photo, finder(true), white);
     for (const y of [360, 650]) expect(Math.min(...(await colourAt(picture, 400, y)))).toBeGreaterThan(245);
     const [r, , b] = await colourAt(picture, 400, 488);
@@ -78,19 +78,19 @@ describe('a glass that its seller has called one', () => {
     expect(picture.metadata['seen_through']).toBeGreaterThan(0.4);
     expect(picture.metadata.fidelity).toBeGreaterThan(0.85);
     expect(picture.notices).not.toContain('opaque');
-    // The downloadable cut-out is as clear.
+    // The downloadable cut-out is transparent as well.
     const alpha = await sharp(picture.cutout).extractChannel('alpha').raw().toBuffer();
     const half = alpha.filter((value) => value < 30).length / alpha.length;
     expect(half).toBeGreaterThan(0.8);
   });
 
-  it('keeps the old wall in it where nobody says that it is of glass', async () => {
+  it('keeps the old wall if it is not declared see-through', async () => {
     const picture = await renderPicture(photo, finder(false), white);
     expect(await colourAt(picture, 400, 360)).toEqual([0xc9, 0xb4, 0x8f]);
     expect(picture.metadata).not.toHaveProperty('seen_through');
   });
 
-  it('shows the place through it, and throws a lighter shadow', async () => {
+  it('shows the new place through it and casts a lighter shadow', async () => {
     const options = {
       mode: 'lifestyle_scene',
       options: { scene_environment: 'indoor' },
@@ -110,7 +110,7 @@ describe('a glass that its seller has called one', () => {
     expect(await light(clear)).not.toBe(await light(solid));
   });
 
-  it('shows the fingers that hold it', async () => {
+  it('shows the fingers behind it', async () => {
     const picture = await renderPicture(photo, finder(true), {
       mode: 'model_tryon',
       options: { subject_gender: 'female' },
@@ -122,7 +122,7 @@ describe('a glass that its seller has called one', () => {
     expect(picture.metadata['person']).toBeDefined();
   });
 
-  it('is as clear in a preview of a place', async () => {
+  it('is transparent in a preview of a place, too', async () => {
     const size = { width: 100, height: 140 };
     const plane = (value: number) => ({ ...size, data: new Float32Array(14_000).fill(value) });
     const product = {
@@ -142,7 +142,7 @@ describe('a glass that its seller has called one', () => {
     expect(await whites(false)).toBeGreaterThan(10 * (await whites(true)));
   });
 
-  it('says so where the old ground cannot be told from it', async () => {
+  it('gets a notice if the old background cannot be separated from it', async () => {
     const picture = await renderPicture(await photograph(clutter), finder(true), white);
     expect(picture.notices).toContain('opaque');
     expect(picture.metadata).not.toHaveProperty('seen_through');

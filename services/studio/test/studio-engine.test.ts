@@ -29,7 +29,7 @@ const request = (original: Buffer, changes: Partial<RenderRequest> = {}): Render
   ...changes,
 });
 
-/** Everything that is not exactly white: its box, and how many pixels. */
+/** Measures the pixels that are not exactly white: their bounding box and their number. */
 async function inked(png: Buffer) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom, count] = [info.width, -1, info.height, -1, 0];
@@ -45,7 +45,7 @@ async function inked(png: Buffer) {
   return { info, width: right - left + 1, height: bottom - top + 1, left, top, count };
 }
 
-/** How many pixels a cut-out covers, wholly or in part. */
+/** Counts the pixels that a cut-out covers at least partly. */
 async function covered({ data }: { data: Buffer }): Promise<number> {
   const alpha = await sharp(data).extractChannel('alpha').raw().toBuffer();
   return alpha.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
@@ -53,18 +53,18 @@ async function covered({ data }: { data: Buffer }): Promise<number> {
 
 describe('the studio', () => {
   let engine: StudioEngine;
-  /** Makes pictures in full size: one of each mode. */
+  /** Engine that renders one picture of each mode at full size. */
   let full: StudioEngine;
   let temporary: string;
-  // One photo of a bottle, rendered once with the model and in full size: several tests read the same picture.
+  // Several tests check this picture, which is rendered once with the model at full size.
   let white: RenderResult;
   const steps: number[] = [];
-  /** The bottle without a ground: nobody has to search for it, so that it renders in a third of the time. */
+  /** Cut-out of the bottle, which renders in a third of the time because the model does not run. */
   let cutOut: Buffer;
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
     vi.stubEnv('TMPDIR', temporary);
-    // One picture at a time is made here. Each process gets one thread, which waits for no other while tests run beside it.
+    // With this many processes, each gets one thread, which never waits for others while other tests run.
     const settings = { processes: availableParallelism(), logger };
     engine = createStudioEngine(settings);
     full = createStudioEngine({ ...settings, frame: 2000 });
@@ -80,21 +80,21 @@ describe('the studio', () => {
   });
 
   describe('in Studio White', () => {
-    it('puts the product on exactly white, 85 % of a 2000 px square, and tells how far it is', async () => {
+    it('places the product on exact white at 85 % of 2000 px and reports progress', async () => {
       const { images, metadata } = white;
       const { info, width, height, left, top } = await inked(images[0]!.data);
       expect([info.format, info.width, info.height, info.channels]).toEqual(['raw', 2000, 2000, 3]);
       expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
       expect(height / 2000).toBeGreaterThan(0.84);
       expect(height / 2000).toBeLessThan(0.86);
-      // Nothing is left behind, by the model's runtime either: its telemetry would keep an id and a log here.
+      // No files remain. The telemetry of ONNX Runtime would leave an id and a log here.
       expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
-      // A bottle of 400 × 1060 stays one, and stands in the middle.
+      // The bottle keeps its proportions of 400 × 1060 and stands in the centre.
       expect(width / height).toBeCloseTo(400 / 1060, 1);
       expect(Math.abs(left + width / 2 - 1000)).toBeLessThan(15);
       expect(Math.abs(top + height / 2 - 1000)).toBeLessThan(15);
       expect(metadata).toMatchObject({ engine: 'studio', cutout: 'isnet' });
-      // The photo of 1200 × 1600, enlarged as its bottle was.
+      // The area of the photo (1200 × 1600) is scaled like the bottle.
       expect(metadata.photo_area!.width).toBeCloseTo((1200 / 2000) * (1700 / 1060), 1);
       expect(metadata.photo_area!.height).toBeCloseTo((1600 / 2000) * (1700 / 1060), 1);
       expect(white.notices).toEqual([]);
@@ -102,8 +102,8 @@ describe('the studio', () => {
       expect(steps.at(-1)).toBe(100);
     });
 
-    it('leaves the colours of the product alone', async () => {
-      // The middle of the label, above the lettering.
+    it('keeps the colours of the product', async () => {
+      // The extracted square lies on the label, above the lettering.
       const [r, g, b] = await sharp(white.images[0]!.data)
         .extract({ left: 900, top: 1120, width: 8, height: 8 })
         .raw()
@@ -113,8 +113,8 @@ describe('the studio', () => {
       ).toBe(true);
     });
 
-    it('adds a shadow when asked, and ground far from the product stays exactly white', async () => {
-      // Without one there is the product and nothing else.
+    it('adds a shadow on request and keeps exact white far from the product', async () => {
+      // Without a shadow, only the product is not white.
       expect((await inked(white.images[0]!.data)).count).toBeLessThanOrEqual(await covered(white.cutout!));
       const { images, cutout } = await engine.render(
         request(cutOut, { options: { shadow_option: 'drop_shadow' } }),
@@ -123,7 +123,7 @@ describe('the studio', () => {
       expect(shadowed.count).toBeGreaterThan((await covered(cutout!)) * 1.02);
       expect(shadowed.left).toBeGreaterThan(0.2 * frameSize);
       expect(shadowed.top).toBeGreaterThan(0.05 * frameSize);
-      // Nothing glows around the outline of what stands above the table.
+      // The upper part of the product has no glow around its outline.
       const [red, alpha] = await Promise.all([
         sharp(images[0]!.data).extractChannel(0).raw().toBuffer(),
         sharp(cutout!.data).extractChannel('alpha').raw().toBuffer(),
@@ -132,7 +132,7 @@ describe('the studio', () => {
       expect(upper.every((value, i) => alpha[i]! > 0 || value === 255)).toBe(true);
     });
 
-    it("takes a seller's own cut-out as it is, and says when a product had to be enlarged", async () => {
+    it('uses an uploaded cut-out unchanged and reports the enlargement of a product', async () => {
       const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><circle cx="1000" cy="1000" r="900" fill="#fff" stroke="#222" stroke-width="30"/></svg>`;
       const { images, metadata } = await engine.render(
         request(await sharp(Buffer.from(disc)).png().toBuffer()),
@@ -140,12 +140,12 @@ describe('the studio', () => {
       expect(metadata.cutout).toBe('alpha');
       const { width, height } = await inked(images[0]!.data);
       expect([width, height].every((side) => Math.abs(side / frameSize - 0.85) < 0.01)).toBe(true);
-      // The disc was larger in its photo, the bottle was smaller.
+      // The disc is reduced, the bottle is enlarged.
       expect(metadata.upscale).toBeUndefined();
       expect(white.metadata.upscale).toBeCloseTo(1700 / 1060, 1);
     });
 
-    it('refuses what it cannot do with a sentence for the seller', async () => {
+    it('rejects an unusable photo with a message for the seller', async () => {
       const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
         .png()
         .toBuffer();
@@ -160,7 +160,7 @@ describe('the studio', () => {
   });
 
   describe('in Lifestyle Scenes and Model Try-On', () => {
-    /** The colour of the label, wherever the bottle stands. */
+    /** Returns the share of pixels in the colour of the label. */
     const labelled = async (png: Buffer): Promise<number> => {
       const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
       let count = 0;
@@ -169,29 +169,29 @@ describe('the studio', () => {
       return count / (data.length / 3);
     };
 
-    it('sets the product in the place of its job, where its seller and an AI would find it again', async () => {
+    it('places the product in a scene, in which an examination finds it again', async () => {
       const { images, metadata } = await full.render(
         request(cutOut, { mode: 'lifestyle_scene', options: { scene_environment: 'outdoor' } }),
       );
       const [picture] = images;
       expect(picture).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
       expect(await labelled(picture!.data)).toBeGreaterThan(0.005);
-      // No white ground is left of the studio: the corners are the place's own.
+      // The scene fills the picture, so that hardly any pixel is white.
       expect((await inked(picture!.data)).count).toBeGreaterThan(3_900_000);
       expect(metadata.fidelity).toBeGreaterThan(0.9);
       expect(placeNames('outdoor')).toContain(metadata.plate);
-      // Nobody has said how tall it is, and it is slender.
-      expect(metadata.notice).toBe('Its height was not given: shown as if it were 20 cm tall.');
+      // Without a stated height, the slender outline gives 20 cm.
+      expect(metadata.notice).toBe('No height given: shown 20 cm tall.');
       expect(metadata.true_size).toBeUndefined();
       expect(Math.abs((metadata.height_cm as number) / 20 - 1)).toBeLessThan(0.05);
 
       const { fidelity, overlap } = await full.examine(cutOut, picture!.data, new AbortController().signal);
-      // At its true size it has a few hundred pixels; a provider's picture is taken from this score on.
+      // At its true size the product has a few hundred pixels. A provider's picture needs the same score.
       expect(fidelity.score).toBeGreaterThan(0.85);
       expect(overlap).toBeGreaterThan(0.9);
     });
 
-    it('dresses a display form or hangs it up, and says that this is no person', async () => {
+    it('shows a garment on a display form or a hanger, not on a person', async () => {
       const garment = await garmentCutOut().png().toBuffer();
       for (const subject_gender of ['female', 'male'] as const) {
         const { images, metadata } = await engine.render(
@@ -211,9 +211,8 @@ describe('the studio', () => {
       });
     });
 
-    it('gives a person into the hand what a hand can hold, as tall as its seller says', async () => {
+    it('shows a small product in the hand of a person at its true size', async () => {
       for (const subject_gender of ['female', 'male'] as const) {
-        // One of them in full size.
         const made = subject_gender === 'female' ? full : engine;
         const { images, metadata } = await made.render(
           request(cutOut, {
@@ -227,7 +226,7 @@ describe('the studio', () => {
         expect(metadata.person).toBe(look.name);
         expect(metadata).toMatchObject({ true_size: true });
         expect(Math.abs((metadata.height_cm as number) / 18 - 1)).toBeLessThan(0.05);
-        // What lies under fingers is not compared, but said.
+        // The part under the fingers is excluded from the comparison and reported.
         expect(metadata.hidden).toBeGreaterThan(0.005);
         expect(metadata.hidden).toBeLessThan(0.25);
         expect(metadata.fidelity).toBeGreaterThan(0.85);
@@ -238,46 +237,45 @@ describe('the studio', () => {
     it.each([
       ['a shoe', 'female', { kind: 'shoe', height_cm: 14 }],
       ['a bag', 'male', { kind: 'bag', height_cm: 32 }],
-      ['what is too large for a hand', 'female', { kind: 'stands', height_cm: 40 }],
-    ] as const)(
-      'stands %s beside a person (%s), as tall as its seller says',
-      async (_what, subject_gender, facts) => {
-        const { metadata } = await engine.render(
-          request(cutOut, { mode: 'model_tryon', options: { subject_gender }, facts }),
-        );
-        expect(metadata.person).toBe(chooseBeside(subject_gender, { photoId: 'photo', variation: 0 }).name);
-        expect(metadata).toMatchObject({ true_size: true });
-        expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
-        expect(metadata.fidelity).toBeGreaterThan(0.85);
-        expect(metadata.notice).toContain('The person is computer-made; the product is your photo.');
-      },
-    );
+      ['a product that is too large for a hand', 'female', { kind: 'stands', height_cm: 40 }],
+    ] as const)('shows %s next to a person (%s) at its true size', async (_what, subject_gender, facts) => {
+      const { metadata } = await engine.render(
+        request(cutOut, { mode: 'model_tryon', options: { subject_gender }, facts }),
+      );
+      expect(metadata.person).toBe(chooseBeside(subject_gender, { photoId: 'photo', variation: 0 }).name);
+      expect(metadata).toMatchObject({ true_size: true });
+      expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
+      expect(metadata.fidelity).toBeGreaterThan(0.85);
+      expect(metadata.notice).toContain('The person is computer-made; the product is your photo.');
+    });
 
-    it('guesses a height, and shows elsewhere what no hand can hold, and says so', async () => {
+    it('assumes a height and shows a product in a place, with a reason, if no hand can hold it', async () => {
       const made = async (facts: RenderRequest['facts'] = {}) =>
         (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
-      expect((await made()).notice).toContain('shown as if it were 20 cm tall');
+      expect((await made()).notice).toContain('shown 20 cm tall');
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
       expect(large.notice).toContain('does not fit into a hand or next to a person');
-      // Wider than a palm, and no taller than a kettle.
+      // This product is wider than a palm and not taller than a kettle.
       expect((await made({ height_cm: 27 })).notice).toContain('belongs on a table');
-      // A corrected cut-out stands where it stood, whatever its new outline would have chosen.
+      // A corrected cut-out keeps its place, even if its new outline would lead to another one.
       const look = { name: 'desk', mirrored: true, aside: 0 };
       const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });
       expect((await engine.render(corrected)).metadata).toMatchObject({ plate: 'desk', mirrored: true });
       const flat = await made({ view: 'flat', height_cm: 18 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
-      // What shows its inside stands in a place that is seen from there, where no hand has room for it.
+      // A product that is photographed from above and too large for a hand stands in a place seen from above.
       const vat = await made({ view: 'above', height_cm: 40 });
       expect(vat).toMatchObject({ plate: expect.stringMatching(/-above$/) as string, true_size: true });
-      expect(vat.notice).toContain('does not fit into a hand, and was photographed from above');
-      expect((await made({ kind: 'head' })).notice).toContain('There is no person for this kind');
+      expect(vat.notice).toContain('does not fit into a hand and was photographed from above');
+      expect((await made({ kind: 'head' })).notice).toContain(
+        'This kind of product cannot be shown on a person',
+      );
     });
   });
 
-  it('stops in the middle when told to, and makes the next picture', async () => {
+  it('stops a render on abort and then renders the next picture', async () => {
     const abort = new AbortController();
     const reason = new Error('cancelled');
     const stopped = engine.render(
@@ -292,11 +290,11 @@ describe('the studio', () => {
 });
 
 describe('with another ONNX model', () => {
-  it('finds what that model finds, fed as its card says', async () => {
+  it('feeds the model as configured and uses its estimate', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'onnx-'));
     const path = join(folder, 'brightness.onnx');
     await writeFile(path, brightnessModel(256));
-    // Two equal discs: ISNet would have no reason to prefer the bright one.
+    // The discs differ only in brightness, so ISNet would have no reason to prefer one.
     const discs = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#202020"/><circle cx="230" cy="300" r="120" fill="#f0f0f0"/><circle cx="580" cy="300" r="120" fill="#303030"/></svg>`;
     const photo = await sharp(Buffer.from(discs)).png().toBuffer();
     const engine = createStudioEngine({
@@ -323,7 +321,7 @@ describe('with another ONNX model', () => {
 });
 
 describe('without the model', () => {
-  it('falls back to GrabCut, and says so in the log and beside the picture', async () => {
+  it('falls back to GrabCut and reports it in the log and the metadata', async () => {
     const weightsDir = await mkdtemp(join(tmpdir(), 'no-weights-'));
     const warn = vi.spyOn(logger, 'warn');
     const engine = createStudioEngine({ processes: 1, logger, weightsDir });

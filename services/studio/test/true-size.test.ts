@@ -15,7 +15,7 @@ import { createPlane } from '../src/image/plane.js';
 import { chooseFinger, fingerNames, lookAtFinger } from '../src/presentations/finger/finger-plate.js';
 import { wearOnFinger } from '../src/presentations/finger/presentation.js';
 
-/** Ten products as they are: centimetres, width and height. */
+/** Widths and heights of ten products, in cm. */
 const products = {
   'can of 330 ml': [6.6, 12.2],
   mug: [11.5, 9.5],
@@ -30,10 +30,9 @@ const products = {
 } as const;
 const cases = Object.entries(products).map(([name, [width, height]]) => ({ name, width, height }));
 
-/** Those of them that a hand holds. */
 const inHands = ['can of 330 ml', 'mug', 'bar of soap', 'candle in a glass', 'tube of cream', 'alarm clock'];
 
-/** What stands on the floor: shoes and bags, and what is too large for a table. */
+/** Widths and heights, in cm, of products that stand on the floor. */
 const onFloors = {
   'low shoe': [28, 11],
   'ankle boot': [25, 18],
@@ -46,13 +45,13 @@ const onFloors = {
 } as const;
 const large = Object.entries(onFloors).map(([name, [width, height]]) => ({ name, width, height }));
 
-/** Each in a photo of its own, at another number of pixels a centimetre. */
+/** Returns a product's box and photo, with a different number of pixels per cm for each product. */
 const photograph = ({ width, height }: { width: number; height: number }, index: number) => {
   const pixels = 41 + 7 * index;
   const box = { left: 300, top: 200, width: width * pixels, height: height * pixels };
   return { box, photo: { width: Math.ceil(box.width) + 700, height: Math.ceil(box.height) + 500 } };
 };
-/** How tall a product of a photo is in its picture: pixels of the frame. */
+/** Returns the height of a product in its picture, in frame pixels. */
 const tall = (placement: Placement, box: { height: number }): number => {
   expect(placement.left).toBeGreaterThan(-frameSize * 0.1);
   return (placement.height / placement.crop.height) * box.height;
@@ -60,12 +59,12 @@ const tall = (placement: Placement, box: { height: number }): number => {
 const looks = (names: readonly string[]) =>
   names.flatMap((name) => [false, true].map((mirrored) => ({ name, mirrored, aside: 0 })));
 
-describe('the true size of ten products, and of eight on the floor', () => {
+describe('products are shown at their true size', () => {
   it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
     'on the place $name, mirrored: $mirrored',
     (look) => {
       const { up, height_cm, right, size, ground } = plateFacts(look.name, 'place');
-      // What nobody would photograph there is shown smaller than it is: a lamp on a stone of twenty centimetres.
+      // Products that are too large for a place, such as a lamp on a small stone, are shown smaller and not checked.
       const shown = { table: cases, floor: large }[ground].filter(
         ({ width, height }) => height <= height_cm[1] && width * right[0] * 0.01 <= 0.8 * size,
       );
@@ -73,7 +72,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       for (const [index, product] of shown.entries()) {
         const { box, photo } = photograph(product, index);
         const { facts } = lookAt(look, product);
-        // The scale from the plate's own axis, and from how near the camera went.
+        // The scale follows from the plate's vertical axis and the enlargement of the view.
         const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
         const scale = (Math.hypot(...up) / 100) * nearer;
         const cm = tall(placeOnSurface(facts, product.height)(box, photo), box) / scale;
@@ -97,7 +96,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const placement = place(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
-      // Its foot, wherever it is, stands on the anchor, and all of it is in the picture.
+      // The foot of the product stands on the anchor, and the whole product is inside the picture.
       const left = placement.left + (box.left - placement.crop.left) * placement.scale;
       expect(Math.abs(left + 0.4 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
       expect(placement.top).toBeGreaterThan(0);
@@ -114,7 +113,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const { box, photo } = photograph(product, index);
       const { facts } = lookAtHand(look, product);
       const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
-      // What was photographed from above is as tall as it is across the line of sight, where right is as long.
+      // From above, the height is measured across the line of sight, where lengths scale like those to the right.
       const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
       expect(placement.top).toBeGreaterThan(0);
@@ -125,7 +124,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
 
   const legs = (['female', 'male'] as const).flatMap((gender) => looks(besideNames(gender)));
 
-  it.each(legs)('on the floor beside $name, mirrored: $mirrored', (look) => {
+  it.each(legs)('on the floor next to $name, mirrored: $mirrored', (look) => {
     const beside = cases.filter((product) => hasRoomBeside('female', product));
     expect(beside.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
@@ -136,7 +135,6 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const placement = placeOnSurface(facts, product.height)(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
-      // All of it is in the picture.
       expect(placement.top).toBeGreaterThan(0);
       expect(placement.left).toBeGreaterThan(0);
       expect(placement.left + placement.width).toBeLessThan(frameSize);
@@ -162,7 +160,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
       const placement = placeCarried(facts, product.height, handle)(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
-      // The inner edge of its handle lies on the anchor, or beyond the shoulder, and all that is seen of it is in the picture.
+      // The inner edge of the handle lies on the anchor, and the visible product is inside the picture.
       const left = placement.left + (box.left - placement.crop.left) * placement.scale;
       expect(Math.abs(left + 0.45 * box.width * placement.scale - facts.anchor[0])).toBeLessThan(2);
       expect(facts.anchor[1] / facts.pixels_per_cm, product.name).toBeGreaterThan(
@@ -175,9 +173,9 @@ describe('the true size of ten products, and of eight on the floor', () => {
     }
   });
 
-  it.each(looks(flatNames('indoor')))('on the flat lay $name, mirrored: $mirrored', (look) => {
+  it.each(looks(flatNames('indoor')))('on the flat surface $name, mirrored: $mirrored', (look) => {
     const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
-    // What is larger than a surface seen from near is shown smaller there, and the picture says so.
+    // Products that are larger than the surface are shown smaller and not checked.
     const room = (0.86 * size) / pixels_per_cm;
     const fitting = cases.filter(({ width, height }) => Math.max(width, height) < room);
     expect(fitting.length).toBeGreaterThan(5);
@@ -199,7 +197,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
   );
 
   it.each(rings)('on the finger of a $gender person, picture $variation', ({ gender, variation }) => {
-    // A ring from aslant, 17 of 20 parts wide within.
+    // The ring is seen at an angle. Its inner width is 17/20 of its outer width.
     const [side, outer, inner, round] = [300, 120, 102, 0.5];
     const matte = createPlane(side, side);
     for (let i = 0; i < matte.data.length; i++) {
@@ -215,7 +213,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
     const photo = { width: side, height: side, data: new Uint8Array() };
     const { name } = chooseFinger(gender, { photoId: 'p', variation });
     const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
-    // Who wears it has a finger as wide as that: what is wider or narrower by so much is on a larger or a smaller hand.
+    // The hand is scaled to rings that are up to 10 % narrower or wider than the finger of the plate.
     for (const hand of [0.9, 1, 1.1]) {
       const said = (width_cm * hand * box.height) / (2 * inner);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
@@ -229,7 +227,7 @@ describe('the true size of ten products, and of eight on the floor', () => {
     }
   });
 
-  it('gives way where a product would not be seen, or would reach past the picture', () => {
+  it('except if a product would be too small to see or would not fit the picture', () => {
     const [name] = placeNames('indoor');
     const look = { name: name!, mirrored: false, aside: 0 };
     for (const [cm, least, most] of [

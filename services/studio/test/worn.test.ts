@@ -5,8 +5,8 @@ import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 
-/** Watches, necklaces and rings of our own, photographed as sellers do, and worn by a person. */
-describe('what is worn', () => {
+/** The photos of watches, necklaces and rings were taken for these tests, as sellers take them. */
+describe('Model Try-On of watches and jewellery', () => {
   const made = async (
     { original, finder }: FoundPhoto,
     gender: 'female' | 'male',
@@ -19,14 +19,14 @@ describe('what is worn', () => {
 
   it.each([
     [
-      'a watch that was laid out',
+      'an opened watch lying flat',
       'watch-laid',
       'female',
       { kind: 'wrist', view: 'flat', height_cm: 24 },
       [0.55, 0.8],
     ],
     [
-      'a watch that stands closed',
+      'a closed watch standing upright',
       'watch',
       'male',
       { kind: 'wrist', view: 'side', height_cm: 6.2 },
@@ -40,30 +40,30 @@ describe('what is worn', () => {
       [0.15, 0.45],
     ],
     [
-      'a plain band that lies',
+      'a plain band lying flat',
       'band',
       'female',
       { kind: 'ring', view: 'above', height_cm: 1.38 },
       [0.3, 0.9],
     ],
     ['a ring with a stone', 'ring', 'female', { kind: 'ring', view: 'above', height_cm: 1.66 }, [0.2, 0.6]],
-  ] as const)('shows %s on a person, at its true size', async (_what, photo, gender, facts, hidden) => {
+  ] as const)('shows %s on a person at its true size', async (_what, photo, gender, facts, hidden) => {
     const names = platesOf(facts.kind === 'ring' ? 'finger' : facts.kind, gender);
-    // Once every person has worn it, it is shown from the other side.
+    // Once every person has worn the product, pictures are mirrored.
     const mirrored = photo === 'watch';
     const metadata = await made(await foundPhoto(photo), gender, facts, mirrored ? names.length : 0);
     expect(names).toContain(metadata.person);
     expect(metadata).toMatchObject({ true_size: true, cutout: 'isnet', mirrored });
     expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
-    // What goes round the wrist or behind the neck is not compared, but said.
+    // The part behind the wrist or the neck is excluded from the comparison and reported.
     expect(metadata.hidden).toBeGreaterThan(hidden[0]);
     expect(metadata.hidden).toBeLessThan(hidden[1]);
-    // A part of the bezel is as brown as the wood below it.
+    // Part of the ring's bezel has the colour of the wood below it, which lowers the fidelity.
     expect(metadata.fidelity).toBeGreaterThan(photo === 'ring' ? 0.8 : 0.85);
     expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
   });
 
-  it('shows in a place what has not the outline of something worn, and says why', async () => {
+  it('shows a product in a place, with a reason, if its outline does not fit its kind', async () => {
     const bottle = { original: await productCutOut().png().toBuffer(), finder: {} };
     const onNeck = await made(bottle, 'female', { kind: 'neck', height_cm: 22 });
     expect(onNeck.person).toBeUndefined();

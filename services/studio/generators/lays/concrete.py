@@ -1,4 +1,4 @@
-"""Smooth cast concrete in the sun, the shadow of a branch at its corners."""
+"""Smooth cast concrete in the sun, with the shadow of a branch at its corners."""
 
 from scene.above import field, leaf_shadows, sunlight
 from scene.close import cast_concrete

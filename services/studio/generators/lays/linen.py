@@ -1,4 +1,4 @@
-"""Linen with soft creases, eucalyptus at its rim."""
+"""Linen with soft creases, and eucalyptus at its rim."""
 
 import math
 
@@ -21,7 +21,7 @@ def build():
 
 
 def sheet(name, material, depth, scale, seed, cells=260):
-    """A cloth with soft creases."""
+    """Models a cloth with soft creases."""
     reach = field * 0.75
     points, faces = [], []
     for j in range(cells + 1):
@@ -29,7 +29,7 @@ def sheet(name, material, depth, scale, seed, cells=260):
             x, y = (2 * i / cells - 1) * reach, (2 * j / cells - 1) * reach
             turned = Vector((x * 0.8 + y * 0.6, y * 0.8 - x * 0.6, 0)) * scale
             fold = perlin.noise(Vector((turned.x * 0.55, turned.y * 1.6, seed))) + 0.4 * perlin.noise(turned * 2.3 + Vector((0, 0, seed)))
-            # Where a product lies it is smoothed out.
+            # The cloth is smooth where a product lies.
             calm = min(1.0, max(0.0, (math.hypot(x, y) - 0.06) / 0.22))
             points.append((x, y, depth * fold * (0.2 + 0.8 * calm)))
     step = cells + 1

@@ -1,4 +1,4 @@
-"""White marble with grey veins, soft light from the left."""
+"""White marble with grey veins, in soft light from the left."""
 
 from scene.above import field, room_light, sprig
 from scene.close import carrara

@@ -1,4 +1,4 @@
-"""Oak boards, the light of a window, leaves outside it."""
+"""Oak boards in the light of a window, with leaves outside it."""
 
 import random
 

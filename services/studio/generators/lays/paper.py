@@ -1,4 +1,4 @@
-"""Two sheets of coloured paper, one with a deckled edge; the shadow of leaves from a window."""
+"""Two sheets of coloured paper, one with a deckled edge, and the shadow of leaves from a window."""
 
 import math
 
@@ -23,7 +23,7 @@ def build():
 
 
 def torn():
-    """A sheet across a corner: its edge is torn, thin and pale where the fibres came apart, and a little lifted."""
+    """Models a sheet across a corner. Its torn edge is thin, pale and a little lifted."""
     sage, core = paper('sage', (0.27, 0.345, 0.25)), paper('core', (0.62, 0.63, 0.55))
     along, out = Vector((0.80, 0.60, 0)), Vector((0.60, -0.80, 0))
     middle = out * 0.135

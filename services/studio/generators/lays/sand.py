@@ -1,4 +1,4 @@
-"""Sand that the wind has drawn, from near: for what is small. A low sun, the shadow of grass at its rim."""
+"""Wind-blown sand in a close view for small products, in low sun, with the shadow of grass at its rim."""
 
 import math
 import random
@@ -12,7 +12,7 @@ from scene.shapes import mesh
 from scene.surfaces import speckle
 
 option, label = 'outdoor', 'Sand'
-# Metres of it along the picture's side.
+# Metres of sand along the picture's side.
 field = 0.28
 light, softness, tint = (-1.3, 0.9, 0.95), 0.18, (1.0, 0.98, 0.93)
 exposure, look = 0.05, 'Medium High Contrast'
@@ -31,7 +31,7 @@ def build():
 
 
 def rise(x, y):
-    """Ripples across the wind, smoothed where a product lies, and the grains that stand up."""
+    """Returns the height of the sand: ripples across the wind, smooth where a product lies, and single grains."""
     calm = min(1.0, max(0.0, (math.hypot(x, y) - 0.045) / 0.06))
     along = x * 0.42 + y * 0.91 + 0.012 * perlin.noise(Vector((x * 9, y * 9, 2.5)))
     wave = math.sin(along * 2 * math.pi / 0.034)

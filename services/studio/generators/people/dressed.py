@@ -1,4 +1,4 @@
-"""A person in a jumper and trousers, draped as they stand."""
+"""A person in a draped jumper and trousers."""
 
 import math
 
@@ -14,11 +14,12 @@ from .skin import hand, skin
 def dressed(p, rig, cloth, color, longer, trousers, widths, tone, lower, behind=False):
     """Dresses a posed person. Lengths are metres.
 
-    @param cloth of the jumper, see hands.py; `longer`: by how much it reaches below the hips
-    @param trousers makes their cloth; `widths`: of a leg laid flat, at the thigh, at the knee, at the hem
-    @param lower by how much the hips are lower than with straight legs
-    @param behind whether the back is seen
-    @returns the right hand, the jumper, both legs of the trousers
+    @param cloth cloth of the jumper, see hands.py; `longer` is its length below the hips
+    @param trousers function that makes their cloth; `widths` are those of a leg laid flat, at the thigh, the knee and
+    the hem
+    @param lower distance by which the hips are lower than with straight legs
+    @param behind True when the back is visible
+    @returns the right hand, the jumper, and both legs of the trousers
     """
     catcher = collider(p, rig)
     jumper = sweater(p, rig, cloth.material('cloth', color), ease=cloth.ease + 0.008, hem=-0.04, hem_tight=0.25, longer=longer)
@@ -49,8 +50,8 @@ def dressed(p, rig, cloth, color, longer, trousers, widths, tone, lower, behind=
 
 
 def span(jumper, share=0.95):
-    """From behind, cloth spans what is hollow between shoulder blades and below the hips: the back goes out towards its hull from
-    side to side, then is smoothed a little, its ribs by half."""
+    """Spans cloth over the hollows between the shoulder blades and below the hips, for a view from behind. The back
+    moves out towards its hull from side to side. Then it is smoothed a little, and its ribs by half."""
     co, normal = points_of(jumper.data), points_of(jumper.data, 'normal')
     arm = weights_of(jumper, ['sleeves'])
     trunk = co[arm < 0.3]
@@ -62,7 +63,7 @@ def span(jumper, share=0.95):
     x, z = np.clip(column.astype(int), 0, 103), np.clip(row.astype(int), 0, len(zs) - 2)
     u, v = np.clip(column - x, 0, 1), np.clip(row - z, 0, 1)
     at = (hull[z, x] * (1 - u) + hull[z, x + 1] * u) * (1 - v) + (hull[z + 1, x] * (1 - u) + hull[z + 1, x + 1] * u) * v
-    # In a cleft cloth faces sideways, at the sides it faces forward, too: there its normal decides.
+    # In a cleft the cloth faces sideways; at the sides it also faces forward, so its normal decides there.
     middle = (1 - smooth(np.abs(co[:, 0]), 0.05, 0.09)) * (1 - smooth(at - co[:, 1], 0.13, 0.17))
     goes = share * np.maximum(smooth(normal[:, 1], -0.1, 0.3), middle) * (1 - smooth(arm, 0.1, 0.4))
     hollow = np.maximum(0, at - co[:, 1])
@@ -70,7 +71,7 @@ def span(jumper, share=0.95):
     jumper.data.vertices.foreach_set('co', co.ravel())
     rib = np.empty(len(co), np.float32)
     jumper.data.attributes['rib'].data.foreach_get('value', rib)
-    # The walls of a cleft lie in folds now.
+    # The walls of a cleft now lie in folds.
     for name, weights, steps in (('calm', 1 - 0.5 * rib, 4), ('cleft', middle * smooth(hollow, 0.004, 0.012), 40)):
         group = jumper.vertex_groups.new(name=name)
         for i, weight in enumerate(weights):
@@ -81,7 +82,7 @@ def span(jumper, share=0.95):
 
 
 def outline(points):
-    """The hull of points on the side of larger y, from left to right."""
+    """Returns the hull of points on the side of larger y, from left to right."""
     upper = []
     for point in points[np.argsort(points[:, 0])]:
         while len(upper) > 1 and np.cross(upper[-1] - upper[-2], point - upper[-2]) >= 0:
@@ -91,7 +92,7 @@ def outline(points):
 
 
 def tuck(leg, trunk, bones):
-    """Under the hem the trousers give way, and end: the hem is not as high all round."""
+    """Tucks the trousers under the hem of the jumper and cuts them there; the hem's height varies around the body."""
     hip, knee, _ = bones
     co = points_of(leg.data)
     centre = trunk[:, :2].mean(0)

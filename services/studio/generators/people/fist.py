@@ -1,4 +1,4 @@
-"""What of a picture is the fist, how far behind it everything else lies, and its shadow on a handle."""
+"""Layer with the fist, the distance of everything behind it, and its shadow on a handle."""
 
 import os
 
@@ -10,19 +10,19 @@ from scene.material import Material
 from .measured import measured
 from .shadows import shot
 
-# Metres behind the grip that the layer can tell.
+# Maximum distance in metres behind the grip that the layer can store.
 deepest = 0.51
 
 
 def fist_layers(path, right, sleeve, grip, size):
-    """Red: how much of a pixel the fist covers. Green: by how many pairs of millimetres what is seen lies behind the grip.
-    Blue: how much light is left on a handle there, beside the hand: 255 is all."""
+    """Writes the layer. Red is the share of a pixel that the fist covers. Green is the distance behind the grip in
+    steps of 2 mm. Blue is the light that is left on a handle next to the hand; 255 is full light."""
     cover, behind = shapes(path, [right], grip, size)
     write_layers(path, cover, behind, shade(path, right, sleeve, grip, size))
 
 
 def write_layers(path, hides, behind, left):
-    """@param hides, left 0..1, `behind` in metres; rows from below"""
+    """@param hides, left 0..1, `behind` in metres; rows from the bottom"""
     packed = np.stack([hides, np.clip(behind / deepest, 0, 1), left, np.ones_like(hides)], 2)
     size = len(hides)
     written = bpy.data.images.new('layers', size, size, alpha=False)
@@ -33,7 +33,8 @@ def write_layers(path, hides, behind, left):
 
 
 def shapes(path, things, grip, size):
-    """@returns how much of a pixel the things cover, and by how many metres what is seen lies behind the grip; rows from below"""
+    """@returns the share of each pixel that `things` cover, and its distance behind the grip in metres; rows from the
+    bottom"""
     scene = bpy.context.scene
     scene.camera.data.dof.use_dof = False
     for thing in things:
@@ -55,7 +56,7 @@ def shapes(path, things, grip, size):
 
 
 def shade(path, right, sleeve, grip, size):
-    """Light that is left on what hangs upright through the grip, with the hand and the sleeve there."""
+    """Returns the light that hand and sleeve leave on an upright plane through the grip, 0..1."""
     scene = bpy.context.scene
     side = size // 4
     scene.render.resolution_x = scene.render.resolution_y = side

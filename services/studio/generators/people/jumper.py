@@ -14,7 +14,7 @@ from .meshes import applied, points_of, smooth, values, weights_of
 
 
 def cut(bm, point, normal, where=None):
-    """Cuts away what lies beyond a plane, of the part of the mesh that `where` picks."""
+    """Cuts off the mesh beyond a plane, limited to the vertices that `where` selects."""
     verts = [v for v in bm.verts if where is None or where(v.co)]
     picked = set(verts)
     edges = [e for e in bm.edges if all(v in picked for v in e.verts)]
@@ -24,10 +24,10 @@ def cut(bm, point, normal, where=None):
 
 def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.018, levels=1, sleeve_ease=0.010, hem_tight=1.0,
             tilt=(0, -0.42, 0.9), longer=0.0):
-    """A jumper from the base mesh's tights: cut to shape, let out, ribbed at its ends. Lengths are metres.
+    """Makes a jumper from the base mesh's tights: cut to shape, widened, and ribbed at its ends. Lengths are metres.
 
-    @param neck by how much the collar is higher than the joint of the neck, and `tilt` the normal of its opening
-    @param longer by how much it reaches below `hem`: where the tights part into legs, a jumper does not
+    @param neck height of the collar above the neck joint; `tilt` is the normal of its opening
+    @param longer length below `hem`, which is added because the tights part into legs there
     """
     thing = person.mesh('sweater', 'helper-tights')
     applied(thing, levels)
@@ -73,7 +73,7 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
     values(thing, 'plain', smooth(arm, 0.2, 0.7))
     tight = np.maximum.reduce([hem_tight * (1 - smooth(to_hem, 0.0, 0.10)), 1 - smooth(to_collar, 0.0, 0.07), 1 - smooth(to_cuff, 0.03, 0.09)])
     loose = (ease * (1 - arm) + sleeve_ease * arm) * (1 - 0.75 * tight) + 0.002
-    # Knit coordinates: the front for the trunk, round the arm for a sleeve.
+    # Knit coordinates are flat on the trunk, and run round the arm on a sleeve.
     flat = np.stack([co[:, 0], co[:, 2]], 1)
     round_ = np.zeros((len(co), 2))
     angle = np.zeros(len(co))
@@ -123,7 +123,7 @@ def sweater(person, rig, material, ease=0.012, sleeve=0.97, hem=-0.06, neck=0.01
 
 
 def lengthen(bm, hem_z, by, rows=5):
-    """Goes on straight down from a hem."""
+    """Extends the mesh straight down from a hem."""
     rim = [e for e in bm.edges if e.is_boundary and all(abs(v.co.z - hem_z) < 0.004 and abs(v.co.x) < 0.24 for v in e.verts)]
     for _ in range(rows):
         grown = bmesh.ops.extrude_edge_only(bm, edges=rim)['geom']
@@ -143,7 +143,7 @@ def collider(person, rig):
 
 
 def drape(thing, grow=(0.05, 0.12), frames=42, quality=5, stiff=10, bending=0.5, mass=0.35):
-    """Cloth from the rest pose to the full pose, then at rest; `grow` lets the cloth out, for folds."""
+    """Simulates cloth from the rest pose to the full pose, then at rest; `grow` widens the cloth for folds."""
     modifier = thing.modifiers.new('cloth', 'CLOTH')
     cloth = modifier.settings
     cloth.quality, cloth.mass = quality, mass

@@ -6,11 +6,12 @@ from scene.material import Material
 
 
 def knit(name, color, wale=0.0034, course=0.0026, deep=0.42, dense=None):
-    """Stocking stitch in metres of the UV map `knit`; ribs where the attribute `rib` is 1, felted where `plain` is.
+    """Makes stocking stitch in metres of the UV map `knit`, ribbed where the attribute `rib` is 1 and felted where
+    `plain` is 1.
 
-    Sleeves are seen aslant and out of focus: even rows would shimmer there in rings.
+    Rows are uneven, because even rows would cause moiré on sleeves, which are seen at an angle and out of focus.
 
-    @param dense the colour where the attribute `dense` is 1: heels and toes of socks
+    @param dense colour where the attribute `dense` is 1, on heels and toes of socks
     """
     m = Material(name, color, 0.92, Sheen_Weight=0.35, Sheen_Roughness=0.5, Specular_IOR_Level=0.2)
 

@@ -1,4 +1,4 @@
-"""What of a picture is the hand, and how near."""
+"""Layer with the hand and its distance from the camera."""
 
 import os
 
@@ -8,10 +8,11 @@ from .measured import measured
 
 
 def layers(path, right, ground, size):
-    """The hand alone, unlit. Red: how much of a pixel it covers, green: by how many millimetres it is nearer than the
-    product's axis, and 128, blue: the thumb that lies before a product, whatever its depth.
+    """Writes the layer of the unlit hand alone. Red is the share of a pixel that it covers. Green is the distance in
+    millimetres by which it is nearer than the product's axis, plus 128. Blue is the thumb that lies in front of a
+    product, whatever its depth.
 
-    @returns where that thumb ends to the right
+    @returns the right end of that thumb in pixels; None without a thumb
     """
     scene = bpy.context.scene
     for thing in scene.objects:

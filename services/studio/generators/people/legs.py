@@ -1,4 +1,4 @@
-"""Legs that stand: their pose, socks, and trousers that are draped over them."""
+"""Standing legs: their pose, socks, and draped trousers."""
 
 import math
 
@@ -12,19 +12,19 @@ from .meshes import applied, freeze, keep_faces, points_of, smooth, values, wobb
 
 
 def between(one, other):
-    """The rotation from one direction to another, without twist."""
+    """Returns the rotation from one direction to another, without twist."""
     return np.array(Vector(unit(one)).rotation_difference(Vector(unit(other))).to_matrix())
 
 
 def stand(p, side, ankle, outward):
-    """A leg whose ankle is there, in metres; the foot stays flat and is turned outward by degrees."""
+    """Poses a leg by the position of its ankle in metres; the foot stays flat and is turned outward by degrees."""
     s = side.lower()
     hip, knee, rest = (p.cube[f'{s}-{n}'] for n in ('upper-leg', 'knee', 'ankle'))
     thigh, shin = np.linalg.norm(knee - hip), np.linalg.norm(rest - knee)
     reach = np.asarray(ankle, float) - hip
     far = min(np.linalg.norm(reach), thigh + shin - 1e-4)
     along = unit(reach)
-    # Knees bend forward, and a little to where the foot points.
+    # A knee bends forward and a little towards its foot.
     sign = 1 if side == 'L' else -1
     ahead = turn((0, 0, 1), sign * outward) @ np.array((0, -1, 0))
     ahead = unit(ahead - along * (ahead @ along))
@@ -36,14 +36,14 @@ def stand(p, side, ankle, outward):
 
 
 def axis(p, side):
-    """Hip, knee and ankle as they are posed."""
+    """Returns the posed hip, knee and ankle."""
     s = side.lower()
     return [p.at(bone, p.cube[f'{s}-{name}']) for bone, name in
             ((f'upperleg01.{side}', 'upper-leg'), (f'lowerleg01.{side}', 'knee'), (f'foot.{side}', 'ankle'))]
 
 
 def solid(p, rig):
-    """The posed legs, for cloth to fall on."""
+    """Returns the posed legs as a solid for cloth."""
     thing = p.mesh('legs', 'helper-tights')
     keep_faces(thing, points_of(thing.data)[:, 2] < 0.95)
     applied(thing, 1)
@@ -57,7 +57,7 @@ def solid(p, rig):
 
 
 def sock(p, rig, side, material, top=0.26):
-    """A sock: what of the tights is on a foot and a shin, with the folds that a sock has where the foot bends."""
+    """Makes a sock from the tights on a foot and shin, with folds where the foot bends."""
     s = side.lower()
     sign = 1 if side == 'L' else -1
     thing = p.mesh(f'sock.{side}', 'helper-tights')
@@ -69,11 +69,11 @@ def sock(p, rig, side, material, top=0.26):
     up = unit(knee - ankle)
     high = (co - ankle) @ up
     ahead = -(co[:, 1] - ankle[1])
-    # Folds before the ankle, and above the heel.
+    # Folds lie in front of the ankle and above the heel.
     bend = np.exp(-((high - 0.035) / 0.035) ** 2) * smooth(ahead, 0.005, 0.04) + 0.6 * np.exp(-((high - 0.05) / 0.03) ** 2)
     fold = np.sin((high + 0.35 * ahead) * 2 * math.pi / 0.017 + 4 * wobble(co, 22, 3.0 + sign)) * bend
     lift = 0.0022 + 0.0016 * fold + 0.0012 * wobble(co, 30, 7.0)
-    # Toes show through wool as low mounds, and before them runs the seam that closes a sock.
+    # Toes show through wool as low mounds, and the closing seam of a sock runs in front of them.
     for toe in range(1, 6):
         tip = p.cube[f'{s}-toe-{toe}-{3 if toe == 1 else 4}']
         away = np.hypot(co[:, 0] - tip[0], co[:, 1] - tip[1] - 0.006)
@@ -82,7 +82,7 @@ def sock(p, rig, side, material, top=0.26):
     lift += 0.0011 * np.exp(-((tips - 0.024) / 0.0016) ** 2)
     co = co + normal * lift[:, None]
     thing.data.vertices.foreach_set('co', co.ravel())
-    # Heels and toes are knitted denser.
+    # Heels and toes have a denser knit.
     heel = np.exp(-(np.linalg.norm((co - ankle - np.array((0, 0.045, -0.035))) / np.array((0.05, 0.034, 0.036)), axis=1)) ** 6)
     values(thing, 'dense', np.maximum(1 - smooth(tips, 0.024, 0.0265), smooth(heel, 0.3, 0.5)))
     shaft = smooth(high, 0.035, 0.055)
@@ -109,10 +109,10 @@ def sock(p, rig, side, material, top=0.26):
 
 
 def trouser_leg(p, side, material, widths, hem, top=0.80, round_=72, step=0.008):
-    """A tube of cloth about a posed leg; the map `cloth` is in metres, 0 at the outer seam.
+    """Makes a tube of cloth about a posed leg. The map `cloth` is in metres, 0 at the outer seam.
 
-    @param widths how wide the leg is laid flat, in metres: at the top, at the knee, at the hem
-    @param hem how high it ends above the floor
+    @param widths widths of a leg laid flat in metres, at the top, the knee and the hem
+    @param hem height of its end above the floor in metres
     """
     hip, knee, ankle = axis(p, side)
     sign = 1 if side == 'L' else -1
@@ -131,7 +131,7 @@ def trouser_leg(p, side, material, widths, hem, top=0.80, round_=72, step=0.008)
     for row in range(rows + 1):
         d = start + (end - start) * row / rows
         middle = at(d)
-        # Calves and thighs lie behind and before the bones: the tube is where the flesh is.
+        # Calves and thighs lie behind and in front of the bones, so the tube is moved to the flesh.
         wide = np.interp(d, [lengths[0], lengths[1], lengths[2]], widths) / math.pi
         shift = np.interp(d, lengths[:3], [-0.035, -0.005, 0.012])
         for column in range(round_):
@@ -150,7 +150,7 @@ def trouser_leg(p, side, material, widths, hem, top=0.80, round_=72, step=0.008)
         us = [uvs[v] for v in polygon.vertices]
         span = max(u for u, _ in us) - min(u for u, _ in us)
         for loop, (u, v) in zip(polygon.loop_indices, us):
-            # The seam where the map begins again is inside.
+            # The seam where the map restarts is on the inside.
             layer.data[loop].uv = (u + (0.5 if span > 0.1 and u < 0 else 0), v)
     thing = bpy.data.objects.new(mesh.name, mesh)
     bpy.context.scene.collection.objects.link(thing)
@@ -165,14 +165,14 @@ def trouser_leg(p, side, material, widths, hem, top=0.80, round_=72, step=0.008)
 
 
 def cuff(thing, tall, material, out=0.0035):
-    """Turns the end of a leg up: a band of the cloth's inside over its outside."""
+    """Turns up the end of a leg, as a band of the cloth's inside over its outside."""
     end = np.empty(len(thing.data.vertices), np.float32)
     thing.data.attributes['end'].data.foreach_get('value', end)
     band = thing.copy()
     band.data = thing.data.copy()
     bpy.context.scene.collection.objects.link(band)
     co, normal = points_of(band.data), points_of(band.data, 'normal')
-    # Fuller at its upper rim, which stands off a little.
+    # The cuff is wider at its upper rim, which stands off a little.
     off = out * (1 + 0.5 * smooth(end, tall * 0.5, tall) + 0.4 * wobble(co, 18, 2.0))
     co = co + normal * off[:, None]
     band.data.vertices.foreach_set('co', co.ravel())

@@ -1,4 +1,4 @@
-"""A picture whose colours are measures: of depth, of what covers a pixel."""
+"""Pictures whose colours are measures, such as depth or coverage."""
 
 import os
 
@@ -7,14 +7,14 @@ import numpy as np
 
 
 def measured(scene, path, size):
-    """Renders `scene` as it is, unfiltered, and gives its channels: `size` × `size` × 4, from below, not clipped."""
+    """Renders `scene` unfiltered and returns its unclipped channels: `size` × `size` × 4, with rows from the bottom."""
     scene.cycles.samples, scene.cycles.use_denoising = 8, False
     scene.render.resolution_x = scene.render.resolution_y = size
     return channels(scene, path, size)
 
 
 def channels(scene, path, size):
-    """The same, with the samples that `scene` has."""
+    """Does the same with the samples of `scene`."""
     image = scene.render.image_settings
     image.file_format, image.color_mode, image.color_depth = 'OPEN_EXR', 'RGBA', '32'
     scene.render.filepath = os.path.abspath(f'{path}.exr')

@@ -25,7 +25,7 @@ def weights_of(thing, prefixes):
 
 
 def applied(thing, levels):
-    """The object with a subdivision surface applied (before any armature)."""
+    """Returns the object with an applied subdivision surface, before any armature."""
     modifier = thing.modifiers.new('dense', 'SUBSURF')
     modifier.levels = modifier.render_levels = levels
     bpy.context.view_layer.objects.active = thing
@@ -34,7 +34,7 @@ def applied(thing, levels):
 
 
 def keep_faces(thing, inside):
-    """Deletes faces none of whose corners are inside (a mask over vertices)."""
+    """Deletes faces without a corner inside `inside`, a mask over the vertices."""
     bm = bmesh.new()
     bm.from_mesh(thing.data)
     bm.faces.ensure_lookup_table()
@@ -54,7 +54,7 @@ def wobble(points, scale, seed=0.0):
 
 
 def freeze(thing):
-    """The object as it is now, without modifiers."""
+    """Returns the object in its present shape, without modifiers."""
     depsgraph = bpy.context.evaluated_depsgraph_get()
     shape = bpy.data.meshes.new_from_object(thing.evaluated_get(depsgraph), preserve_all_data_layers=True, depsgraph=depsgraph)
     thing.modifiers.clear()

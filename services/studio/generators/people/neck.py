@@ -7,7 +7,7 @@ from .meshes import applied, freeze, keep_faces
 
 
 def bare_neck(p, rig, material):
-    """What of the body is seen above a collar, and the head beyond the picture."""
+    """Returns the visible body above a collar, with the head outside the picture."""
     neck = p.mesh('neck', 'body')
     at = p.points[:len(neck.data.vertices)]
     keep_faces(neck, (at[:, 2] > p.cube['neck'][2] - 0.1) & (np.abs(at[:, 0]) < 0.14))

@@ -1,4 +1,4 @@
-"""The shadow that something standing on a palm throws on the hand."""
+"""Shadow that a product standing on a palm casts on the hand."""
 
 import os
 
@@ -9,23 +9,24 @@ from scene.material import Material
 
 from .measured import channels
 
-# Centimetres: how wide the stand-ins are, one for each channel, and how tall.
+# Centimetres: widths of the stand-ins, one for each channel, and their height.
 widths, height = (4, 7, 10), 12
 
 
 def shadows(path, right, ground, size):
-    """Light that is left on the hand beside a stand-in of each width: a channel for each, 255 is all, roots of shares."""
+    """Writes the light that is left on the hand next to a stand-in of each width, one channel each, as square roots of
+    shares; 255 is full light."""
     scene = bpy.context.scene
     for thing in scene.objects:
         thing.visible_camera = thing == right
     scene.render.film_transparent = True
     scene.cycles.samples, scene.cycles.use_denoising = 10, True
-    # Shadows are soft: a quarter of the size is enough.
+    # A quarter of the size is enough for soft shadows.
     scene.render.resolution_x = scene.render.resolution_y = side = size // 4
     grey = Material('stand-in', (0.4, 0.4, 0.4), 0.6).material
     alone, cover = shot(path, side)
     solid = cover > 0.98
-    # Within the sleeve it is dark with and without a stand-in: what little noise says there is no shadow.
+    # The inside of the sleeve is dark with and without a stand-in, so differences there are noise and not a shadow.
     lit = alone > 0.1 * np.percentile(alone[solid], 90)
     inside = (solid & lit).astype(np.float32)
     left = []
@@ -36,7 +37,7 @@ def shadows(path, right, ground, size):
         stands.data.materials.append(grey)
         stands.visible_camera = False
         share = np.clip(shot(path, side)[0] / np.maximum(alone, 1e-3), 0, 1) * inside
-        # The rim, and what is just beyond it, has what is beside it.
+        # Pixels at the rim and just beyond it get the value of their neighbours.
         near = np.maximum(around(inside), 1e-6)
         left.append(np.sqrt(np.where(inside > 0, share, np.where(near > 1e-3, around(share) / near, 1))))
         bpy.data.objects.remove(stands)
@@ -49,11 +50,11 @@ def shadows(path, right, ground, size):
 
 
 def around(values):
-    """Sums over squares of five pixels."""
+    """Returns sums over squares of five pixels."""
     return sum(np.roll(values, (x, y), (0, 1)) for x in range(-2, 3) for y in range(-2, 3))
 
 
 def shot(path, side):
-    """Brightness, linear, and how much of a pixel is covered."""
+    """Returns the linear brightness, and the share of each pixel that is covered."""
     rgba = channels(bpy.context.scene, path, side)
     return rgba[..., :3].mean(2), rgba[..., 3]

@@ -1,4 +1,4 @@
-"""Hands: what a hand's surface has beyond its shape, and its material."""
+"""Hands: the details of a hand's surface, and its material."""
 
 import math
 
@@ -11,9 +11,10 @@ from .meshes import applied, keep_faces, points_of, smooth, values, wobble
 
 
 def sculpt_hand(thing, person, side, folds=1.0):
-    """Creases, knuckles, tendons and palm lines on a dense hand in the rest pose; their redness as the attribute `red`.
+    """Sculpts creases, knuckles, tendons and palm lines on a dense hand in the rest pose, and stores their redness as
+    the attribute `red`.
 
-    `folds` is how deep the skin lies in folds on the fingers' joints: a hand that is seen from near has finer ones.
+    `folds` is the depth of the skin folds on the fingers' joints; a hand in a close view has finer ones.
     """
     co, normal = points_of(thing.data), points_of(thing.data, 'normal')
     s = side.lower()
@@ -50,7 +51,8 @@ def sculpt_hand(thing, person, side, folds=1.0):
         red += np.exp(-(np.linalg.norm(tip, axis=1) / 0.013) ** 2) * 0.8
         pad = co - (j[2] * 0.4 + j[3] * 0.6)
         red += np.exp(-(np.linalg.norm(pad, axis=1) / 0.012) ** 2) * palmar * 0.35
-    # Palm: a flat chart, x from the wrist to the middle finger's root, y from the index to the little finger.
+    # The chart of the palm is flat: x from the wrist to the middle finger's root, y from the index to the little
+    # finger.
     index, little, middle = (person.cube[f'{s}-finger-{n}-1'] for n in (2, 5, 3))
     length, across = np.linalg.norm(middle - wrist), unit(little - index - along * np.dot(little - index, along))
     width = np.dot(little - index, across)
@@ -77,7 +79,7 @@ def sculpt_hand(thing, person, side, folds=1.0):
     # Mounds are redder than the hollow of the palm.
     hollow = np.exp(-(((chart[:, 0] - 0.55) / 0.3) ** 2 + ((chart[:, 1] - 0.5) / 0.45) ** 2))
     red += palmar * (0.38 - 0.3 * hollow)
-    # Tendons on the back of the hand.
+    # Tendons run along the back of the hand.
     for finger in (2, 3, 4, 5):
         a, b = wrist, person.cube[f'{s}-finger-{finger}-1']
         t = np.clip(((co - a) @ (b - a)) / ((b - a) @ (b - a)), 0, 1)
@@ -95,7 +97,7 @@ def sculpt_hand(thing, person, side, folds=1.0):
     values(thing, 'palmar', palmar * (((co - wrist) @ along) > -0.02))
 
 
-# What a tone multiplies: the skin on the back of the hand, and the palm, which is paler in dark tones.
+# Factors of each tone for the skin on the back of the hand, and for the palm, which is paler in dark tones.
 tones = {
     'light': ((1, 1, 1), (1, 1, 1)),
     'tan': ((0.62, 0.54, 0.50), (0.78, 0.75, 0.74)),
@@ -104,7 +106,7 @@ tones = {
 
 
 def skin(tone='light', name='skin', cells=900, relief=0.5):
-    """@param cells of the skin's own lines, by the metre: what is seen from near has finer ones, and flatter"""
+    """@param cells fine lines of the skin per metre; a close view has finer and flatter ones"""
     back, palm = tones[tone]
     of_back = lambda *color: tuple(a * b for a, b in zip(color, back))
     of_palm = lambda *color: tuple(a * b for a, b in zip(color, palm))
@@ -122,11 +124,11 @@ def skin(tone='light', name='skin', cells=900, relief=0.5):
     palmar = m.ramp(attribute('palmar'), (0.0, 0.0), (1.0, 1.0))
 
     def both(*color):
-        """A colour of blood under the skin, in the tone of the back or of the palm."""
+        """Returns a colour of blood under the skin, in the tone of the back or of the palm."""
         return m.mix(palmar, of_back(*color), of_palm(*color))
 
     color = m.mix(m.ramp(blotch, (0.32, 0.0), (0.68, 1.0)), light, dark)
-    # A pale palm stands out from a dark back all over, on pale skin only a little.
+    # On dark skin the whole pale palm stands out from the back, on pale skin only a little.
     share = 0.75 if tone == 'light' else 0.9
     color = m.mix(m.ramp(attribute('palmar'), (0.0, 0.0), (1.0, share)), color, of_palm(0.66, 0.41, 0.32))
     color = m.mix(m.ramp(mottle, (0.38, 0.0), (0.72, 0.55)), color, both(0.55, 0.215, 0.155))
@@ -157,7 +159,7 @@ def skin(tone='light', name='skin', cells=900, relief=0.5):
 
 
 def hand(person, rig, side, material, levels=3, forearm=0.12, folds=1.0):
-    """The hand and part of the forearm as a dense mesh of its own."""
+    """Makes the hand and part of the forearm as a separate dense mesh."""
     thing = person.mesh(f'hand.{side}', 'body')
     s = side.lower()
     elbow, wrist = person.cube[f'{s}-elbow'], person.cube[f'{s}-hand']
@@ -169,7 +171,7 @@ def hand(person, rig, side, material, levels=3, forearm=0.12, folds=1.0):
     sculpt_hand(thing, person, side, folds)
     thing.data.materials.append(material)
     follow(thing, rig)
-    # Without it the web of the thumb is pinched to a white thread.
+    # This modifier prevents the web of the thumb from being pinched to a white thread.
     mend = thing.modifiers.new('mend', 'CORRECTIVE_SMOOTH')
     mend.factor, mend.iterations = 0.5, 20
     return thing

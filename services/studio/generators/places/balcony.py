@@ -1,4 +1,4 @@
-"""A dark wooden table on a balcony; behind the rail a city at dusk."""
+"""A dark wooden table on a balcony, with a city at dusk behind the rail."""
 
 import math
 import random
@@ -35,7 +35,7 @@ def build():
 
 
 def city():
-    """Houses from 150 metres on, with windows of which some are lit, and lamps along the streets."""
+    """Adds houses from 150 metres on, some of them with lit windows, and lamps along the streets."""
     for _ in range(330):
         y = 150 * (1 + 6 * random.random() ** 1.3)
         x = random.uniform(-0.5, 0.5) * y

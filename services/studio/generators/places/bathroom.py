@@ -1,4 +1,4 @@
-"""A marble shelf in a bathroom: handmade tiles, towels, light from a window on the right."""
+"""A marble shelf in a bathroom with handmade tiles and towels, in light from a window on the right."""
 
 import random
 
@@ -18,7 +18,7 @@ light, softness, tint = (1.45, -0.1, 1.25), 0.45, (0.985, 0.99, 1.0)
 
 
 def towel(name, color):
-    """Terry: short loops that catch the light."""
+    """Makes terry: short loops that catch the light."""
     m = Material(name, color, 0.95, Sheen_Weight=0.5)
     m.bump(m.noise(m.coordinates(), 380, 3, 0.7), 1.0, 0.004)
     return m.material
@@ -48,7 +48,7 @@ def build():
 
 
 def roll(places, cloths):
-    """Rolled towels that lie with their ends to the camera."""
+    """Adds rolled towels with their ends towards the camera."""
     for (x, y, z), cloth in zip(places, cloths):
         for turn in range(5):
             thick = 0.060 - turn * 0.0115
@@ -57,7 +57,7 @@ def roll(places, cloths):
 
 
 def lay():
-    """A folded towel, soap in its dish, and a brush."""
+    """Adds a folded towel, soap in its dish, and a brush."""
     cream = towel('cream', (0.66, 0.62, 0.55))
     for level in range(3):
         box('fold', (-0.45, -0.04, 0.014 + level * 0.024), (0.26, 0.34, 0.025), cream, 0.011, 0.12 + random.uniform(-1, 1) * 0.02)

@@ -1,4 +1,4 @@
-"""A birch table beside a bed, morning light."""
+"""A birch table next to a bed, in morning light."""
 
 from scene.lights import area, world
 from scene.material import glow, plain

@@ -1,4 +1,4 @@
-"""A marble table on a street, lit windows behind."""
+"""A marble table on a street, with lit windows behind."""
 
 from scene.foliage import foliage, leaves
 from scene.lights import area, bokeh, world
@@ -37,7 +37,7 @@ def build():
 
 
 def lay():
-    """Coffee, a spoon, a plate on a cloth, and leaves that have fallen."""
+    """Adds coffee, a spoon, a plate on a cloth, and fallen leaves."""
     white = plain('porcelain', (0.76, 0.75, 0.72), 0.15)
     cup(0.365, 0.20, 2.4, white)
     tube('spoon', [(0.30, 0.135, 0.018), (0.355, 0.14, 0.027), (0.42, 0.155, 0.026)], 0.0022, plain('steel', (0.6, 0.6, 0.6), 0.22, Metallic=1.0))

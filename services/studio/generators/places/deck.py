@@ -1,4 +1,4 @@
-"""Weathered boards in the sun, a hedge with light between its leaves behind."""
+"""Weathered boards in the sun, with a hedge behind and light between its leaves."""
 
 import random
 
@@ -35,7 +35,7 @@ def build():
         leaves('bloom', around((0.5 if color[1] > 0.5 else -0.62, 1.65, 0.0), (0.5, 0.1, 0.34), 22), 0.055, 0.055, plain('bloom', color, 0.8), 1.4)
     toward = Vector(light)
     clear_sky(toward, 0.20, 7.0, 0.012, (1.0, 0.90, 0.74))
-    # Leaves overhead, whose shadows lie beside the product.
+    # Leaves overhead, whose shadows lie next to the product.
     way = toward.normalized() * 0.9
     shade = plain('shade', (0.1, 0.1, 0.1), 1.0)
     only_shadow(leaves('overhead', around(Vector((-0.13, 0.10, 0)) + way, (0.075, 0.09, 0.04), 30), 0.045, 0.022, shade, 0.7))

@@ -1,4 +1,4 @@
-"""A walnut desk in the evening: a lamp, a laptop, books."""
+"""A walnut desk in the evening, with a lamp, a laptop and books."""
 
 import random
 
@@ -33,7 +33,7 @@ def build():
 
 
 def lay():
-    """A notebook with its pen, coffee, and a book."""
+    """Adds a notebook with its pen, coffee, and a book."""
     book(-0.365, -0.05, (0.15, 0.21, 0.016), 0.28, (0.045, 0.085, 0.085))
     brass = plain('pen', (0.62, 0.42, 0.17), 0.28, Metallic=1.0)
     tube('pen', [(-0.395, -0.12, 0.0205), (-0.32, -0.005, 0.0205)], 0.0042, brass)

@@ -1,4 +1,4 @@
-"""A stump in a wood, moss round its rim, low sun between the trees."""
+"""A stump in a wood with moss round its rim, in low sun between the trees."""
 
 import math
 import random
@@ -21,7 +21,7 @@ light, softness, tint = (1.5, 0.5, 1.3), 0.45, (1.0, 0.99, 0.93)
 
 
 def cut():
-    """The sawn face: rings round a heart, rays, and the marks of the saw."""
+    """Makes the sawn face: rings round a heart, rays, and the marks of the saw."""
     m = Material('cut', rough=0.8)
     where = m.coordinates()
     shifted = m.node('ShaderNodeVectorMath', operation='SUBTRACT')

@@ -1,4 +1,4 @@
-"""A teak table in the sun, flowers and bushes behind."""
+"""A teak table in the sun, with flowers and bushes behind."""
 
 import random
 
@@ -35,7 +35,7 @@ def build():
 
 
 def lay():
-    """Apples, a linen cloth, and the shadow of a twig."""
+    """Adds apples, a linen cloth, and the shadow of a twig."""
     napkin(-0.36, -0.06, 0.36, 0.35, (0.68, 0.64, 0.56))
     bowl(-0.44, 0.50, 0.125, plain('glaze', (0.56, 0.56, 0.52), 0.3))
     for x, y, z in ((-0.48, 0.47, 0.02), (-0.40, 0.48, 0.02), (-0.45, 0.55, 0.02), (-0.43, 0.49, 0.075), (0.40, 0.16, 0), (0.46, 0.27, 0)):

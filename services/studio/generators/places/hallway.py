@@ -1,4 +1,5 @@
-"""An oak floor in a herringbone before a white panelled wall; light from a window on the left, an umbrella that leans."""
+"""An oak floor in a herringbone in front of a white panelled wall, with window light from the left and a leaning
+umbrella."""
 
 import math
 
@@ -25,7 +26,7 @@ def build():
     box('wall', (0, wall + 0.05, 1.5), (8, 0.1, 3.4), paint)
     box('skirting', (0, wall - 0.012, 0.075), (8, 0.024, 0.15), white, 0.004)
     box('skirting', (0, wall - 0.017, 0.012), (8, 0.034, 0.024), white, 0.004)
-    # A moulding that frames the wall in fields.
+    # A moulding divides the wall into panels.
     for x, wide in ((-1.45, 1.05), (-0.24, 1.2)):
         for dx in (-wide / 2, wide / 2):
             box('rail', (x + dx, wall - 0.006, 0.95), (0.028, 0.02, 1.4), white, 0.006)
@@ -43,7 +44,7 @@ def build():
 
 
 def door(x, white):
-    """A painted door with panels, its frame, and a brass handle above the picture's rim."""
+    """Adds a painted door with panels, its frame, and a brass handle above the picture's rim."""
     leafing = plain('door', (0.16, 0.205, 0.19), 0.34)
     for dx in (-0.06, 0.93):
         box('frame', (x + dx, wall - 0.018, 1.1), (0.09, 0.05, 2.3), white, 0.006)
@@ -55,7 +56,7 @@ def door(x, white):
 
 
 def umbrella():
-    """Folded, leaning in the corner beside the door."""
+    """Adds a folded umbrella that leans in the corner next to the door."""
     cloth = plain('cloth', (0.10, 0.045, 0.04), 0.85)
     cane = plain('cane', (0.25, 0.13, 0.06), 0.4)
     foot, tip = Vector((0.50, wall - 0.16, 0.0)), Vector((0.575, wall - 0.035, 0.92))

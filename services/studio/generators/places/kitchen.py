@@ -1,4 +1,4 @@
-"""An oak worktop beside a window, tiles and a shelf behind."""
+"""An oak worktop next to a window, with tiles and a shelf behind."""
 
 from scene.lights import area, world
 from scene.material import plain
@@ -35,7 +35,7 @@ def build():
 
 
 def lay():
-    """A bowl of lemons, a plate, a linen cloth, and herbs."""
+    """Adds a bowl of lemons, a plate, a linen cloth, and herbs."""
     white = plain('porcelain', (0.74, 0.72, 0.68), 0.18)
     napkin(-0.37, -0.13, 0.34, 0.5, (0.34, 0.42, 0.44))
     plate(0.435, 0.24, 0.135, white)

@@ -1,4 +1,4 @@
-"""The corner of a pale oak table: folded linen and a vase behind, morning sun through a window on the left."""
+"""The corner of a pale oak table with folded linen and a vase behind, in morning sun through a window on the left."""
 
 import math
 import random
@@ -42,7 +42,7 @@ def build():
 
 
 def fold(at, size, material, turn, seed, cells=70):
-    """A layer of a folded cloth: round at its edges, nowhere quite even."""
+    """Adds a layer of a folded cloth, round at its edges and slightly uneven."""
     corners, faces, rows = [], [], 10
     for i in range(cells * 4):
         share = i / (cells * 4) * 4

@@ -1,4 +1,4 @@
-"""A walnut coffee table before a linen sofa, late sun from the left, or lamps in the evening."""
+"""A walnut coffee table in front of a linen sofa, in late sun from the left, or by lamplight in the evening."""
 
 import math
 
@@ -27,7 +27,7 @@ def weave(name, color):
 
 
 def cushion(at, size, material, lean, turn, seed):
-    """A pillow: fuller in the middle, its corners drawn out, not quite even."""
+    """Adds a pillow that is fuller in the middle and uneven, with drawn-out corners."""
     cells, points, faces = 28, [], []
     for side in (-1, 1):
         for j in range(cells + 1):
@@ -89,7 +89,8 @@ def daylight():
 
 
 def lamplight():
-    """The lamp behind lights the wall, another one beside the camera the table; outside it is still a little blue."""
+    """Adds a lamp behind that lights the wall and one next to the camera that lights the table; outside it is still a
+    little blue."""
     area(Vector(evening['light']), (0, 0.1, 0), 0.32, 38, (1.0, 0.72, 0.45))
     area((-1.5, 2.75, 1.25), (-1.5, 3.3, 1.5), 0.3, 16, (1.0, 0.66, 0.36))
     area((-1.5, 2.75, 0.9), (-1.0, 2.4, -0.4), 0.4, 14, (1.0, 0.66, 0.36))

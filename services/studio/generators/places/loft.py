@@ -1,4 +1,4 @@
-"""A polished concrete floor under a high window; a brick wall, an armchair's leg and a plant far behind."""
+"""A polished concrete floor under a high window, with a brick wall, an armchair's leg and a plant far behind."""
 
 import math
 import random
@@ -44,7 +44,7 @@ def build():
 
 
 def armchair(x, y):
-    """Cognac leather on a frame of walnut."""
+    """Adds an armchair of cognac leather on a walnut frame."""
     leather = Material('leather', (0.235, 0.085, 0.03), 0.42)
     leather.bump(leather.noise(leather.coordinates(), 26, 5, 0.6), 0.3, 0.006)
     walnut = plain('walnut', (0.10, 0.05, 0.026), 0.4)

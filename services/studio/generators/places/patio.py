@@ -1,4 +1,5 @@
-"""Sandstone paving before a clipped hedge and a limewashed wall, sun through leaves from the left, or a low sun in the evening."""
+"""Sandstone paving in front of a clipped hedge and a limewashed wall, in sun through leaves from the left, or in a low
+evening sun."""
 
 import random
 
@@ -39,13 +40,13 @@ def daylight():
 
 
 def low_sun():
-    """An hour before it sets it comes from the other side, past what is not seen."""
+    """Adds the sun an hour before sunset, which comes from the other side and from outside the picture."""
     clear_sky(evening['light'], 0.10, 5.2, 0.02, (1.0, 0.66, 0.38), 3)
     area((-2.2, -1.6, 1.8), (0, 0.3, 0.3), 1.6, 14, (0.62, 0.74, 1.0))
 
 
 def hedge():
-    """Box, clipped square: leaves in its skin, and darkness within."""
+    """Adds a hedge of clipped box: leaves on its surface, and darkness within."""
     box('heart', (-0.55, 2.62, 0.28), (2.9, 0.36, 0.56), plain('heart', (0.008, 0.014, 0.004), 1.0), 0.05)
     green = foliage('box', (0.03, 0.075, 0.012), (0.13, 0.215, 0.04), 0.35, 5)
     front = within((-2.1, 1.0), (2.34, 2.48), (0.0, 0.66), 11000)
@@ -54,7 +55,7 @@ def hedge():
 
 
 def pot(x, y):
-    """An olive tree in terracotta."""
+    """Adds an olive tree in terracotta."""
     clay = plain('clay', (0.43, 0.19, 0.095), 0.85)
     lathe('pot', curve([(0.0001, 0), (0.13, 0), (0.15, 0.06), (0.20, 0.30), (0.205, 0.31)], 5) + [(0.225, 0.315), (0.225, 0.36), (0.20, 0.36), (0.19, 0.32), (0.0001, 0.31)], clay, (x, y, 0), 72)
     bark = plain('bark', (0.16, 0.125, 0.09), 0.9)

@@ -1,4 +1,4 @@
-"""A weathered boardwalk over the sea, low sun from the right, posts with a rope behind."""
+"""A weathered boardwalk over the sea in low sun from the right, with posts and a rope behind."""
 
 import math
 import random
@@ -47,7 +47,7 @@ def sea():
     where = water.mapped(water.coordinates(), (0.5, 1.3, 1))
     water.bump(water.noise(where, 1.1, 6, 0.65), 1.0, 0.9)
     mesh('sea', [(-900, 0, -1.5), (900, 0, -1.5), (900, 2400, -1.5), (-900, 2400, -1.5)], [(0, 1, 2, 3)], water.material)
-    # A far shore, blue with distance.
+    # A far shore is blue with distance.
     for x, wide, tall, shade in ((-210, 330, 26, 0.20), (120, 260, 17, 0.26), (330, 240, 34, 0.22)):
         points = [(x + wide * (i / 24 - 0.5), 1500, -2 + 3 * tall * math.sin(math.pi * i / 24) * (0.8 + 0.2 * math.sin(i * 1.7 + x))) for i in range(25)]
         base = [(px, 1500, -2) for px, _, _ in points]

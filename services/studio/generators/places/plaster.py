@@ -1,4 +1,4 @@
-"""A travertine slab before a plastered wall; the morning sun draws a window and leaves on it."""
+"""A travertine slab in front of a plastered wall, on which the morning sun draws a window and leaves."""
 
 from mathutils import Vector
 from scene.foliage import frond

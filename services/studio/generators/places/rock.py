@@ -1,4 +1,4 @@
-"""A flat stone by the sea, worn by water; a low sun from the left."""
+"""A flat stone by the sea, worn by water, in a low sun from the left."""
 
 import math
 import random
@@ -37,7 +37,8 @@ def build():
 
 
 def rise(x, y):
-    """How high the stone is: even where a product stands, hollowed and ridged around, broken off behind."""
+    """Returns the height of the stone: even where a product stands, hollowed and ridged around it, broken off behind.
+    """
     far = math.hypot(x / 1.25, y)
     calm = min(1.0, max(0.0, (far - 0.030) / 0.09))
     here = Vector((x, y, 0))

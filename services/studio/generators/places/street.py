@@ -1,4 +1,4 @@
-"""A concrete ledge in low sun, cars and houses behind."""
+"""A concrete ledge in low sun, with cars and houses behind."""
 
 import math
 import random
@@ -44,7 +44,7 @@ def build():
 
 
 def lay():
-    """Leaves that the wind has left."""
+    """Adds leaves left by the wind."""
     autumn = foliage('autumn', (0.20, 0.07, 0.012), (0.50, 0.27, 0.05), 0.2, 14)
     for x, y in ((-0.36, -0.12), (-0.31, 0.22), (0.37, 0.05), (0.44, 0.30), (0.30, -0.20), (-0.46, 0.36), (-0.41, 0.02), (0.24, 0.44), (0.52, 0.42), (-0.18, 0.46)):
         leaves('fallen', [(x, y, 0.007)], 0.085, 0.06, autumn, 0.22)

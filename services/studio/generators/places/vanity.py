@@ -1,4 +1,4 @@
-"""A marble slab on a dressing table; a mirror, bottles and flowers behind, the morning from the left."""
+"""A marble slab on a dressing table, with a mirror, bottles and flowers behind, in morning light from the left."""
 
 import math
 import random
@@ -26,7 +26,7 @@ def build():
     box('wall', (0, 1.15, 0.6), (5, 0.06, 3), trowelled('wall', (0.70, 0.54, 0.46)))
     box('room', (0, -2.4, 1.0), (8, 0.1, 5), plain('room', (0.62, 0.50, 0.40), 0.9))
     brass = plain('brass', (0.72, 0.46, 0.20), 0.24, Metallic=1.0)
-    # A round mirror that leans on the wall, in a brass rim.
+    # A round mirror in a brass rim leans on the wall.
     lean, middle, wide = 0.10, Vector((0.10, 1.02, 0.26)), 0.29
     disc = lathe('mirror', [(0.0001, 0), (wide, 0)], plain('mirror', (0.86, 0.87, 0.87), 0.02, Metallic=1.0), middle, 96)
     rim = tube('rim', [(wide * math.cos(t * math.pi / 12), wide * math.sin(t * math.pi / 12), 0) for t in range(25)], 0.008, brass)
@@ -49,7 +49,7 @@ def build():
 
 
 def bouquet(middle):
-    """Ranunculus, petals laid about one another, and leaves between."""
+    """Adds ranunculus with overlapping petals, and leaves between them."""
     green = foliage('green', (0.05, 0.11, 0.03), (0.17, 0.26, 0.08), 0.4, 20)
     leaves('green', around(middle - Vector((0, 0, 0.02)), (0.10, 0.09, 0.07), 90), 0.055, 0.026, green, 1.3)
     for index in range(13):

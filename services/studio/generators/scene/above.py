@@ -1,4 +1,4 @@
-"""What surfaces share that are seen from straight above. Lengths are metres."""
+"""Shared parts of surfaces seen from straight above. Lengths are metres."""
 
 import math
 import random
@@ -15,20 +15,20 @@ field = 0.62
 
 
 def room_light(window):
-    """A large window at its place, and a little light from the room on the other side."""
+    """Adds a large window at its place, and a little light from the room on the other side."""
     area(window, (0, 0, 0), 0.9, 44, (1.0, 0.97, 0.93))
     area((1.3, -0.9, 1.2), (0, 0, 0), 1.2, 3, (0.95, 0.97, 1.0))
     world((0.95, 0.97, 1.0), 0.16)
 
 
 def sunlight(toward, strength, color, sky, angle=0.03):
-    """The sun from where `toward` points, and the sky's light in its shadows."""
+    """Adds the sun in the direction of `toward`, and light from the sky in its shadows."""
     sun(-Vector(toward), strength, angle, color)
     world((0.72, 0.84, 1.0), sky)
 
 
 def leaf_shadows(toward, *twigs, far=0.34):
-    """Shadows of twigs that are out of the picture: each from (x, y), towards a heading, so long, with leaves so long."""
+    """Adds shadows of twigs outside the picture; each has a start (x, y), a heading, a length and a leaf length."""
     shade = plain('shade', (0.1, 0.1, 0.1), 1.0)
     way = Vector(toward).normalized() * far
     outline = [(0, 0), (0.15, 0.12), (0.36, 0.20), (0.62, 0.17), (0.86, 0.07), (1, 0), (0.86, -0.07), (0.62, -0.17), (0.36, -0.20), (0.15, -0.12)]
@@ -49,7 +49,7 @@ def leaf_shadows(toward, *twigs, far=0.34):
 
 
 def sprig(at, length, heading):
-    """A twig of eucalyptus at the rim."""
+    """Adds a twig of eucalyptus at the rim."""
     green = leaf('leaf', (0.10, 0.17, 0.13), (0.24, 0.33, 0.26))
     random.seed(int(length * 1000))
     vertices, faces = [], []

@@ -1,6 +1,6 @@
-"""Surfaces seen from near, or lit so that every grain shows. Lengths are metres.
+"""Surfaces in close views, or lit so that every grain shows. Lengths are metres.
 
-What makes the height is kept simple: Cycles works it out three times for each ray.
+Height textures are kept simple, because Cycles evaluates them three times for each ray.
 """
 
 from scene.material import Material
@@ -11,7 +11,8 @@ def shade(color, by):
 
 
 def oak(name, light, dark, rough=0.5, pore=0.7):
-    """Planed oak, its grain away from the camera: rings of a few millimetres, and the open vessels that make oak oak."""
+    """Makes planed oak with its grain away from the camera: rings of a few millimetres, and the open vessels typical of
+    oak."""
     m = Material(name, rough=rough)
     where = m.apart()
     rings = m.noise(m.mapped(m.bent(where, 3.2, 0.030), (230, 3.2, 40)), 1.0, 2, 0.5)
@@ -32,7 +33,7 @@ def oak(name, light, dark, rough=0.5, pore=0.7):
 
 
 def weathered(name, pale, dark):
-    """Wood that rain and sun have greyed: late wood stands up in ridges, and there are checks along the grain."""
+    """Makes wood greyed by rain and sun: late wood stands up in ridges, and checks run along the grain."""
     m = Material(name, rough=0.85)
     calc = m.calc
     where = m.bent(m.apart(), 5, 0.024)
@@ -50,7 +51,7 @@ def weathered(name, pale, dark):
 
 
 def seastone(name, dark, light, lichen):
-    """A stone by the water: grains of several minerals, worn soft, with pores and a little lichen."""
+    """Makes a stone by the water: worn grains of several minerals, with pores and a little lichen."""
     m = Material(name, rough=0.8)
     where = m.coordinates()
     color = m.ramp(m.noise(m.warped(where, 20, 0.02), 16, 6, 0.62), (0.34, dark), (0.66, light))
@@ -69,7 +70,7 @@ def seastone(name, dark, light, lichen):
 
 
 def carrara(name, white, grey, rough=0.2, scale=1.0):
-    """Marble: grey clouds that drift one way, and veins along them, each with a paler veil around its line."""
+    """Makes marble: grey clouds that drift one way, and veins along them, each with a paler veil around its line."""
     m = Material(name, rough=rough)
     where = m.turned(m.coordinates((scale, scale, scale)), 0.65)
     drift = m.warped(m.mapped(where, (2.1, 5.6, 3)), 1.3, 0.55)
@@ -89,7 +90,7 @@ def carrara(name, white, grey, rough=0.2, scale=1.0):
 
 
 def cast_concrete(name, dark, light):
-    """Concrete from a smooth mould: clouds of cement, holes where air was caught, sand that shows through."""
+    """Makes concrete from a smooth mould: clouds of cement, holes of trapped air, and sand that shows through."""
     m = Material(name, rough=0.72)
     where = m.coordinates()
     color = m.ramp(m.noise(m.warped(where, 7, 0.06), 7, 7, 0.64), (0.32, dark), (0.68, light))
@@ -105,7 +106,7 @@ def cast_concrete(name, dark, light):
 
 
 def paper(name, color):
-    """Uncoated paper: felt, and fibres that lie across one another."""
+    """Makes uncoated paper with felt marks and crossing fibres."""
     m = Material(name, rough=0.95, Specular_IOR_Level=0.2)
     where = m.coordinates()
     felt = m.noise(where, 620, 2, 0.7)

@@ -1,4 +1,4 @@
-"""Woven cloth seen from so near that its threads show."""
+"""Woven cloth in a close view that shows its threads."""
 
 import math
 
@@ -6,7 +6,7 @@ from scene.material import Material
 
 
 def cloth(name, color, thread=0.0014):
-    """Linen: threads over and under one another, of uneven thickness, with slubs."""
+    """Makes linen: crossing threads of uneven thickness, with slubs."""
     m = Material(name, color, 0.95, Sheen_Weight=0.25, Specular_IOR_Level=0.15)
     calc = m.calc
     where = m.node('ShaderNodeTexCoord').outputs['Object']

@@ -1,4 +1,4 @@
-"""What a plate says of itself."""
+"""Facts about a plate."""
 
 import json
 import math
@@ -11,7 +11,7 @@ from mathutils import Vector
 
 
 def pixel(size, point):
-    """Where a point is seen in a plate of this size."""
+    """Returns the pixel at which a point is seen in a plate of this size."""
     scene = bpy.context.scene
     scene.render.resolution_x = scene.render.resolution_y = size
     bpy.context.view_layer.update()
@@ -20,10 +20,8 @@ def pixel(size, point):
 
 
 def standing(size, ground, step=0.05):
-    """
-    Where the middle of a product's foot stands, and the axes there, in pixels of a plate of this size: right, away from the
-    camera and up, by the metre; measured over `step` metres.
-    """
+    """Returns the middle of a standing product's foot, and the axes there, in pixels of a plate of this size. The axes
+    run right, away from the camera and up, in pixels per metre. They are measured over `step` metres."""
     anchor = pixel(size, ground)
     axis = lambda *way: [round(float(v) / step, 2) for v in pixel(size, ground + Vector(way) * step) - anchor]
     up = axis(0, 0, 1)
@@ -32,13 +30,13 @@ def standing(size, ground, step=0.05):
         'right': axis(1, 0, 0),
         'back': axis(0, 1, 0),
         'up': up,
-        # What is upright is this tall in the picture: a photo of it shows its height, however the camera leans.
+        # An upright product has this height in the picture, as its photo shows it, however the camera leans.
         'pixels_per_cm': round(math.hypot(*up) / 100, 2),
     }
 
 
 def write_facts(place, facts):
-    """Writes `plate.json`. A label that a plate has stays where none is given: what people call it no camera knows."""
+    """Writes `plate.json`. Without a new label the existing one is kept, because people choose labels."""
     path = f'{place}/plate.json'
     if os.path.exists(path):
         with open(path, encoding='utf-8') as file:

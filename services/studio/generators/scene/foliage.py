@@ -9,7 +9,7 @@ from scene.shapes import mesh
 
 
 def foliage(name, dark, light, through=0.4, patch=6):
-    """A leaf that light shines through; `patch` is how often its colour changes in a metre."""
+    """Makes a translucent leaf; `patch` is the number of colour changes per metre."""
     m = Material(name, rough=0.42)
     color = m.ramp(m.noise(m.coordinates(), patch, 3), (0.3, dark), (0.7, light))
     m.feed('Base Color', color)
@@ -23,12 +23,12 @@ def foliage(name, dark, light, through=0.4, patch=6):
 
 
 def new_dice():
-    """Seeded by the scene's own chance, so that each run grows the same."""
+    """Returns a generator seeded by the scene's own randomness, so that each run grows the same plants."""
     return np.random.default_rng(random.randrange(1 << 30))
 
 
 def around(at, reach, count, clusters=0, tight=0.3):
-    """Places in a ball, or in clusters within it, as the leaves of a tree stand."""
+    """Returns points in a ball, or in clusters within it, like the leaves of a tree."""
     dice = new_dice()
     ways = dice.normal(size=(clusters or count, 3))
     ways /= np.linalg.norm(ways, axis=1)[:, None]
@@ -45,14 +45,14 @@ def within(x, y, z, count):
 
 
 def leaves(name, points, length, width, material, tilt=1.2):
-    """A folded leaf at each point; `tilt` is how far it may turn from lying flat."""
+    """Adds a folded leaf at each point; `tilt` is the maximum turn from lying flat, in radians."""
     outline = np.array([(0, 0), (0.45, 0.25), (0.5, 0.55), (0, 1), (-0.5, 0.55), (-0.45, 0.25)])
     shape = np.column_stack([outline[:, 0] * width, (outline[:, 1] - 0.5) * length, abs(outline[:, 0]) * width * 0.5])
     return strew(name, points, shape, [(0, 1, 2, 3), (0, 3, 4, 5)], material, tilt)
 
 
 def grass(name, points, length, width, material, lean=0.5):
-    """A bent blade at each point."""
+    """Adds a bent blade at each point."""
     dice = new_dice()
     count, rows = len(points), np.linspace(0, 1, 5)
     heading, bend = dice.uniform(0, 2 * math.pi, count), dice.uniform(0.1, 1, count) * lean
@@ -69,7 +69,7 @@ def grass(name, points, length, width, material, lean=0.5):
 
 
 def strew(name, points, shape, faces, material, tilt, sizes=(0.6, 1.2)):
-    """One shape at each point, turned at random."""
+    """Adds one shape at each point, turned at random."""
     dice = new_dice()
     count = len(points)
     spin, lean, roll = dice.uniform(0, 2 * math.pi, count), dice.uniform(-tilt, tilt, count), dice.uniform(-tilt, tilt, count)
@@ -88,7 +88,7 @@ def many(name, shapes, faces, material):
 
 
 def frond(name, foot, tip, length, width, material, pairs=16, droop=0.25):
-    """A palm's leaf: narrow blades in pairs along a rib."""
+    """Adds a palm leaf: narrow blades in pairs along a rib."""
     foot, tip = np.array(foot, float), np.array(tip, float)
     along = tip - foot
     reach = np.linalg.norm(along)

@@ -1,4 +1,4 @@
-"""Words as meshes, flat, upright or round a bottle."""
+"""Words as meshes: flat, upright, or round a bottle."""
 
 import math
 
@@ -8,7 +8,7 @@ from scene.shapes import add
 
 
 def text(words, size, material, spacing=1.0):
-    """Flat letters in the x-y plane, centred on the origin, as a mesh of fine triangles."""
+    """Makes flat letters in the x-y plane, centred on the origin, as a mesh of fine triangles."""
     data = bpy.data.curves.new('text', 'FONT')
     data.body, data.size, data.align_x, data.align_y, data.space_character = words, size, 'CENTER', 'CENTER', spacing
     data.resolution_u = 8
@@ -19,7 +19,7 @@ def text(words, size, material, spacing=1.0):
 
 
 def around(shape, radius, height, turn=0.0):
-    """Wraps flat letters round the z axis; they read from the outside, facing -y."""
+    """Wraps flat letters round the z axis; they are readable from outside, facing -y."""
     for vertex in shape.vertices:
         angle = vertex.co.x / radius - math.pi / 2 + turn
         vertex.co = Vector((radius * math.cos(angle), radius * math.sin(angle), height + vertex.co.y))

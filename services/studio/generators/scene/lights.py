@@ -27,7 +27,10 @@ def sun(direction, strength, angle, color=(1, 0.94, 0.84)):
 
 
 def backdrop(strength):
-    """A new world around the scene. @returns its nodes, and where its colour goes in"""
+    """Adds a new world around the scene.
+
+    @returns its node tree, and the input for its colour
+    """
     around = bpy.data.worlds.new('world')
     around.use_nodes = True
     background = around.node_tree.nodes['Background']
@@ -41,7 +44,7 @@ def world(color, strength):
 
 
 def bokeh(count, x, y, z, colors, size, strength):
-    """Small lights far behind, which the lens turns into discs."""
+    """Adds small lights far behind, which the lens turns into discs."""
     for _ in range(count):
         at = (random.uniform(*x), random.uniform(*y), random.uniform(*z))
         lathe('bulb', curve([(0.0001, -size), (size, 0), (0.0001, size)], 4), glow('bulb', random.choice(colors), strength), at, 16)

@@ -1,10 +1,10 @@
-"""A Principled material with short names for the nodes that feed it. Colours are linear sRGB 0..1."""
+"""A Principled material with short names for the nodes that feed it. Colours are linear sRGB, 0..1."""
 
 import bpy
 
 
 class Material:
-    """A Principled material with short names for the nodes that feed it."""
+    """Principled material with short names for the nodes that feed it."""
 
     def __init__(self, name, color=(0.5, 0.5, 0.5), rough=0.5, **inputs):
         self.material = bpy.data.materials.new(name)
@@ -44,7 +44,7 @@ class Material:
         return mapping.outputs[0]
 
     def apart(self):
-        """Object coordinates that are others for each object with this material: no two planks are alike."""
+        """Returns object coordinates that differ for each object, so that no two planks look alike."""
         where, shift = self.node('ShaderNodeTexCoord').outputs['Object'], self.node('ShaderNodeVectorMath', operation='ADD')
         spread = self.node('ShaderNodeMath', operation='MULTIPLY')
         self.link(self.node('ShaderNodeObjectInfo').outputs['Random'], spread.inputs[0])
@@ -54,7 +54,7 @@ class Material:
         return shift.outputs[0]
 
     def warped(self, where, scale, amount):
-        """Coordinates that noise has pushed about."""
+        """Returns coordinates distorted by noise."""
         noise = self.node('ShaderNodeTexNoise')
         noise.inputs['Scale'].default_value = scale
         self.link(where, noise.inputs['Vector'])
@@ -66,7 +66,7 @@ class Material:
         return total.outputs[0]
 
     def bent(self, where, scale, amount):
-        """Coordinates that are moved to one side, here more and there less: cheaper than pushing them all ways."""
+        """Returns coordinates shifted to one side by varying amounts, which is cheaper than `warped`."""
         move = self.calc('MULTIPLY', self.calc('SUBTRACT', self.noise(where, scale, 1, 0.5), 0.5), amount)
         sideways, total = self.node('ShaderNodeCombineXYZ'), self.node('ShaderNodeVectorMath', operation='ADD')
         self.link(move, sideways.inputs[0])
@@ -75,14 +75,14 @@ class Material:
         return total.outputs[0]
 
     def turned(self, where, angle):
-        """Coordinates turned about what stands up."""
+        """Returns coordinates turned about the vertical axis."""
         mapping = self.node('ShaderNodeMapping')
         mapping.inputs['Rotation'].default_value = (0, 0, angle)
         self.link(where, mapping.inputs[0])
         return mapping.outputs[0]
 
     def cells(self, where, scale):
-        """Distance from the nearest of scattered points."""
+        """Returns the distance from the nearest of scattered points."""
         cells = self.node('ShaderNodeTexVoronoi')
         cells.inputs['Scale'].default_value = scale
         self.link(where, cells.inputs['Vector'])
@@ -96,7 +96,7 @@ class Material:
         return noise.outputs[0]
 
     def calc(self, operation, *values):
-        """Of numbers and of what other nodes give."""
+        """Adds a math node for numbers and outputs of other nodes."""
         node = self.node('ShaderNodeMath', operation=operation)
         for socket, value in zip(node.inputs, values):
             if isinstance(value, (int, float)):
@@ -131,10 +131,8 @@ class Material:
         self.feed('Normal', bump.outputs[0])
 
     def afar(self, color):
-        """
-        One colour for light that has met a surface before: only what the camera itself sees needs grain and pores, and
-        they take most of the time.
-        """
+        """Gives the material one colour for light that has met a surface before. Only the camera itself needs to see
+        grain and pores, and they take most of the time."""
         both, even = self.node('ShaderNodeMixShader'), self.node('ShaderNodeBsdfDiffuse')
         even.inputs['Color'].default_value = (*color, 1)
         self.link(self.node('ShaderNodeLightPath').outputs['Is Camera Ray'], both.inputs[0])

@@ -5,7 +5,7 @@ from scene.surfaces import speckle
 
 
 def trowelled(name, color, rough=0.75, depth=0.5):
-    """Lime plaster or microcement: clouds, strokes of the trowel, fine grit."""
+    """Makes lime plaster or microcement: clouds, strokes of the trowel, fine grit."""
     m = Material(name, rough=rough)
     where = m.coordinates()
     dark = tuple(c * 0.80 for c in color)
@@ -21,7 +21,7 @@ def trowelled(name, color, rough=0.75, depth=0.5):
 
 
 def travertine(name, color, rough=0.5):
-    """Layers, and the holes between them."""
+    """Makes travertine: layers, with holes between them."""
     m = Material(name, rough=rough)
     where = m.coordinates()
     layers = m.noise(m.warped(m.mapped(where, (1.6, 15, 22)), 1.1, 0.4), 2.2, 8, 0.62)
@@ -40,7 +40,7 @@ def travertine(name, color, rough=0.5):
 
 
 def rough_stone(name, dark, light, lichen=None, scale=9):
-    """A broken face: grains, stains, and lichen where it was left alone."""
+    """Makes a broken face: grains, stains and lichen."""
     m = Material(name, rough=0.92)
     where = m.coordinates()
     broad, fine = m.noise(m.warped(where, 8, 0.06), scale, 10, 0.66), m.noise(where, 150, 8, 0.75)
@@ -56,7 +56,7 @@ def rough_stone(name, dark, light, lichen=None, scale=9):
 
 
 def glazed(name, dark, light):
-    """Handmade tiles: no two of one colour, none quite even."""
+    """Makes handmade tiles of varying colour, all slightly uneven."""
     m = Material(name, rough=0.12)
     where = m.apart()
     tone = m.node('ShaderNodeObjectInfo').outputs['Random']

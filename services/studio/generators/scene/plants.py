@@ -15,7 +15,7 @@ def leaf(name, dark, light):
 
 
 def plant(at, stems, height, spread, material, length=0.06, width=0.028):
-    """Stems that lean outward, leaves in pairs along them, all in one mesh."""
+    """Adds stems that lean outward, with leaves in pairs along them, in one mesh."""
     outline = [(0, 0), (0.5, 0.35), (0.6, 0.6), (0, 1), (-0.6, 0.6), (-0.5, 0.35)]
     vertices, faces = [], []
     for _ in range(stems):

@@ -1,4 +1,4 @@
-"""An empty scene, its camera, and the call that renders it (Blender 4.5's `bpy`, Cycles)."""
+"""An empty scene, its camera, and the function that renders it (Blender 4.5's `bpy`, Cycles)."""
 
 import random
 
@@ -24,7 +24,7 @@ def camera(at, target, lens, stop, roll=0.0):
 
 
 def render(path, width, height, samples, exposure=0.0, look='Medium High Contrast'):
-    """Writes a JPEG. The `bpy` wheel carries OpenImageDenoise, so that few samples are enough."""
+    """Writes a JPEG. The `bpy` wheel contains OpenImageDenoise, so that few samples are enough."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles

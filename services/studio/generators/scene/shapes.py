@@ -13,7 +13,7 @@ def add(name, data):
 
 
 def mesh(name, vertices, faces, material, smooth=None):
-    """@param smooth the angle above which an edge stays sharp; flat without it"""
+    """@param smooth angle above which an edge stays sharp; without it the mesh is flat-shaded"""
     data = bpy.data.meshes.new(name)
     data.from_pydata(vertices, [], faces)
     data.update()
@@ -38,7 +38,7 @@ def box(name, centre, size, material, bevel=0.0, turn=0.0):
 
 
 def curve(points, steps=10):
-    """Catmull-Rom through a profile of (radius, height)."""
+    """Interpolates a profile of (radius, height) by Catmull-Rom splines."""
     ends = [points[0], *points, points[-1]]
     out = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
@@ -80,7 +80,8 @@ def planks(material, top=0.0, width=0.14, reach=1.3, rows=14):
 
 
 def herringbone(material, long, wide, across, along):
-    """A floor of planks in a zigzag that runs away from the camera, where x is within `across` and y within `along`."""
+    """Makes a floor of planks in a zigzag that runs away from the camera, where x is within `across` and y within
+    `along`."""
     gap, turned = 0.0014, math.radians(45)
     count = int(4 * max(map(abs, (*across, *along))) / wide)
     for band in range(-count, count):
@@ -93,7 +94,7 @@ def herringbone(material, long, wide, across, along):
 
 
 def flagstones(material, deep, wide, joint, across, along):
-    """Slabs in rows, as deep and wide as drawn from two ranges, none of them quite even."""
+    """Makes rows of slightly uneven slabs, whose depth and width are drawn from two ranges."""
     y = along[0]
     while y < along[1]:
         depth, x = random.uniform(*deep), across[0] - random.uniform(0, wide[1])

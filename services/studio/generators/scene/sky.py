@@ -1,4 +1,4 @@
-"""The sky outside, the sun in it, and what stands between the sun and the scene."""
+"""The sky outside, its sun, and objects between the sun and the scene."""
 
 import math
 
@@ -9,7 +9,8 @@ from scene.shapes import mesh
 
 
 def clear_sky(toward, strength, sunlight, angle=0.02, color=(1, 0.93, 0.82), dust=1.5):
-    """A sky with the sun where `toward` points; the sun's disc itself is a light of its own strength."""
+    """Adds a sky with the sun in the direction of `toward`; the sun's disc is a separate light with its own strength.
+    """
     tree, around = backdrop(strength)
     air = tree.nodes.new('ShaderNodeTexSky')
     air.sky_type, air.sun_disc, air.dust_density = 'NISHITA', False, dust
@@ -21,7 +22,7 @@ def clear_sky(toward, strength, sunlight, angle=0.02, color=(1, 0.93, 0.82), dus
 
 
 def gradient_sky(strength, *stops):
-    """Colours by height over the horizon: (sine of the height, colour)."""
+    """Adds colours by height over the horizon: (sine of the height, colour)."""
     tree, around = backdrop(strength)
     where, split, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
     tree.links.new(where.outputs['Generated'], split.inputs[0])
@@ -31,13 +32,14 @@ def gradient_sky(strength, *stops):
 
 
 def only_shadow(thing):
-    """Seen by nothing but the light that it keeps away."""
+    """Hides an object from the camera, but keeps its shadow."""
     thing.visible_camera = thing.visible_diffuse = thing.visible_glossy = thing.visible_transmission = False
     return thing
 
 
 def blind(toward, distance, bars, target=(0, 0, 0)):
-    """Keeps the sun away where `bars` are: (left, right, bottom, top) in metres, as seen from the sun's side of the scene."""
+    """Blocks the sun where `bars` are: (left, right, bottom, top) in metres, as seen from the sun's side of the scene.
+    """
     way = Vector(toward).normalized()
     right = way.cross(Vector((0, 0, 1))).normalized() * -1
     up = way.cross(right) * (1 if way.cross(right).z > 0 else -1)
@@ -51,7 +53,7 @@ def blind(toward, distance, bars, target=(0, 0, 0)):
 
 
 def window(toward, distance, width, height, across=2, down=2, bar=0.05, target=(0, 0, 0)):
-    """The sun comes through a window of so many panes, whose middle it shines through onto `target`."""
+    """Adds a window with this many panes; the sun shines through its middle onto `target`."""
     w, h, far = width / 2, height / 2, 6
     bars = [(-far, -w, -far, far), (w, far, -far, far), (-w, w, -far, -h), (-w, w, h, far)]
     bars += [(-w + width * i / across - bar / 2, -w + width * i / across + bar / 2, -h, h) for i in range(1, across)]

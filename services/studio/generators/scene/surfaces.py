@@ -1,4 +1,4 @@
-"""Wood, stone, plaster and card. Nothing is downloaded: every surface is procedural. Lengths are metres."""
+"""Wood, stone, plaster and card. Nothing is downloaded; every surface is procedural. Lengths are metres."""
 
 from scene.material import Material
 
@@ -14,8 +14,7 @@ def wood(name, dark, light, rough=0.42):
 
 
 def board(name, dark, light, rough=0.42, uneven=0.0):
-    """
-    Wood seen from half a metre: rings, grain, and pores that are still lines at a picture pixel's size.
+    """Makes wood seen from half a metre: rings, grain, and pores that are still lines at the size of a picture's pixel.
 
     @param uneven share by which one plank may be darker than another
     """
@@ -38,10 +37,9 @@ def board(name, dark, light, rough=0.42, uneven=0.0):
 
 
 def stone(name, dark, light, rough=0.5, scale=5, grit=0.3, vein=0.0, pits=0.0, uneven=0.0):
-    """
-    Marble with veins, or concrete with pits and grit.
+    """Makes marble with veins, or concrete with pits and grit.
 
-    @param uneven share by which one slab may be darker than another; without it, all are of one piece
+    @param uneven share by which one slab may be darker than another; 0 gives one continuous stone
     """
     m = Material(name, rough=rough)
     where = m.apart() if uneven else m.coordinates()
@@ -72,7 +70,7 @@ def each_its_own(m, color, uneven):
 
 
 def speckle(m, where, scale, amount):
-    """Fine unevenness, as factors around 1: a surface without it looks smeared beside a sharp product."""
+    """Returns fine unevenness as factors around 1; without it a surface looks smeared next to a sharp product."""
     return m.ramp(m.noise(where, scale, 4, 0.75), (0.32, 1 - amount), (0.68, 1.0))
 
 

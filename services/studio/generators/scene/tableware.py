@@ -1,4 +1,4 @@
-"""What lies on a table around a product: each at its place on z = 0. Lengths are metres, turns radians."""
+"""Objects on a table around a product, each at its place on z = 0. Lengths are metres, turns radians."""
 
 import math
 import random
@@ -21,7 +21,7 @@ def bowl(x, y, radius, material):
 
 
 def cup(x, y, turn, material, drink=(0.035, 0.014, 0.006)):
-    """Coffee in a cup on its saucer."""
+    """Adds coffee in a cup on its saucer."""
     plate(x, y, 0.072, material)
     lathe('cup', curve([(0.0001, 0.012), (0.022, 0.012), (0.036, 0.035), (0.041, 0.066), (0.0385, 0.066), (0.034, 0.035), (0.02, 0.016), (0.0001, 0.016)], 6), material, (x, y, 0), 72)
     lathe('coffee', [(0.0001, 0.057), (0.0385, 0.057)], plain('coffee', drink, 0.08), (x, y, 0), 48)
@@ -30,14 +30,14 @@ def cup(x, y, turn, material, drink=(0.035, 0.014, 0.006)):
 
 
 def napkin(x, y, side, turn, color):
-    """Linen that was laid down folded once, with soft creases."""
+    """Adds linen that was folded once, with soft creases."""
     cells, points = 90, []
     cos, sin = math.cos(turn), math.sin(turn)
     for level in (0, 1):
         for j in range(cells + 1):
             for i in range(cells + 1):
                 u, v = i / cells - 0.5, j / cells - 0.5
-                # The upper half lies a little askew, so that both edges are seen.
+                # The upper half lies a little askew, so that both edges are visible.
                 du, dv = u * side * (1 - 0.05 * level) + 0.004 * level, v * side * (0.72 - 0.06 * level) - 0.012 * level
                 fold = perlin.noise(Vector((du * 9 + x * 5, dv * 14, level * 0.3 + y))) + 0.4 * perlin.noise(Vector((du * 26, dv * 26, x)))
                 points.append((x + du * cos - dv * sin, y + du * sin + dv * cos, 0.004 + 0.003 * level + max(0.0, 0.013 * (fold + 0.35))))
@@ -57,7 +57,7 @@ def book(x, y, size, turn, color, z=0.0):
 
 
 def fruit(x, y, z, radius, long, color, rough=0.4):
-    """A lemon where it is longer than round, else an apple or a tomato."""
+    """Adds a lemon when `long` exceeds 1, otherwise an apple or a tomato."""
     r, h = radius, radius * long
     skin = plain('skin', color, rough)
     thing = lathe('fruit', curve([(0.0001, -h * 1.12), (0.22 * r, -h), (0.80 * r, -0.6 * h), (r, 0), (0.80 * r, 0.6 * h), (0.22 * r, h), (0.0001, h * 1.12)], 8), skin, (x, y, z + r), 56, 180)

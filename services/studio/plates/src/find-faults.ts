@@ -8,7 +8,7 @@ import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
-/** What there is of a kind beside its picture and its facts. */
+/** Files of a kind in addition to its picture and its facts. */
 const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   hand: ['layers.png', 'shadows.png'],
   carried: ['layers.png'],
@@ -17,15 +17,16 @@ const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   neck: ['layers.png'],
   finger: ['layers.png'],
 };
-/** Share of the picture that is at least before what is carried: a fist, or what lies beyond a shoulder. */
+/** Minimum share of the picture in front of a carried product: the fist, or the area beyond a shoulder. */
 const leastHidden = 0.003;
-/** Share of the picture that a thumb takes at least that keeps a product. */
+/** Minimum share of the picture that a thumb takes. */
 const leastThumb = 0.0005;
 
 /**
- * What is wrong with a plate: sentences, none when it can be used.
+ * Finds the faults of a plate.
  *
- * @param folder path of its folder
+ * @param folder Path of the plate's folder.
+ * @returns Faults as sentences; empty when the plate can be used.
  */
 export async function findFaults(folder: string): Promise<string[]> {
   const at = pathToFileURL(`${folder}/`);
@@ -36,7 +37,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   try {
     json = JSON.parse(await readFile(new URL('plate.json', at), 'utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) return [`plate.json is no JSON: ${error.message}`];
+    if (error instanceof SyntaxError) return [`plate.json is not valid JSON: ${error.message}`];
     throw error;
   }
   const parsed = plateSchema.safeParse(json);
@@ -44,8 +45,10 @@ export async function findFaults(folder: string): Promise<string[]> {
   const plate = parsed.data;
   const wanted = new Set(['plate.json', 'plate.jpg', ...(layersOf[plate.kind] ?? [])]);
   return [
-    ...(plate.name === basename(folder) ? [] : [`Its name is ${plate.name}, its folder's is another.`]),
-    ...files.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no plate.`),
+    ...(plate.name === basename(folder)
+      ? []
+      : [`Its name is ${plate.name}, but its folder has a different name.`]),
+    ...files.filter((file) => !wanted.has(file)).map((file) => `${file} is not a file of this plate.`),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
     ...(plate.kind === 'hand'
@@ -68,16 +71,16 @@ function measureFaults(plate: Plate): string[] {
   if (plate.kind === 'form') return [];
   const faults: string[] = [];
   if (plate.anchor.some((value) => value < 0 || value > plate.size))
-    faults.push('The anchor lies outside of the picture.');
+    faults.push('The anchor lies outside the picture.');
   if (!('up' in plate)) return faults;
   const upright = Math.hypot(...plate.up) / 100;
   if (Math.abs(plate.pixels_per_cm / upright - 1) > tolerance)
-    faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but by "up" it is ${upright.toFixed(2)}.`);
+    faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but "up" gives ${upright.toFixed(2)}.`);
   if (plate.up[1] >= 0) faults.push('"up" points down.');
   if (plate.right[0] <= 0) faults.push('"right" points to the left.');
-  // What hangs may hang above the eye: there, what is farther away is lower.
+  // A bag may hang above the camera's height, where a more distant point is lower in the picture.
   if (plate.kind !== 'carried' && plate.kind !== 'shoulder' && plate.back[1] >= 0)
-    faults.push('"back" points to the front.');
+    faults.push('"back" points towards the camera.');
   return faults;
 }
 
@@ -87,13 +90,13 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
     .metadata()
     .catch(() => undefined);
   const name = basename(file.pathname);
-  if (seen?.format !== format) return [`${name} is no ${format.toUpperCase()}.`];
+  if (seen?.format !== format) return [`${name} is not a ${format.toUpperCase()} file.`];
   if (seen.width !== size || seen.height !== size)
     return [`${name} is ${seen.width} × ${seen.height}, not ${size} × ${size}.`];
   return [];
 }
 
-/** Share by which a wrist or a finger in the layer may be wider or narrower than the plate says. */
+/** Share by which the width of a wrist or a finger in the layer may differ from the plate's facts. */
 const widthTolerance = 0.08;
 
 async function widthFaults(
@@ -117,7 +120,7 @@ async function widthFaults(
     : [];
 }
 
-/** Share of the picture by which a person's outline in the layer may lie elsewhere than the plate says. */
+/** Share of the picture by which a person's outline in the layer may differ from the plate's facts. */
 const outlineTolerance = 0.02;
 
 async function neckFaults(file: URL, { size, shoulders }: PlateOf<'neck'>): Promise<string[]> {
@@ -135,7 +138,7 @@ async function neckFaults(file: URL, { size, shoulders }: PlateOf<'neck'>): Prom
     const column = Math.min(size - 1, Math.max(0, Math.round(x)));
     return Math.abs(firstIn(column) - y) > outlineTolerance * size;
   });
-  return off.length === 0 ? [] : [`"shoulders" is not the outline in layers.png at x = ${off[0]![0]}.`];
+  return off.length === 0 ? [] : [`"shoulders" differs from the outline in layers.png at x = ${off[0]![0]}.`];
 }
 
 async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Promise<string[]> {
@@ -144,7 +147,7 @@ async function layerFaults(file: URL, { size, thumb_cm }: PlateOf<'hand'>): Prom
   const { channels } = await sharp(await readFile(file)).stats();
   if (channels.length !== 3) return ['layers.png must have three channels: hand, nearness, thumb.'];
   const shown = channels[2]!.mean / 255 > leastThumb;
-  if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, and there is no thumb_cm.'] : [];
+  if (thumb_cm === undefined) return shown ? ['layers.png shows a thumb, but thumb_cm is missing.'] : [];
   return shown ? [] : ['layers.png shows no thumb.'];
 }
 

@@ -4,35 +4,36 @@ const pair = z.tuple([z.number(), z.number()]);
 const share = z.number().min(0).max(1);
 const centimetres = z.tuple([z.number().positive(), z.number().positive()]).refine(([from, to]) => from < to);
 
-/** What every plate says. All pixels are the picture file's own. */
+/** Facts that every plate has. Pixels are those of the picture file. */
 const common = {
-  /** The name of its folder. */
   name: z
     .string()
     .max(60)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** What people call it, such as "Kitchen"; without it, its name in words. */
+  /** Name that people see, such as "Kitchen"; by default the words of `name`. */
   label: z.string().trim().min(1).max(40).optional(),
   /** Side of the square picture, in pixels. */
   size: z.int().min(1600).max(6000),
-  /** Colour of the light, linear RGB, 1 is neutral. */
+  /** Colour of the light in linear RGB; 1 is neutral. */
   light: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
 };
 
-/** Where a product stands, and how lengths run there. */
+/** Position of a product, and the axes there. */
 const standing = {
-  /** The middle of the product's foot; of what is carried, where the lower edge of its handle lies in the fist, or where its
-   * strap goes out of sight over the shoulder. */
+  /**
+   * Middle of the product's foot, in pixels. For a carried product it is the lower edge of the handle in the fist, or the
+   * point where the strap disappears behind the shoulder.
+   */
   anchor: pair,
-  /** Pixels per metre to the right, away from the camera, and up, at the anchor. */
+  /** Pixels per metre at the anchor: to the right, away from the camera, and up. */
   right: pair,
   back: pair,
   up: pair,
-  /** Pixels that a centimetre of something upright takes at the anchor. */
+  /** Pixels per centimetre of an upright product at the anchor. */
   pixels_per_cm: z.number().positive(),
-  /** Metres that a shadow falls to the right and away, for each metre of height. */
+  /** Metres that a shadow falls to the right and to the back, for each metre of height. */
   shadow: pair,
-  /** 0: the sun on a clear day, 1: an overcast sky. */
+  /** Softness of the shadow: 0 is the sun on a clear day, 1 an overcast sky. */
   softness: share,
 };
 
@@ -44,28 +45,28 @@ export const placeSchema = z.strictObject({
   ...standing,
   /** Share of the product that the surface mirrors. */
   gloss: share,
-  /** What it stands on: nobody puts a stool on a table, or a mug on the pavement. */
+  /** Kind of ground: a stool does not belong on a table, nor a mug on the pavement. */
   ground: z.enum(['table', 'floor']),
-  /** From the smallest to the tallest product that one would photograph here. */
+  /** Range of product heights that suit this place. */
   height_cm: centimetres,
 });
 
-/** A person with a hand for a product; `layers.png` says what of the hand lies before it. */
+/** A person with a hand for a product; `layers.png` holds the coverage, depth and thumb of the hand. */
 export const handSchema = z.strictObject({
   kind: z.literal('hand'),
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Degrees by which the camera looks down; where it is more than 25, for what was photographed from above, and for no other. */
+  /** Degrees by which the camera looks down. A plate above 25° is only for products photographed from above. */
   pitch: z.number().min(0).max(60),
-  /** Heights and widths of what the hand can hold. */
+  /** Ranges of the height and width that the hand can hold. */
   height_cm: centimetres,
   width_cm: centimetres,
-  /** How far from the anchor the thumb ends that keeps a product, in centimetres. Without it the hand is open. */
+  /** Distance in centimetres from the anchor to the end of the thumb that keeps a product; absent for an open hand. */
   thumb_cm: z.number().positive().optional(),
 });
 
-/** A person from the thigh down, beside whom a product stands on the floor. */
+/** A person from the thigh down, next to whom a product stands on the floor. */
 export const besideSchema = z.strictObject({
   kind: z.literal('beside'),
   option: z.enum(['female', 'male']),
@@ -73,77 +74,77 @@ export const besideSchema = z.strictObject({
   ...standing,
   /** Share of the product that the floor mirrors. */
   gloss: share,
-  /** Heights and widths of what has room beside the person. */
+  /** Ranges of the height and width that have room next to the person. */
   height_cm: centimetres,
   width_cm: centimetres,
 });
 
-/** A wrist from straight before its back; the forearm runs from left to right, the hand is on the right. */
+/** A wrist seen straight from above its back; the forearm runs from left to right, the hand is on the right. */
 export const wristSchema = z.strictObject({
   kind: z.literal('wrist'),
   option: z.enum(['female', 'male']),
   ...common,
-  /** The middle of the wrist's back, where a watch is worn. */
+  /** Middle of the wrist's back, where a watch is worn. */
   anchor: pair,
-  /** Pixels that a centimetre on the wrist's back takes. */
+  /** Pixels per centimetre on the wrist's back. */
   pixels_per_cm: z.number().positive(),
-  /** How wide the wrist is there, and how deep its edges lie below its back: what goes round it bends by that. */
+  /** Width of the wrist, and depth of its edges below its back, in centimetres; a strap bends by this depth. */
   width_cm: z.number().min(4).max(9),
   depth_cm: z.number().min(0.5).max(5),
-  /** Centimetres by which a shadow is moved to the right and down, for each centimetre of height. */
+  /** Centimetres by which a shadow moves to the right and down, for each centimetre of height. */
   shadow: pair,
 });
 
-/** Neck and chest of a person, from the front; what is worn round the neck goes behind it where the shoulders begin. */
+/** Neck and chest of a person from the front; a necklace goes behind the neck where the shoulders begin. */
 export const neckSchema = z.strictObject({
   kind: z.literal('neck'),
   option: z.enum(['female', 'male']),
   ...common,
-  /** The pit of the neck, between the collarbones. */
+  /** Pit of the neck, between the collarbones. */
   anchor: pair,
-  /** Pixels that a centimetre takes there. */
+  /** Pixels per centimetre at the anchor. */
   pixels_per_cm: z.number().positive(),
-  /** The person's outline from above: points from left to right. On the neck itself it is 0, the picture's upper edge. */
+  /** Upper outline of the person: points from left to right. On the neck itself y is 0, the picture's upper edge. */
   shoulders: z.array(pair).min(8),
-  /** Centimetres by which a shadow is moved to the right and down, for each centimetre by which something stands off. */
+  /** Centimetres by which a shadow moves to the right and down, for each centimetre of distance from the skin. */
   shadow: pair,
 });
 
-/** A ring finger from above, onto the back of the hand; it runs from top to bottom, its tip is below. */
+/** A ring finger on the back of a hand seen from above; the finger runs from top to bottom, with its tip below. */
 export const fingerSchema = z.strictObject({
   kind: z.literal('finger'),
   option: z.enum(['female', 'male']),
   ...common,
-  /** The middle of the finger where a ring sits, on its back. */
+  /** Middle of the finger's back where a ring sits. */
   anchor: pair,
-  /** Pixels that a centimetre takes there, across the finger. */
+  /** Pixels per centimetre across the finger at the anchor. */
   pixels_per_cm: z.number().positive(),
-  /** How wide the finger is there: what a ring is wide within. */
+  /** Width of the finger at the anchor in centimetres, which equals a ring's inner width. */
   width_cm: z.number().min(1).max(3),
-  /** Degrees by which the finger's tip points away from the camera: rings are seen as round as that. */
+  /** Angle in degrees of the finger's tip away from the camera; it decides how round a ring looks. */
   lean: z.number().min(0).max(50),
-  /** Centimetres by which a shadow is moved to the right and down, for each centimetre by which something stands off. */
+  /** Centimetres by which a shadow moves to the right and down, for each centimetre of distance from the skin. */
   shadow: pair,
 });
 
-/** A person from the waist to below the knee, with a fist in which a bag's handle lies; `layers.png` says what of the fist lies before it. */
+/** A person from the waist to below the knee, with a fist for a bag's handle; `layers.png` contains the fist. */
 export const carriedSchema = z.strictObject({
   kind: z.literal('carried'),
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Heights and widths of what can be carried: what is taller would leave the picture. */
+  /** Ranges of the height and width that can be carried; a taller product would leave the picture. */
   height_cm: centimetres,
   width_cm: centimetres,
 });
 
-/** A person from behind, over whose shoulder a bag hangs by its strap; `layers.png` says what lies beyond the shoulder and hides the strap. */
+/** A person from behind for a shoulder bag; `layers.png` contains the area beyond the shoulder. */
 export const shoulderSchema = z.strictObject({
   kind: z.literal('shoulder'),
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Heights and widths of what hangs there, its strap included. */
+  /** Ranges of the height and width of the hanging product, including its strap. */
   height_cm: centimetres,
   width_cm: centimetres,
 });
@@ -153,29 +154,29 @@ export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
   option: z.enum(['indoor', 'outdoor']),
   ...common,
-  /** Where the middle of the product lies. */
+  /** Middle of the lying product. */
   anchor: pair,
   pixels_per_cm: z.number().positive(),
-  /** Centimetres by which a shadow is moved to the right and down, for each centimetre of height. */
+  /** Centimetres by which a shadow moves to the right and down, for each centimetre of height. */
   shadow: pair,
   softness: share,
 });
 
-/** What wears a garment: a dressmaker's form, or a hanger before a wall. */
+/** A stand for a garment: a dressmaker's form, or a hanger in front of a wall. */
 export const formSchema = z.strictObject({
   kind: z.literal('form'),
   option: z.enum(['female', 'male']),
   on: z.enum(['form', 'hanger']).default('form'),
   ...common,
-  /** Where a product may lie on the form: from the base of the neck to the hips, shoulder to shoulder. */
+  /** Area of the form for a product, in pixels: from the base of the neck to the hips, from shoulder to shoulder. */
   body: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
-  /** Where the cloth is, from the neck down: rows of y, left and right. */
+  /** Outline of the cloth from the neck down, in pixels: y, left and right of each row. */
   outline: z.array(z.tuple([z.number(), z.number(), z.number()])).min(2),
-  /** Pixels by which a shadow on the form is moved to the right and down. */
+  /** Pixels by which a shadow on the form moves to the right and down. */
   shadow: pair,
 });
 
-/** What a plate says of itself, in its `plate.json`. */
+/** Facts about a plate in its `plate.json`. */
 export const plateSchema = z.discriminatedUnion('kind', [
   placeSchema,
   handSchema,
@@ -191,5 +192,4 @@ export const plateSchema = z.discriminatedUnion('kind', [
 
 export type Plate = z.output<typeof plateSchema>;
 export type PlateKind = Plate['kind'];
-/** A plate of one kind. */
 export type PlateOf<Kind extends PlateKind> = Extract<Plate, { kind: Kind }>;

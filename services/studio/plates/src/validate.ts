@@ -1,5 +1,5 @@
 /**
- * Says what is wrong with plates, and ends with code 1 when anything is.
+ * Prints the faults of plates, and ends with code 1 when it finds any.
  *
  *     npm run validate -w @packshot/plates [-- folder…]
  */
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { findFaults } from './find-faults.js';
 import { library } from './library.js';
 
-/** Bytes that all plates together may take: they are part of the repository and of the worker's image. */
+/** Maximum bytes of all plates together, because the repository and the worker's image contain them. */
 const heaviest = 60_000_000;
 
 const all = fileURLToPath(library);
 const named = process.argv.slice(2);
-// npm runs this in the package's folder; paths are meant from where the command was given.
+// npm runs this script in the package's folder, but paths are relative to the folder of the command.
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const folders =
   named.length > 0
@@ -31,8 +31,8 @@ for (const folder of folders) {
 let bytes = 0;
 for (const file of await readdir(all, { recursive: true })) bytes += (await stat(join(all, file))).size;
 if (bytes > heaviest) {
-  process.stdout.write(`All plates together take ${bytes} bytes, more than ${heaviest}.\n`);
+  process.stdout.write(`The plates take ${bytes} bytes, which is above the limit of ${heaviest}.\n`);
   count++;
 }
-process.stdout.write(`${folders.length} plates, ${count} faults, ${(bytes / 1e6).toFixed(1)} MB in all\n`);
+process.stdout.write(`${folders.length} plates, ${count} faults, ${(bytes / 1e6).toFixed(1)} MB in total\n`);
 process.exitCode = count > 0 ? 1 : 0;

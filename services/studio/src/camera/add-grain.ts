@@ -1,20 +1,19 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** A power of two, so that an index is cut to it by its bits. */
+/** Number of precomputed noise values. */
 const tableSize = 65_536;
 
 /**
- * Lays grain over a picture, the same for all channels and always the same for the same picture.
+ * Adds grain to a picture, equal for all channels. The grain is deterministic.
  *
  * @param deviation standard deviation in levels of 0..255
  */
 export function addGrain({ width, height, data }: RgbImage, deviation: number): RgbImage {
   const random = generator(0x9e3779b9);
   const noise = new Float32Array(tableSize);
-  // Box and Muller's way from even to normal deviates.
+  // The Box–Muller transform converts uniform to normal deviates.
   for (let i = 0; i < tableSize; i++)
     noise[i] = deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  // Clamped by its type.
   const grainy = new Uint8ClampedArray(data.length);
   for (let i = 0; i < data.length; i += 3) {
     const grain = noise[Math.floor(random() * tableSize)]!;
@@ -23,7 +22,11 @@ export function addGrain({ width, height, data }: RgbImage, deviation: number): 
   return { width, height, data: new Uint8Array(grainy.buffer) };
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, quick, and even enough for grain. @returns 0..1 */
+/**
+ * Creates a Mulberry32 generator (Tommy Ettinger, public domain), which is small, fast and good enough for grain.
+ *
+ * @returns 0..1
+ */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

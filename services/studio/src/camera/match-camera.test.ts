@@ -11,18 +11,18 @@ const picture = (valueAt: (x: number, y: number) => number): RgbImage => {
   return { width: side, height: side, data };
 };
 const slope = picture((x, y) => 60 + Math.round((x + y) / 8));
-/** Calm areas between hard edges, as a printed label has. */
+/** Plain areas between hard edges, as on a printed label. */
 const label = picture((x, y) => ((Math.floor(x / 80) + Math.floor(y / 80)) % 2 ? 60 : 200));
 
-describe('the look of a camera', () => {
-  it.each([1, 2, 4, 6])('finds grain of %d levels as it was made', (deviation) => {
+describe('camera matching', () => {
+  it.each([1, 2, 4, 6])('measures added grain of %d levels', (deviation) => {
     for (const calm of [slope, label])
       expect(Math.abs(measureGrain(addGrain(calm, deviation)) - deviation)).toBeLessThan(
         0.2 + deviation * 0.15,
       );
   });
 
-  it('takes neither edges nor slopes for grain, nor the cloth beside a plain wall', () => {
+  it('does not count edges, slopes or the texture of cloth as grain', () => {
     expect(measureGrain(slope)).toBeLessThan(0.4);
     expect(measureGrain(label)).toBe(0);
     const cloth = addGrain(slope, 12);
@@ -30,7 +30,7 @@ describe('the look of a camera', () => {
     expect(measureGrain(beside)).toBe(0);
   });
 
-  it('is given to the ground: as grainy as the product, as soft where that was enlarged', async () => {
+  it('adds the grain and the softness of the product to the background', async () => {
     const grainy = addGrain(slope, 4);
     const ground = await matchCamera(label, { photo: grainy, scale: 0.5 });
     expect(measureGrain(ground)).toBeCloseTo(measureGrain(grainy), 0);
@@ -42,7 +42,7 @@ describe('the look of a camera', () => {
     expect(steepest(enlarged)).toBeLessThan(60);
   });
 
-  it('leaves a ground alone that needs nothing', async () => {
+  it('returns the same background if it needs neither grain nor blur', async () => {
     expect(await matchCamera(label, { photo: slope, scale: 0.5 })).toBe(label);
   });
 });

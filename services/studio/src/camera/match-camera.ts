@@ -4,16 +4,20 @@ import type { RgbImage } from '../image/plane.js';
 import { addGrain } from './add-grain.js';
 import { measureGrain } from './measure-grain.js';
 
-/** Levels of 0..255. Less grain nobody sees; more would be texture, taken for grain. */
+/**
+ * Minimum and maximum standard deviation of added grain, in levels of 0..255. Weaker grain is invisible; stronger grain
+ * is texture.
+ */
 const [leastGrain, mostGrain] = [0.6, 8];
-/** Pixels. A product that is enlarged a great deal shall not stand in fog. */
+/** Maximum blur of the background, as a standard deviation in pixels. A stronger blur would look like fog. */
 const mostBlur = 2;
 
 /**
- * Makes a rendered ground look as if the product's camera had taken it: as soft where the product had to be enlarged, as
- * grainy where its photo is. The product itself is not touched.
+ * Adapts a background to the camera of the product's photo. The background becomes as soft as an enlarged product and
+ * as grainy as its photo. The product itself is not changed.
  *
- * @param scale picture pixels per pixel of the photo
+ * @param ground background of the picture
+ * @param product crop of its photo, and its scale in picture pixels per photo pixel
  */
 export async function matchCamera(
   ground: RgbImage,
@@ -24,11 +28,14 @@ export async function matchCamera(
   return grain < leastGrain ? soft : addGrain(soft, grain);
 }
 
-/** Standard deviation, in picture pixels, of what enlarging does to a pixel that was half a pixel sharp before. */
+/**
+ * Returns the blur of an enlargement as a standard deviation in picture pixels, for a photo with a blur of half a
+ * pixel.
+ */
 const softness = (scale: number): number => 0.5 * Math.sqrt(scale * scale - 1);
 
 async function blur({ width, height, data }: RgbImage, deviation: number): Promise<RgbImage> {
-  // sharp's least; below it nothing can be seen.
+  // sharp's minimum is 0.3. A weaker blur is invisible.
   if (deviation < 0.3) return { width, height, data };
   const raw = { width, height, channels: 3 } as const;
   return { width, height, data: await sharp(data, { raw }).blur(deviation).raw().toBuffer() };

@@ -2,18 +2,20 @@ import type { RgbImage } from '../image/plane.js';
 
 /** Side of the squares that are measured, in pixels. */
 const block = 24;
-/** Fewer squares say nothing. */
+/** Minimum number of measured squares for a reliable result. */
 const leastBlocks = 8;
-/** Darker or brighter squares are clipped, and seem calmer than the photo is. */
+/** Range of mean luma, 0..255, of measured squares. Clipped values in other squares hide the grain. */
 const [darkest, brightest] = [24, 230];
-/** Of all squares the calmest tell: the others have a texture of their own. */
+/** Quantile of the squares' deviations that counts as grain. Squares above this quantile may contain texture. */
 const share = 0.1;
 
 /**
- * How grainy a photo is: the standard deviation of its noise, after Immerkær, "Fast Noise Variance Estimation" (1996), in
- * its calmest squares. To be given a product with what stood around it: where the one is woven the other may be plain.
+ * Measures the grain of a photo as the standard deviation of noise in its plainest squares. The photo should include
+ * the surroundings of the product, because they may be plain where the product has texture.
  *
- * @returns in levels of 0..255, at this size; 0 where nothing can be measured
+ * Source: Immerkær, "Fast Noise Variance Estimation", 1996.
+ *
+ * @returns standard deviation in levels of 0..255, at this size; 0 if too few squares can be measured
  */
 export function measureGrain(photo: RgbImage): number {
   const { width, height } = photo;
@@ -34,7 +36,7 @@ export function measureGrain(photo: RgbImage): number {
       for (let x = left; x < left + block; x++) {
         const i = y * width + x;
         mean += luma[i]!;
-        // The difference of two Laplacians: blind to slopes and even curves, awake to noise.
+        // The difference of two Laplacians responds to noise, but not to slopes and even curves.
         sum += Math.abs(
           luma[i - width - 1]! -
             2 * luma[i - width]! +
@@ -54,7 +56,7 @@ export function measureGrain(photo: RgbImage): number {
   }
 }
 
-/** Rec. 709 weights on the coded values: what an eye takes for grain. */
+/** Computes luma, 0..255, with Rec. 709 weights on the coded values, because grain is visible in coded values. */
 function lumaOf({ width, height, data }: RgbImage): Float32Array {
   const luma = new Float32Array(width * height);
   for (let i = 0, j = 0; i < luma.length; i++, j += 3)

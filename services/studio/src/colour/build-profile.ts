@@ -1,32 +1,32 @@
 /** Chromaticity (CIE 1931 x and y). */
 export type Xy = readonly [x: number, y: number];
 
-/** A colour space of RGB pictures. */
+/** Colour space of RGB images. */
 export interface ColourSpace {
   red: Xy;
   green: Xy;
   blue: Xy;
   white: Xy;
-  /** Light of a coded value, both 0..1. */
+  /** Returns the linear light of a coded value, both 0..1. */
   light: (value: number) => number;
 }
 
 type Matrix = [number[], number[], number[]];
 
-/** The white of profiles, and the matrix of Bradford's adaptation to it (ICC.1:2022, 6.3.1 and annex E). */
+/** White point of profiles (XYZ), and the Bradford matrix that adapts colours to it (ICC.1:2022, 6.3.1 and annex E). */
 const d50 = [0.9642, 1, 0.8249];
 const bradford: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
   [0.0389, -0.0685, 1.0296],
 ];
-/** Entries of a curve: the steps of a 12-bit picture. */
+/** Number of entries of a curve: the steps of a 12-bit image. */
 const curveLength = 4096;
 
 /**
- * Builds an ICC profile (ICC.1:2022, version 4.3) of a matrix and one curve, for lcms to convert with.
+ * Builds an ICC profile (ICC.1:2022, version 4.3) of a matrix and one curve, with which lcms converts.
  *
- * @param grey a profile for pictures of one channel: only the curve counts
+ * @param grey whether the profile is for one-channel images, which use only the curve
  */
 export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
   const curve = curveTag(space.light);
@@ -34,10 +34,10 @@ export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
 }
 
 /**
- * A profile for grey pictures that are written with three channels.
+ * Converts a grey profile to a profile for grey images with three channels.
  *
- * @param grey a profile for one channel
- * @param space whose primaries are taken: with equal values, any will do
+ * @param grey profile for one channel
+ * @param space colour space whose primaries are used; any primaries fit, because the three channels are equal
  */
 export function widenProfile(grey: Buffer, space: ColourSpace): Buffer {
   const entry = Array.from({ length: grey.readUInt32BE(128) }, (_, i) => 132 + 12 * i).find(
@@ -62,7 +62,7 @@ function rgbProfile(space: ColourSpace, curve: Buffer): Buffer {
   ]);
 }
 
-/** The matrix from linear RGB to XYZ under D50. */
+/** Computes the matrix from linear RGB to XYZ under D50. */
 function toD50({ red, green, blue, white }: ColourSpace): Matrix {
   const xyz = ([x, y]: Xy) => [x / y, 1, (1 - x - y) / y];
   const primaries = transpose([xyz(red), xyz(green), xyz(blue)]);
@@ -79,7 +79,7 @@ const transpose = (matrix: Matrix): Matrix => matrix.map((_, i) => matrix.map((r
 const multiply = (a: Matrix, b: Matrix): Matrix =>
   transpose(transpose(b).map((column) => apply(a, column)) as Matrix);
 
-/** By Cramer's rule: the rows of the inverse are cross products of the columns. */
+/** Inverts a matrix by Cramer's rule: the rows of the inverse are cross products of the columns. */
 function invert(matrix: Matrix): Matrix {
   const [a, b, c] = transpose(matrix);
   const cross = (u: number[], v: number[]) =>
@@ -90,7 +90,7 @@ function invert(matrix: Matrix): Matrix {
   ) as Matrix;
 }
 
-/** An s15Fixed16Number; what a file states may be beyond it. */
+/** Encodes an s15Fixed16Number. A file may state values beyond its range, which are clamped. */
 const fixed = (value: number) => Math.round(Math.max(-32768, Math.min(32767, value)) * 65536);
 
 function xyzTag(values: number[]): Buffer {
@@ -126,7 +126,7 @@ const commonTags: [name: string, data: Buffer][] = [
   ['wtpt', xyzTag(d50)],
 ];
 
-/** Header, table of tags, tags; equal tags share their bytes. */
+/** Writes the header, the table of tags and the tags. Equal tags share their bytes. */
 function assemble(colours: 'RGB ' | 'GRAY', tags: [name: string, data: Buffer][]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length);
   table.writeUInt32BE(tags.length);

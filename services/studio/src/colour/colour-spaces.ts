@@ -3,7 +3,7 @@ import type { ColourSpace, Xy } from './build-profile.js';
 type Primaries = Omit<ColourSpace, 'light'>;
 
 const d65: Xy = [0.3127, 0.329];
-/** Chromaticities of a space. */
+/** Builds the chromaticities of a colour space; the white point defaults to D65. */
 export const primaries = (red: Xy, green: Xy, blue: Xy, white = d65): Primaries => ({
   red,
   green,
@@ -13,7 +13,7 @@ export const primaries = (red: Xy, green: Xy, blue: Xy, white = d65): Primaries 
 
 const srgbPrimaries = primaries([0.64, 0.33], [0.3, 0.6], [0.15, 0.06]);
 
-/** Of ITU-T H.273, table 2, as cICP of PNG and nclx of HEIF name them; those that are missing are treated as sRGB's. */
+/** Primaries by code point (ITU-T H.273, table 2), as in cICP of PNG and nclx of HEIF. Other codes count as sRGB. */
 const codedPrimaries: Partial<Record<number, Primaries>> = {
   4: primaries([0.67, 0.33], [0.21, 0.71], [0.14, 0.08], [0.31, 0.316]),
   5: primaries([0.64, 0.33], [0.29, 0.6], [0.15, 0.06]),
@@ -26,18 +26,20 @@ const codedPrimaries: Partial<Record<number, Primaries>> = {
   22: primaries([0.63, 0.34], [0.295, 0.605], [0.155, 0.077]),
 };
 
-/** IEC 61966-2-1. */
+/** Decodes sRGB (IEC 61966-2-1). */
 const srgbLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const gammaLight = (gamma: number) => (value: number) => value ** gamma;
 
-/** SMPTE ST 2084: nits of a value, by the 203 nits of white in a scene (ITU-R BT.2408). What is brighter becomes white. */
+/**
+ * Decodes PQ (SMPTE ST 2084), relative to a reference white of 203 cd/m² (ITU-R BT.2408). Brighter values become white.
+ */
 function pqLight(value: number): number {
   const root = value ** (32 / 2523);
   const share = Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root);
   return (10_000 * share ** (8192 / 1305)) / 203;
 }
 
-/** ITU-R BT.2100: seen on a display of 1000 nits, whose system gamma is 1.2; white is a value of 0.75 (BT.2408). */
+/** Decodes HLG (ITU-R BT.2100) for a 1000 cd/m² display with system gamma 1.2; white is a value of 0.75 (BT.2408). */
 function hlgLight(value: number): number {
   const scene = (coded: number) =>
     coded <= 0.5 ? coded ** 2 / 3 : (Math.exp((coded - 0.55991073) / 0.17883277) + 0.28466892) / 12;
@@ -45,8 +47,8 @@ function hlgLight(value: number): number {
 }
 
 /**
- * Of ITU-T H.273, table 3. Those that are missing are treated as sRGB's, as browsers do with those of video (1, 6, 14 and
- * 15): pictures are made to be seen next to those of sRGB.
+ * Transfer functions by code point (ITU-T H.273, table 3). Other codes count as sRGB. Browsers also treat the video
+ * codes 1, 6, 14 and 15 as sRGB.
  */
 const codedLight: Partial<Record<number, ColourSpace['light']>> = {
   4: gammaLight(2.2),
@@ -59,29 +61,32 @@ const codedLight: Partial<Record<number, ColourSpace['light']>> = {
 
 export const srgb: ColourSpace = { ...srgbPrimaries, light: srgbLight };
 
-/** Adobe RGB (1998), 4.3. */
+/** Adobe RGB (1998), section 4.3. */
 export const adobeRgb: ColourSpace = {
   ...primaries([0.64, 0.33], [0.21, 0.71], [0.15, 0.06]),
   light: gammaLight(563 / 256),
 };
 
-/** The space of code points of ITU-T H.273. */
+/** Returns the colour space of two code points of ITU-T H.273. */
 export const codedSpace = (primariesCode: number, transferCode: number): ColourSpace => ({
   ...(codedPrimaries[primariesCode] ?? srgbPrimaries),
   light: codedLight[transferCode] ?? srgbLight,
 });
 
-/** Share by which a written gamma may differ from the usual one: encoders write 45455, some 45000 or 45470. */
+/** Relative tolerance of a written gamma. Most encoders write 45455 for 1/2.2; some write 45000 or 45470. */
 const gammaTolerance = 0.02;
-/** Distance that no eye sees; encoders round to five, some to three digits. */
+/**
+ * Tolerance of a chromaticity, CIE 1931 x or y. The difference is invisible, and some encoders round to three digits.
+ */
 const chromaticityTolerance = 0.002;
 
 /**
- * The space of a PNG that states gamma or chromaticities. Encoders of sRGB pictures write 1/2.2 with sRGB's chromaticities
- * or none, for decoders that do not know sRGB (PNG, third edition, 11.3.2.5): that is taken as sRGB.
+ * Returns the colour space of a PNG that states gamma or chromaticities. Encoders of sRGB images write gamma 1/2.2,
+ * with or without the chromaticities of sRGB, for decoders without sRGB support (PNG, third edition, 11.3.2.5). Such
+ * values count as sRGB.
  *
- * @param gamma of the encoder, such as 1/2.2; absent: sRGB's curve
- * @param chromaticities absent: sRGB's
+ * @param gamma gamma of the encoder, such as 1/2.2; undefined for the sRGB curve
+ * @param chromaticities chromaticities of the image; by default those of sRGB
  */
 export function measuredSpace(gamma: number | undefined, chromaticities = srgbPrimaries): ColourSpace {
   const isUsual = gamma === undefined || Math.abs(gamma * 2.2 - 1) < gammaTolerance;

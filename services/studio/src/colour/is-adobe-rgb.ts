@@ -1,9 +1,9 @@
 import { readTags } from './read-tags.js';
 
-/** What cameras write next to 1, sRGB; it is not in the standard. */
+/** EXIF `ColorSpace` that some cameras write for Adobe RGB. It is not part of the standard, which defines 1 as sRGB. */
 const adobeColourSpace = 2;
 
-/** Whether EXIF states Adobe RGB: by the option file `R03` of DCF 2.0, or as some cameras do it by `ColorSpace`. */
+/** Reports whether EXIF states Adobe RGB, by the option file `R03` of DCF 2.0 or by `ColorSpace`. */
 export function isAdobeRgb(exif: Buffer | undefined): boolean {
   const tags = exif && readTags(exif);
   const index: unknown = tags?.Iop?.InteroperabilityIndex;

@@ -4,10 +4,10 @@ import { adobeRgb, srgb } from './colour-spaces.js';
 import { isAdobeRgb } from './is-adobe-rgb.js';
 import { spaceOfPng } from './space-of-png.js';
 
-/** What sharp reports of a file, as far as colours go. */
+/** Metadata of a file about its colours, as sharp reports it. */
 export type ColourFacts = Pick<Metadata, 'format' | 'space' | 'depth' | 'icc' | 'exif'>;
 
-/** The colours of a profile's pictures (ICC.1:2022, table 22), by libvips's word for those of a file. */
+/** Colour space signature of a profile (ICC.1:2022, table 22) for each colour space of libvips. */
 const profileColours: Partial<Record<string, string>> = {
   srgb: 'RGB ',
   rgb16: 'RGB ',
@@ -17,10 +17,10 @@ const profileColours: Partial<Record<string, string>> = {
 };
 
 /**
- * Builds the ICC profile that a file needs in addition: libvips knows no other statement of colours. The order is that of
- * PNG (third edition, 4.3): cICP, iCCP, sRGB, gAMA and cHRM, then EXIF.
+ * Builds the ICC profile that a file lacks, because libvips reads colour spaces only from profiles. The precedence is
+ * that of PNG (third edition, 4.3): cICP, iCCP, sRGB, gAMA and cHRM, then EXIF.
  *
- * @returns undefined where the file's own profile counts, or the file is in 8-bit sRGB
+ * @returns undefined if the file's own profile applies or the file is in 8-bit sRGB
  */
 export function missingProfile(bytes: Buffer, facts: ColourFacts): Buffer | undefined {
   const isGrey = profileColours[facts.space] === 'GRAY';
@@ -30,11 +30,11 @@ export function missingProfile(bytes: Buffer, facts: ColourFacts): Buffer | unde
     stated.coded ??
     (hasOwn ? undefined : (stated.measured ?? (isAdobeRgb(facts.exif) ? adobeRgb : undefined)));
   if (space) return buildProfile(space, isGrey);
-  // sharp takes 16 bits without a profile for Display P3 when it writes sRGB (`processingProfile` in its pipeline.cc).
+  // sharp treats 16 bits without a profile as Display P3 when it writes sRGB (`processingProfile` in its pipeline.cc).
   return !hasOwn && facts.depth === 'ushort' ? buildProfile(srgb, isGrey) : undefined;
 }
 
-/** A profile that is damaged or meant for another kind of picture counts as none. */
+/** Reports whether the file's profile is intact and fits the file's colour space. */
 const isUsable = (icc: Buffer | undefined, space: string): boolean =>
   icc !== undefined &&
   icc.toString('latin1', 36, 40) === 'acsp' &&

@@ -6,8 +6,8 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { openSrgb } from './open-srgb.js';
 
 /**
- * What every file shows: patches of these colours in sRGB. Wider spaces have room for all of them. A dark channel next to a
- * bright one is left out: there, one step of 8 bits in a wider space is up to five in sRGB.
+ * Colours of the patches in every file, 8-bit sRGB. All wider colour spaces contain them. No colour combines a dark and
+ * a bright channel. One 8-bit step of a dark channel in a wider space would be up to five steps in sRGB.
  */
 const shown = [
   [200, 60, 50],
@@ -18,7 +18,7 @@ const shown = [
 ];
 const patch = 16;
 const size = { width: patch * shown.length, height: patch };
-/** Levels of 255. */
+/** Maximum error of a channel, in levels of 255. */
 const maxError = 3;
 
 type Encode = (colour: { mode: 'rgb'; r: number; g: number; b: number }) => number[];
@@ -28,7 +28,7 @@ const srgbCurve = (light: number) =>
 const srgbLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const bt2020Light = (value: number) =>
   value < 0.0812 ? value / 4.5 : ((value + 0.0993) / 1.0993) ** (1 / 0.45);
-/** By culori, which shares nothing with the code under test. */
+/** Encoders based on culori, which shares no code with the code under test. */
 const encoders = {
   srgb: channels,
   linear: (colour) => channels(converter('lrgb')(colour)),
@@ -38,7 +38,7 @@ const encoders = {
   bt2020: (colour) => channels(converter('rec2020')(colour)).map(bt2020Light).map(srgbCurve),
 } satisfies Record<string, Encode>;
 
-/** The patches as they are coded in a space. */
+/** Encodes the patches in a colour space. */
 function coded(space: keyof typeof encoders, most: 255 | 65_535) {
   const values = shown.map(([r, g, b]) =>
     encoders[space]({ mode: 'rgb', r: r! / 255, g: g! / 255, b: b! / 255 }).map((value) =>
@@ -64,7 +64,7 @@ function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   return Buffer.concat([word(data.length), body, word(crc32(body))]);
 }
-/** A PNG with more chunks after its header; sharp writes none that states colours. */
+/** Inserts chunks after the header of a PNG. sharp does not write colour chunks. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -73,7 +73,7 @@ const gamma = (value: number) => chunk('gAMA', word(value));
 const codes = (primaries: number, transfer: number) =>
   chunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
 
-/** EXIF as cameras write it for Adobe RGB: `ColorSpace`, and the interoperability index of DCF. */
+/** Writes EXIF as cameras do for Adobe RGB: `ColorSpace` and the interoperability index of DCF. */
 function exif(colourSpace: number, index: string): Buffer {
   const tiff = Buffer.alloc(80);
   tiff.write('II*\0', 'latin1');
@@ -110,7 +110,7 @@ const jpegWith = (bytes: Buffer, block: Buffer) => {
   ]);
 };
 const webpWith = async (bytes: Buffer, block: Buffer) => {
-  // sharp's own EXIF brings the extended form, whose last chunk it is.
+  // With EXIF, sharp writes the extended format, in which EXIF is the last chunk.
   const extended = await sharp(bytes)
     .withExif({ IFD0: { Artist: 'A' } })
     .webp({ lossless: true })
@@ -124,7 +124,7 @@ const webpWith = async (bytes: Buffer, block: Buffer) => {
   ]);
   return Buffer.concat([Buffer.from('RIFF'), word(body.length).swap32(), body]);
 };
-/** Converts with lcms, and tags. */
+/** Converts the patches to Display P3 with lcms and embeds the profile. */
 const inP3 = (format: 'jpeg' | 'webp') =>
   coded('srgb', 255)
     .withIccProfile('p3')
@@ -138,9 +138,9 @@ const srgbChunk = chunk('sRGB', Buffer.from([0]));
 const adobeExif = exif(65_535, 'R03');
 
 type Png = (space: keyof typeof encoders) => Promise<Buffer>;
-/** Ways in which a PNG states its colours, in the order of what counts. */
+/** Ways in which a PNG states its colour space. */
 const pngCases = (depth: string, png: Png): [string, () => Promise<Buffer>][] => [
-  [`${depth} PNG: nothing`, () => png('srgb')],
+  [`${depth} PNG: untagged`, () => png('srgb')],
   [`${depth} PNG: sRGB`, async () => withChunks(await png('srgb'), srgbChunk)],
   [`${depth} PNG: sRGB before gAMA`, async () => withChunks(await png('srgb'), srgbChunk, gamma(100_000))],
   [`${depth} PNG: gAMA 45455`, async () => withChunks(await png('srgb'), gamma(45_455))],
@@ -172,7 +172,7 @@ const pngCases = (depth: string, png: Png): [string, () => Promise<Buffer>][] =>
 const cases: [string, () => Promise<Buffer>][] = [
   ...pngCases('8-bit', png8),
   ...pngCases('16-bit', png16),
-  // 8 bits of linear light have too few steps in the dark.
+  // 8-bit linear light has too few steps for dark colours.
   ['16-bit PNG: gAMA 100000', async () => withChunks(await png16('linear'), gamma(100_000))],
   ['16-bit PNG: cICP of linear Display P3', async () => withChunks(await png16('linearP3'), codes(12, 8))],
   [
@@ -186,19 +186,19 @@ const cases: [string, () => Promise<Buffer>][] = [
         await profileChunk(),
       ),
   ],
-  ['JPEG: nothing', () => jpeg('srgb')],
+  ['JPEG: untagged', () => jpeg('srgb')],
   ['JPEG: ICC', () => inP3('jpeg')],
   ['JPEG: EXIF, index R03', async () => jpegWith(await jpeg('adobe'), adobeExif)],
   ['JPEG: EXIF, colour space 2', async () => jpegWith(await jpeg('adobe'), exif(2, 'R98'))],
   ['JPEG: EXIF of sRGB', async () => jpegWith(await jpeg('srgb'), exif(1, 'R98'))],
   ['JPEG: EXIF, uncalibrated', async () => jpegWith(await jpeg('srgb'), exif(65_535, 'R98'))],
   ['JPEG: ICC before EXIF', async () => jpegWith(await inP3('jpeg'), adobeExif)],
-  ['WebP: nothing', () => webp('srgb')],
+  ['WebP: untagged', () => webp('srgb')],
   ['WebP: ICC', () => inP3('webp')],
   ['WebP: EXIF', async () => webpWith(await webp('adobe'), adobeExif)],
 ];
 
-/** Values in the middle of each patch, as they are stored. */
+/** Returns the stored values in the centre of each patch. */
 async function patchesOf(bytes: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   return shown.map((_, i) => {
@@ -208,8 +208,8 @@ async function patchesOf(bytes: Buffer): Promise<number[][]> {
 }
 const distance = (a: number[], b: number[]) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)));
 
-describe('A photo is the same picture in sRGB however its file states its colours', () => {
-  it.each(cases)('%s', async (_what, make) => {
+describe('openSrgb', () => {
+  it.each(cases)('gives the same colours for %s', async (_what, make) => {
     const bytes = await make();
     const { picture, bare } = await openSrgb(bytes, await sharp(bytes).metadata(), { failOn: 'error' });
     const out = await picture.png().toBuffer();
@@ -220,7 +220,7 @@ describe('A photo is the same picture in sRGB however its file states its colour
         const at = ((patch / 2) * raw.width + i * patch + patch / 2) * 3;
         return [...raw.data.subarray(at, at + 3)];
       }),
-      // What is kept is read again by engines.
+      // Engines decode the stored file again.
       kept: await patchesOf(
         await (await openSrgb(bare, await sharp(bare).metadata(), {})).picture.png().toBuffer(),
       ),
@@ -238,9 +238,9 @@ describe('A photo is the same picture in sRGB however its file states its colour
   });
 
   it.each([
-    ['nothing', undefined, (light: number) => srgbCurve(light)],
+    ['no tag', undefined, (light: number) => srgbCurve(light)],
     ['gAMA 100000', gamma(100_000), (light: number) => light],
-  ])('16-bit grey PNG: %s', async (_what, extra, curve) => {
+  ])('gives the same grey for a 16-bit PNG with %s', async (_what, extra, curve) => {
     const levels = [10, 60, 128, 230];
     const data = Uint16Array.from(levels, (level) => Math.round(65_535 * curve(srgbLight(level / 255))));
     const grey = await sharp(data, { raw: { width: 4, height: 1, channels: 1 } })
@@ -252,8 +252,8 @@ describe('A photo is the same picture in sRGB however its file states its colour
     levels.forEach((level, i) => expect(Math.abs(image.data[i * 3]! - level)).toBeLessThanOrEqual(maxError));
   });
 
-  it('shows what a PQ picture means by white as white, and grey as grey', async () => {
-    // 203 and 36 nits (18 %), by SMPTE ST 2084.
+  it('maps reference white and 18 % grey of a PQ image to white and grey', async () => {
+    // PQ values of 203 and 36 cd/m² (SMPTE ST 2084).
     const values = [0.5807, 0.4089].map((value) => Math.round(65_535 * value));
     const data = Uint16Array.from(values.flatMap((value) => [value, value, value]));
     const png = await sharp(data, { raw: { width: 2, height: 1, channels: 3 } })
@@ -261,7 +261,7 @@ describe('A photo is the same picture in sRGB however its file states its colour
       .png()
       .toBuffer();
     const { image } = await decodePhoto(withChunks(png, codes(9, 16)));
-    // lcms approximates 16 bits with a table, which rounds off the corner where white begins.
+    // lcms approximates 16 bits with a table, which smooths the curve near white.
     expect(image.data[0]).toBeGreaterThanOrEqual(245);
     expect(Math.abs(image.data[3]! - 255 * srgbCurve(36 / 203))).toBeLessThanOrEqual(6);
   });

@@ -2,21 +2,20 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { stripAs } from '../metadata/without-metadata.js';
 import { widenGrey } from './widen-grey.js';
 
-/** A JPEG, PNG or WebP that is to be decoded. */
 interface OpenedPhoto {
-  /** Upright, in 8-bit sRGB and tagged so; not decoded yet. */
+  /** Upright image in 8-bit sRGB with an sRGB profile; not decoded yet. */
   picture: Sharp;
-  /** The file without its metadata, with an ICC profile where it stated its colours in another way. */
+  /** The file without its metadata, with an ICC profile if it stated its colour space in another way. */
   bare: Buffer;
 }
 
 /**
- * Opens a photo in sRGB. Every part of Packshot that decodes a photo does it here, or in `decodeHeic`.
+ * Opens a photo in sRGB. All code of Packshot decodes photos with this function or `decodeHeic`.
  *
- * The conversion is that of libvips with lcms. Writing the profile makes sharp convert 16 bits right: without it, it
- * converts them to Display P3, and takes that for sRGB (`processingProfile` in its pipeline.cc).
+ * libvips converts with lcms. The embedded profile makes sharp convert 16-bit images correctly. Without a profile,
+ * sharp converts them to Display P3 and treats the result as sRGB (`processingProfile` in its pipeline.cc).
  *
- * @param facts by sharp, of the same bytes
+ * @param facts sharp's metadata of the same bytes
  */
 export async function openSrgb(bytes: Buffer, facts: Metadata, settings: SharpOptions): Promise<OpenedPhoto> {
   const bare = stripAs(bytes, facts);

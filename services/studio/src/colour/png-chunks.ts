@@ -1,4 +1,4 @@
-/** A chunk of a PNG: all of its bytes, and its data alone. */
+/** Chunk of a PNG: `whole` contains all of its bytes, `data` only its data. */
 export interface PngChunk {
   type: string;
   whole: Buffer;
@@ -7,7 +7,7 @@ export interface PngChunk {
 
 const signatureLength = 8;
 
-/** The chunks of a PNG (third edition, 5.3) up to its end, or to where it is cut off. */
+/** Returns the chunks of a PNG (third edition, 5.3) up to its end chunk, or up to the end of a truncated file. */
 export function pngChunks(bytes: Buffer): PngChunk[] {
   const chunks: PngChunk[] = [];
   for (let at = signatureLength; at + 12 <= bytes.length;) {

@@ -2,15 +2,14 @@ import type { ColourSpace, Xy } from './build-profile.js';
 import { codedSpace, measuredSpace, primaries, srgb } from './colour-spaces.js';
 import { pngChunks } from './png-chunks.js';
 
-/** What the chunks of a PNG state of its colours, apart from iCCP. */
 interface PngSpace {
-  /** By cICP, which goes before an ICC profile. */
+  /** Colour space by cICP, which takes precedence over an ICC profile. */
   coded?: ColourSpace;
-  /** By sRGB, or gAMA and cHRM, which come after it. */
+  /** Colour space by sRGB, or by gAMA and cHRM; an ICC profile takes precedence. */
   measured?: ColourSpace;
 }
 
-/** Reads the colour chunks of a PNG (third edition, 11.3.2). Those of a wrong length are ignored, as decoders do. */
+/** Reads the colour chunks of a PNG (third edition, 11.3.2). Like decoders, it ignores chunks of a wrong length. */
 export function spaceOfPng(bytes: Buffer): PngSpace {
   const found = new Map<string, Buffer>();
   for (const { type, data } of pngChunks(bytes)) {
@@ -34,10 +33,10 @@ export function spaceOfPng(bytes: Buffer): PngSpace {
   };
 }
 
-/** Twice the area of the triangle of primaries; sRGB's has 0.22. */
+/** Minimum of twice the area of the triangle of primaries in CIE 1931 x, y. The value of sRGB is 0.22. */
 const minArea = 0.01;
 
-/** In the order of cHRM: white, red, green, blue. Undefined where they span no space. */
+/** Reads cHRM: white, red, green, blue. Returns undefined if the primaries do not span a colour space. */
 function primariesIn(chroma: Buffer) {
   const at = (i: number): Xy => [
     chroma.readUInt32BE(8 * i) / 100_000,

@@ -4,9 +4,9 @@ import { widenProfile } from './build-profile.js';
 import { srgb } from './colour-spaces.js';
 
 /**
- * A grey PNG of 16 bits as one of three channels: sharp ignores the profile of the former.
+ * Converts a 16-bit grey PNG to three channels, because sharp ignores the profile of a 16-bit grey PNG.
  *
- * @param png with the profile that says its colours
+ * @param png PNG with the profile of its colour space, if any
  */
 export async function widenGrey(png: Buffer, settings: SharpOptions): Promise<Buffer> {
   const { icc } = await sharp(png, settings).metadata();

@@ -6,20 +6,20 @@ import { grabCut } from '../grabcut/grabcut.js';
 import { cropPicture } from '../image/crop-picture.js';
 import { drawStrokes } from './draw-strokes.js';
 
-/** What lies this many radii around a stroke follows it, where the photo says that it belongs together. */
+/** Range in which pixels may follow a stroke, in brush radii, if their colours belong together. */
 const reach = 1.8;
-/** Pixels around the part that may change which GrabCut learns colours from. */
+/** Width of the border from which GrabCut also learns colours, in pixels. */
 const context = 24;
 
 /**
- * Corrects a mask by a seller's strokes: under the brush the seller is right; close to it GrabCut decides, from the
- * colours under the strokes and around; farther away nothing changes.
+ * Corrects a mask by a seller's strokes. Pixels under the brush get the seller's value. GrabCut decides the pixels near
+ * the brush from the surrounding colours. All other pixels stay unchanged.
  *
  * Source: Rother, Kolmogorov, Blake, "GrabCut", SIGGRAPH 2004, §3.2, user editing.
  *
- * @param photo at the mask's size
- * @param mask 0..1, as found without the seller
- * @param strokes in the order in which they were drawn: later ones win
+ * @param photo photo at the size of the mask
+ * @param mask mask before the correction, 0..1
+ * @param strokes strokes in drawing order; later strokes override earlier ones
  */
 export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readonly Stroke[]): Promise<Plane> {
   const brush = drawStrokes(strokes, mask.width, mask.height, 1);
@@ -32,7 +32,7 @@ export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readon
     for (let x = 0; x < area.width; x++) {
       const i = (y + area.top) * mask.width + x + area.left;
       const [drawn, before] = [brush[i]!, mask.data[i]!];
-      // Sure of the seller's strokes and of all that is out of their reach; the rest is open.
+      // Only pixels near a stroke, but not under it, are uncertain.
       const sure = drawn !== 0 ? (drawn > 0 ? 1 : 0) : before > 0.5 ? 1 : 0;
       labels.data[y * area.width + x] = drawn !== 0 || near[i] === 0 ? sure : before > 0.5 ? 0.7 : 0.3;
     }
@@ -42,7 +42,7 @@ export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readon
     for (let x = 0; x < area.width; x++) {
       const i = (y + area.top) * mask.width + x + area.left;
       if (brush[i] !== 0) corrected.data[i] = brush[i]! > 0 ? 1 : 0;
-      // A keep stroke takes nothing away, a remove stroke adds nothing.
+      // A keep stroke never removes pixels, and a remove stroke never adds any.
       else if (near[i]! > 0) corrected.data[i] = Math.max(mask.data[i]!, found.data[y * area.width + x]!);
       else if (near[i]! < 0) corrected.data[i] = Math.min(mask.data[i]!, found.data[y * area.width + x]!);
     }

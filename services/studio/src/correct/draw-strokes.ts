@@ -4,7 +4,7 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
  * Draws strokes as round brushes.
  *
  * @param widen factor on each stroke's radius
- * @returns for each pixel 1 under a keep stroke, -1 under a remove stroke, 0 under none
+ * @returns for each pixel 1 under a keep stroke, -1 under a remove stroke, else 0
  */
 export function drawStrokes(
   strokes: readonly Stroke[],
@@ -18,7 +18,7 @@ export function drawStrokes(
     const at = points.map(([x, y]) => [x * width, y * height] as const);
     for (const [i, b] of at.entries()) {
       const a = at[Math.max(0, i - 1)]!;
-      // Discs half a radius apart: their union is the stroke, to within a fraction of a pixel.
+      // The union of discs a third of a radius apart equals the stroke to within a fraction of a pixel.
       const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / (r / 3)));
       for (let step = 1; step <= steps; step++) {
         const t = step / steps;

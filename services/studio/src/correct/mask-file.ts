@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Plane } from '../image/plane.js';
 
-/** A mask as a file: greyscale PNG, white is product. */
+/** Encodes a mask, 0..1, as greyscale PNG; white is product. */
 export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
   const grey = new Uint8ClampedArray(data.length);
   for (let i = 0; i < grey.length; i++) grey[i] = 255 * data[i]!;
@@ -11,7 +11,7 @@ export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Reads such a file: 0..1. */
+/** Decodes a mask that `encodeMask` has written, 0..1. */
 export async function decodeMask(png: Uint8Array): Promise<Plane> {
   const { data, info } = await sharp(png)
     .extractChannel(0)

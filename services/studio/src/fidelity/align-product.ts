@@ -3,27 +3,27 @@ import type { Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { Rect } from '../image/resize-image.js';
 
-/** Side of the grid on which the two are compared while they are moved over one another. */
+/** Side of the grid on which product and picture are compared during the search, in points. */
 const grid = 72;
 
 /**
- * Finds where a product stands in another picture: starts with the two boxes laid over one another, then moves and
- * stretches until brightness agrees best.
+ * Finds a product in another picture. The search starts with the guessed box, then moves and stretches it until the
+ * brightness agrees best.
  *
  * @param product brightness of the product's box in the photo, 0..1
- * @param matte the product's matte there, 0..1, same size
+ * @param matte the product's matte in that box, 0..1, same size
  * @param picture brightness of the other picture, 0..1
- * @param guess where its product seems to be, in its pixels
- * @returns where `product` lies in the picture, in its pixels; may be fractional
+ * @param guess estimated box of the product, in pixels of the picture
+ * @returns box of `product` in pixels of the picture; may be fractional
  */
 export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess: Rect): Rect {
-  // A point of the grid stands for the cell around it.
+  // Product and picture are blurred so that a grid point represents the mean of its cell.
   const cell = (width: number) => Math.round(width / grid / 2);
   const points = sample(boxBlur(product, cell(product.width)), matte);
   const soft = boxBlur(picture, cell(guess.width));
   let best = guess;
   let agreement = agree(points, soft, best);
-  // A pattern search: simple, needs no gradient, and cannot leave a good start for a worse place.
+  // A pattern search is simple, needs no gradient and never moves from a good start to a worse box.
   for (let step = 0.06; step > 0.0008; step /= 2) {
     for (let better = true; better;) {
       better = false;
@@ -37,7 +37,7 @@ export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess
   return best;
 }
 
-/** Moved, scaled, and each edge by itself. */
+/** Returns the boxes that result from moving the box, scaling it and shifting each edge separately. */
 function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
   const [dx, dy] = [width * step, height * step];
   const edges = (l: number, t: number, r: number, b: number): Rect => ({
@@ -61,8 +61,9 @@ function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
 }
 
 interface Points {
-  /** Share of the box, 0..1, to the right and down. */
+  /** Positions to the right, as shares of the box's width, 0..1. */
   x: number[];
+  /** Positions downwards, as shares of the box's height, 0..1. */
   y: number[];
   value: number[];
 }
@@ -81,7 +82,7 @@ function sample(product: Plane, matte: Plane): Points {
   return points;
 }
 
-/** Normalised cross-correlation, -1..1, less a little for each pixel of distance in brightness. */
+/** Returns the normalized cross-correlation, -1..1, minus the mean absolute difference in brightness, 0..1. */
 function agree({ x, y, value }: Points, picture: Plane, { left, top, width, height }: Rect): number {
   const n = value.length;
   if (n === 0) return 0;

@@ -6,28 +6,31 @@ import { warpImage, warpWhole } from '../image/warp-image.js';
 import type { Placement } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 
-/** What a picture has to show of its photo: all that may be product, whether or not the cut-out holds it. */
+/** Part of a photo that its picture must show: all pixels that may be product, even outside the cut-out. */
 export interface Evidence {
-  /** The part of the photo, at its size in the picture or smaller. */
+  /** Part of the photo, at its size in the picture or smaller. */
   photo: RgbImage;
-  /** Where the product is in it, 0..1, of any size. */
+  /** Mask of the product in that part, 0..1, of any size. */
   region: Plane;
-  /** Where it belongs in the picture; may reach past the frame. */
+  /** Position of that part in the picture, in pixels; may extend beyond the frame. */
   at: Rect;
 }
 
-/** Longer side of the part, in pixels: no comparison looks closer. */
+/** Maximum longer side of the part, in pixels. No comparison needs a finer resolution. */
 const longestSide = 1000;
-/** Resampling changes fine texture, so the part goes the cut-out's way, unless that would make it larger than this. */
+/**
+ * Maximum longer side of an intermediate image, in pixels. Resampling changes fine texture, so the part is resampled in
+ * the same steps as the cut-out up to this size.
+ */
 const longestDetour = 4000;
 
 /**
- * Takes the part of a photo that holds both the cut-out and all that may be product.
+ * Extracts the part of a photo that contains both the cut-out and all pixels that may be product.
  *
- * @param likely where the product may be, over the whole photo, at any size
- * @param place where the cut-out stands in the picture
- * @param crop the cut-out's part of the photo, as it is in the picture
- * @param warp how the photo is shown in the cut-out
+ * @param likely likelihood that a pixel is product, 0..1, over the whole photo, at any size
+ * @param place placement of the cut-out in the picture
+ * @param crop the cut-out's part of the photo, at its size in the picture
+ * @param warp warp of the photo in the cut-out
  */
 export async function gatherEvidence(
   photo: RgbImage,
@@ -39,7 +42,7 @@ export async function gatherEvidence(
   const region = warpWhole(likely, warp);
   const area = around(place.crop, photo, region);
   const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
-  // Exactly the cut-out's own rectangle wherever nothing lies outside of it.
+  // If no likely pixel lies outside the cut-out, the rectangle is exactly that of the cut-out.
   const at = {
     left: place.left + Math.round((area.left - place.crop.left) * sx),
     top: place.top + Math.round((area.top - place.crop.top) * sy),
@@ -62,7 +65,7 @@ export async function gatherEvidence(
   };
 }
 
-/** The smallest rectangle of whole pixels around the crop and the region. */
+/** Returns the smallest rectangle of whole pixels around the crop and the region. */
 function around(crop: Rect, photo: RgbImage, region: Plane): Rect {
   const { box } = measureMask(region);
   if (!box) return crop;
@@ -81,9 +84,9 @@ function around(crop: Rect, photo: RgbImage, region: Plane): Rect {
 }
 
 /**
- * What a picture shows in a rectangle, at another size; white where the rectangle reaches past it.
+ * Resamples a rectangle of a picture to another size. The area beyond the picture is white.
  *
- * @param at in pixels of the picture
+ * @param at rectangle in pixels of the picture
  */
 export async function whatIsAt(
   picture: RgbImage,
@@ -118,10 +121,11 @@ export async function whatIsAt(
 }
 
 /**
- * What is left to be compared, and the share that is not.
+ * Excludes covered parts of the product from the comparison.
  *
- * @param before what lies before the product in the picture's frame, or is seen through it, 0..1
- * @param beyond the same where the product reaches past the frame: what is not in it is not seen
+ * @param before coverage of the product by objects in front of it or seen through it, 0..1, over the picture's frame
+ * @param beyond coverage beyond the frame, 0..1; 1 if the part of the product beyond the frame counts as hidden
+ * @returns the evidence that is still compared, and the hidden share of the product, 0..1
  */
 export function uncovered(evidence: Evidence, before: Plane, beyond = 0): { left: Evidence; hidden: number } {
   const { region, at } = evidence;

@@ -18,26 +18,26 @@ import { cropPicture } from '../image/crop-picture.js';
 import { uncovered, whatIsAt } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
-/** How much of a product is unchanged in a picture that another engine made of its photo. */
+/** Comparison of a photo's product with a picture that another engine made of it. */
 export interface Examination {
   fidelity: Fidelity;
-  /** Intersection over union of the two silhouettes after alignment, 0..1. */
+  /** IoU of the two silhouettes after alignment, 0..1. */
   overlap: number;
-  /** The picture with the seller's own product laid over; PNG, absent when the silhouettes differ too much for that. */
+  /** The picture with the seller's product composited over it, PNG; absent when the silhouettes differ too much. */
   restored?: Buffer;
-  /** Where the product is in the photo, for the next examination of the same one. */
+  /** Position of the product in the photo, for the next examination of the same photo. */
   found: Found;
 }
 
-/** Silhouettes that agree less than this would show both products, one behind the other. */
+/** Minimum IoU of the silhouettes for a restored picture. At a lower IoU, both products would be visible. */
 const leastOverlap = 0.9;
 
 /**
- * Finds the product of a photo in a picture made of it, and compares the two.
+ * Finds the product of a photo in a picture that was made of it, and compares both.
  *
- * @param original the photo, as it was uploaded
- * @param picture an encoded picture, square
- * @param finder with what an examination of the same photo has found in it, if there was one
+ * @param original the photo as it was uploaded
+ * @param picture encoded square picture
+ * @param finder its `found` contains the result of an earlier examination of the same photo, if any
  * @throws UnrenderableError when no product is found in the photo
  */
 export async function examinePicture(
@@ -77,7 +77,6 @@ export async function examinePicture(
 
 const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };
 
-/** The product without the room around it. */
 function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
   const { box } = measureMask(matte);
   if (!box) throw new ProductNotFoundError();
@@ -85,7 +84,7 @@ function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte:
   return { box, crop: cropPicture(colours, box), matte: samplePlane(matte, box, width, height) };
 }
 
-/** Where a rectangle comes to lie when `from` is moved and stretched to `to`. */
+/** Maps a rectangle with the movement and stretch that map `from` to `to`. */
 function moveWith(rect: Rect, from: Rect, to: Rect): Rect {
   const [sx, sy] = [to.width / from.width, to.height / from.height];
   return {
@@ -96,7 +95,7 @@ function moveWith(rect: Rect, from: Rect, to: Rect): Rect {
   };
 }
 
-/** Intersection over union of the product's silhouette, laid at `at`, with the one found in the picture. */
+/** Returns the IoU, 0..1, of the product's silhouette at `at` and the silhouette found in the picture. */
 function overlapOf(product: Plane, found: Plane, at: Rect): number {
   const { width, height } = found;
   const scaled = {
@@ -134,7 +133,7 @@ async function layOver(picture: RgbImage, product: RgbImage, matte: Plane, area:
     .toBuffer();
 }
 
-/** What of the area lies in the picture, in the area's own pixels. */
+/** Returns the part of the area that lies inside the picture, in pixels of the area. */
 function visiblePart({ left, top, width, height }: Rect, picture: { width: number; height: number }): Rect {
   const [x, y] = [Math.max(0, -left), Math.max(0, -top)];
   return {

@@ -25,7 +25,7 @@ describe('fidelity', () => {
     everywhere = { ...photo, data: new Float32Array(photo.width * photo.height).fill(1) };
   });
 
-  it('is whole when nothing has changed', async () => {
+  it('is 1 when nothing has changed', async () => {
     expect(await measureFidelity(photo, photo, everywhere)).toEqual({
       score: 1,
       structure: 1,
@@ -35,13 +35,13 @@ describe('fidelity', () => {
     });
   });
 
-  it('bears what saving and another size do', async () => {
+  it('tolerates JPEG compression and resizing', async () => {
     const jpeg = await svg('BREWED').resize(420, 504).jpeg({ quality: 88 }).toBuffer();
     const back = await toRgb(sharp(jpeg).resize(600, 720));
     expect((await measureFidelity(photo, back, everywhere)).score).toBeGreaterThan(0.9);
   });
 
-  it('falls with other words on the label, which leave everything else as it was', async () => {
+  it('falls when only the words on the label change', async () => {
     const { score, worst, colour, structure } = await measureFidelity(
       photo,
       await toRgb(svg('BRWEOD')),
@@ -53,7 +53,7 @@ describe('fidelity', () => {
     expect(score).toBeLessThan(0.85);
   });
 
-  it('falls with another colour, which leaves every edge as it was', async () => {
+  it('falls when only the colour changes', async () => {
     const { score, colour, deltaE } = await measureFidelity(
       photo,
       await toRgb(svg('BREWED', '#4b8fc9')),
@@ -64,7 +64,7 @@ describe('fidelity', () => {
     expect(score).toBeLessThan(0.8);
   });
 
-  it('looks at the product only', async () => {
+  it('compares only the product', async () => {
     const label: Plane = { ...everywhere, data: everywhere.data.slice() };
     for (let y = 0; y < photo.height; y++)
       for (let x = 0; x < photo.width; x++)
@@ -75,7 +75,7 @@ describe('fidelity', () => {
 });
 
 describe('alignment', () => {
-  it('finds a product that was moved and scaled, from a rough guess', async () => {
+  it('finds a moved and scaled product from a rough guess', async () => {
     const product = await toRgb(svg('BREWED').resize(300, 360));
     const canvas = sharp({ create: { width: 800, height: 800, channels: 3, background: '#9aa' } });
     const input = await svg('BREWED').resize(270, 324).png().toBuffer();

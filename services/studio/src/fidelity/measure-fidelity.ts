@@ -1,4 +1,4 @@
-// culori (MIT): CIEDE2000 done right is 60 lines of constants that we need not keep.
+// culori (MIT) saves 60 lines of constants for a correct CIEDE2000.
 import { differenceCiede2000 } from 'culori';
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
@@ -8,36 +8,40 @@ import { structuralSimilarity } from './structural-similarity.js';
 import { surelyInside } from './surely-inside.js';
 import { worstTile } from './worst-tile.js';
 
-/** How much of a product is in a picture as the seller photographed it. Every share is 0..1, 1 is unchanged. */
+/** Fidelity of a product in a picture, compared with its photo. Every share is 0..1, where 1 is unchanged. */
 export interface Fidelity {
-  /** The one figure: the product of the three below, weighted. */
+  /** Overall score: the weighted geometric mean of the three shares below. */
   score: number;
   /** Shapes and textures: mean structural similarity of lightness. */
   structure: number;
   /** Colours: 1 at no difference, 0 at a mean CIEDE2000 of 20 and more. */
   colour: number;
-  /** Structure and colour of the tile in which they are worst: one melted word must not drown in a good picture. */
+  /** Structure times colour of the worst tile, so that one garbled word counts in an otherwise good picture. */
   worst: number;
-  /** Mean CIEDE2000 between the two. */
+  /** Mean CIEDE2000 between photo and picture. */
   deltaE: number;
 }
 
-/** Longer side at which the two are compared, in pixels: letters of a label are still letters. */
+/**
+ * Longer side at which photo and picture are compared, in pixels. Letters of a label are still legible at this size.
+ */
 const side = 720;
-/** Colours are compared as means over blocks of this many pixels: a shift of half a pixel is no change of colour. */
+/**
+ * Side of the blocks whose mean colours are compared, in pixels. A shift of half a pixel must not count as a change.
+ */
 const block = 7;
-/** A mean difference that counts as another colour altogether. */
+/** Mean CIEDE2000 at which the colour share is 0. */
 const otherColour = 20;
 
 const difference = differenceCiede2000();
 
 /**
- * Compares a product as photographed with the same product in a picture, laid over one another already. That a product was
- * enlarged does not count: softness is not another product, and has a notice of its own.
+ * Compares a product in its photo with the same product in a picture; both are already aligned. Softness of an enlarged
+ * product does not lower the score, because a separate notice reports it.
  *
  * @param photo the product's part of the photo
  * @param picture the same part of the picture
- * @param region where the product is in the photo, 0..1, of any size; found without regard to how it was cut out
+ * @param region mask of the product in the photo, 0..1, of any size; independent of the cut-out
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
 export async function measureFidelity(photo: RgbImage, picture: RgbImage, region: Plane): Promise<Fidelity> {
@@ -63,7 +67,7 @@ export async function measureFidelity(photo: RgbImage, picture: RgbImage, region
   };
 }
 
-/** A picture inside a region, and the photo around it: the ground has changed, and must not be seen from within. */
+/** Replaces the picture outside the region by the photo, so that the new background does not affect the comparison. */
 function within(inside: Plane, picture: LabImage, photo: LabImage): LabImage {
   const mixed = (one: Plane, other: Plane): Plane => ({
     ...one,
@@ -76,7 +80,7 @@ function within(inside: Plane, picture: LabImage, photo: LabImage): LabImage {
   };
 }
 
-/** CIEDE2000 between the means of each block. */
+/** Returns the CIEDE2000 between the mean colours of each block. */
 function colourDifferences(one: LabImage, other: LabImage): Plane {
   const { width, height } = one.lightness;
   const [first, second] = [blurred(one), blurred(other)];

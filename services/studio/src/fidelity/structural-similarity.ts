@@ -1,16 +1,16 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Half side of a neighbourhood, in pixels. */
+/** Radius of a neighbourhood, in pixels. */
 const radius = 4;
-/** Steadies the ratio where there is next to nothing, for values up to 100: as in the paper. */
+/** Constants of the paper that keep the ratio stable near zero, for values up to 100. */
 const [c1, c2] = [(0.01 * 100) ** 2, (0.03 * 100) ** 2];
 
 /**
- * Structural similarity of each pixel's neighbourhood, 0..1.
+ * Computes the structural similarity (SSIM) of each pixel's neighbourhood, 0..1.
  *
  * @param a lightness, 0..100
- * @param b the same, same size
+ * @param b lightness of the other image, 0..100, same size
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
 export function structuralSimilarity(a: Plane, b: Plane): Plane {

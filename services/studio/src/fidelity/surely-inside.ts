@@ -1,12 +1,14 @@
 import { boxBlur } from '../image/box-blur.js';
 import type { Plane } from '../image/plane.js';
 
-/** How far an edge may be from where it is thought to be, in thousandths of the longer side. */
+/** Maximum error of an edge's position, in thousandths of the longer side. */
 const doubtful = 8;
 
 /**
- * Pixels of a region whose neighbourhood belongs to it too, as 0 or 1: an edge is the ground's as much. A region so
- * thin that it has none of them counts as a whole.
+ * Returns 1 for the pixels of a region whose whole neighbourhood belongs to the region, else 0. Edge pixels also
+ * contain background. A region without such inner pixels is returned whole.
+ *
+ * @param region 0..1
  */
 export function surelyInside(region: Plane): Plane {
   const { width, height } = region;

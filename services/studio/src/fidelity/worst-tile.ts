@@ -2,20 +2,20 @@ import { boxBlur } from '../image/box-blur.js';
 import type { Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 
-/** Side of a tile, as a share of the longer side: a small logo fills one. */
+/** Side of a tile, as a share of the image's longer side; about the size of a small logo. */
 const tile = 0.05;
-/** A tile must hold this share of product to be judged, and counts in full from the second one on. */
+/** Minimum share of product in a judged tile, and the share from which it has full weight. */
 const enough = 0.25;
 const full = 0.5;
-/** Standard deviation of lightness, 0..100, from which a tile has structure; below it there is noise. */
+/** Minimum standard deviation of lightness (scale 0..100) of a tile with structure. A lower deviation is noise. */
 const detailed = 4;
-/** A mean difference in a tile that counts as something else altogether, CIEDE2000. */
+/** Mean CIEDE2000 at which the colour share of a tile is 0. */
 const otherThing = 30;
 
 interface Compared {
   before: LabImage;
   after: LabImage;
-  /** Where the product surely is, 0 or 1. */
+  /** Pixels that surely belong to the product, 0 or 1. */
   inside: Plane;
   /** Structural similarity of each pixel, 0..1. */
   similarity: Plane;
@@ -23,7 +23,7 @@ interface Compared {
   differences: Plane;
 }
 
-/** The tile, anywhere on the product, in which the two agree least, 0..1. Tiles overlap: there is one for every pixel. */
+/** Returns the agreement of the worst tile on the product, 0..1. Tiles overlap: one is centred on every pixel. */
 export function worstTile({ before, after, inside, similarity, differences }: Compared): number {
   const { width, height } = inside;
   const radius = Math.max(1, Math.round((Math.max(width, height) * tile) / 2));

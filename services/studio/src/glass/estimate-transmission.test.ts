@@ -10,7 +10,7 @@ const clutter = Array.from({ length: 160 }, (_, i) => {
   const [x, y] = [(i % 16) * 25, Math.floor(i / 16) * 50];
   return `<rect x="${x}" y="${y}" width="25" height="50" fill="hsl(${(i * 137) % 360} 80% ${30 + ((i * 53) % 40)}%)"/>`;
 }).join('');
-/** A clear jar with a printed label, a red lid, and an edge that is darker than what is behind. */
+/** Clear jar with a printed label, a red lid and an edge that is darker than the background. */
 const jar = `
   <rect x="120" y="120" width="160" height="310" fill="none" stroke="#2b2722" stroke-width="10"/>
   <rect x="117" y="80" width="166" height="45" fill="#b3261e"/>
@@ -31,8 +31,8 @@ const outline = (): Plane => {
 
 const at = ({ data }: Plane, x: number, y: number): number => data[y * width + x]!;
 
-describe('what is seen through glass', () => {
-  it('is the wall and the table, not the label, the lid or the edge', async () => {
+describe('estimateTransmission', () => {
+  it('finds the wall and the table behind glass, but not behind label, lid or edge', async () => {
     const { through } = await estimateTransmission(await photograph(wall, jar), outline());
     expect(at(through, 200, 170)).toBeGreaterThan(0.9);
     expect(at(through, 200, 370)).toBeGreaterThan(0.9);
@@ -42,7 +42,7 @@ describe('what is seen through glass', () => {
     expect(at(through, 120, 250)).toBeLessThan(0.2);
   });
 
-  it('is as light as the glass lets it', async () => {
+  it('estimates how much light the glass transmits', async () => {
     const smoked = `${jar}<rect x="123" y="126" width="154" height="70" fill="#000" fill-opacity="0.15"/>`;
     const { through, tone } = await estimateTransmission(await photograph(wall, smoked), outline());
     expect(at(through, 200, 160)).toBeGreaterThan(0.7);
@@ -50,14 +50,14 @@ describe('what is seen through glass', () => {
     expect(at(tone, 200, 370)).toBeCloseTo(1, 1);
   });
 
-  it('cannot be told before a ground of many colours', async () => {
+  it('finds no transparency in front of a background of many colours', async () => {
     const plain = outline();
     expect(isSeenThrough(await estimateTransmission(await photograph(wall, jar), plain), plain)).toBe(true);
     const busy = await estimateTransmission(await photograph(clutter, jar), plain);
     expect(isSeenThrough(busy, plain)).toBe(false);
   });
 
-  it('is nothing of what is dark before the dark, or of a drink as colourful as its ground', async () => {
+  it('finds no transparency in a dark or colourful product in front of a similar background', async () => {
     const night = '<rect width="400" height="500" fill="#141210"/>';
     const amber = '<rect width="400" height="500" fill="#c67a17"/>';
     for (const [ground, fill] of [

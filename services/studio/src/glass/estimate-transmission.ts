@@ -6,26 +6,28 @@ import { groundBeside, runsOf } from './ground-beside.js';
 import { colourAt, mix, ramp, type LabColour } from './lab-colour.js';
 import type { Glass } from './look-through.js';
 
-/** Pixels between a product and what is surely its old ground, at working size: soft edges reach that far. */
+/** Distance between a product and pixels that are surely background, at working size. Soft edges are this wide. */
 const margin = 8;
-/** Differences of colour (CIE76, lightness at a part of its weight) up to which, and from which on, it is not the ground. */
+/**
+ * Colour differences (CIE76 with reduced lightness weight): up to `same` it is background, from `other` on it is not.
+ */
 const difference = { same: 9, other: 24, lightnessWeight: 0.5 };
-/** In the dark nobody can tell what is behind from what is black (CIE lightness). */
+/** CIE lightness up to which a pixel is too dark to show a background, and from which on it is light enough. */
 const dark = { black: 9, lit: 20 };
-/** As colourful as this is a liquid or a label, whatever stands beside it (CIE chroma). */
+/** CIE chroma up to which a pixel may be clear glass, and from which on it is a liquid or a label. */
 const colourful = { none: 28, all: 42 };
-/** By how much glass may darken or brighten what is behind it. */
+/** Minimum and maximum factor by which glass changes the lightness of the background. */
 const tones = { least: 0.7, most: 1.12 };
-/** Share of a product from which on it can be said to be seen through. */
+/** Minimum transparent share of a product that counts as see-through. */
 const leastSeen = 0.06;
 
 /**
- * Estimates where a clear product shows the ground that it was photographed before, and how much of its light. What is
- * behind a pixel is taken from the same height to the left and to the right of the product, and from between both: a
- * wall, a table and the line between them are the same there. What has the colour of neither is the product itself.
+ * Estimates where a clear product shows its old background, and how much light it transmits. The background of a pixel
+ * is estimated from both sides of the product at the same height and from a mixture of both. A wall, a table and the
+ * line between them usually continue behind the product. Pixels of any other colour belong to the product.
  *
- * @param photo at working size
- * @param matte the product's, 0..1, same size
+ * @param photo photo at working size
+ * @param matte matte of the product, 0..1, same size
  */
 export async function estimateTransmission(photo: RgbImage, matte: Plane): Promise<Glass> {
   const { width, height } = matte;
@@ -47,7 +49,7 @@ export async function estimateTransmission(photo: RgbImage, matte: Plane): Promi
           const like = ground ? clear * likeness(seen, ground) : 0;
           if (!ground || like <= through.data[i]!) continue;
           through.data[i] = like;
-          // Pixels of sRGB are about proportional to lightness.
+          // sRGB values are roughly proportional to lightness.
           tone.data[i] = Math.min(tones.most, Math.max(tones.least, seen[0] / Math.max(1, ground[0])));
         }
       }
@@ -56,7 +58,7 @@ export async function estimateTransmission(photo: RgbImage, matte: Plane): Promi
   return { through: boxBlur(through, 2), tone: boxBlur(tone, 1) };
 }
 
-/** Whether the ground was found behind enough of a product: before a ground of many colours it is not. */
+/** Reports whether enough of a product is transparent. In front of a background of many colours it never is. */
 export function isSeenThrough({ through }: Glass, matte: Plane): boolean {
   let [all, seen] = [0, 0];
   for (let i = 0; i < matte.data.length; i++) {

@@ -3,17 +3,17 @@ import { createPlane, type Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 import { ramp } from './lab-colour.js';
 
-/** Pixels to each side, at working size, within which letters stand beside their ground. */
+/** Radius in which letters are compared with the label around them, in pixels at working size. */
 const within = 12;
-/** Spread of colours (CIE) up to which there is no print, and from which on there surely is. */
+/** Standard deviation of CIE colours up to which a pixel is not print, and from which on it surely is. */
 const spread = { none: 7, all: 13 };
-/** Reflections spread lightness as well, but hardly hue. */
+/** Weight of the deviation of lightness. Reflections vary in lightness, but hardly in hue. */
 const lightnessWeight = 0.2;
 
 /**
- * Where colours change within so short a way as on a label: print hides what is behind, between its letters too.
+ * Finds areas whose colours vary over short distances, as on a label. Print hides the background, also between letters.
  *
- * @returns 0..1, same size
+ * @returns likelihood of print, 0..1, same size
  */
 export function findPrint({ lightness, a, b }: LabImage): Plane {
   const [light, red, blue] = [spreadOf(lightness), spreadOf(a), spreadOf(b)];
@@ -25,7 +25,7 @@ export function findPrint({ lightness, a, b }: LabImage): Plane {
   return print;
 }
 
-/** Standard deviation of a plane around each pixel. */
+/** Returns the standard deviation of a plane around each pixel. */
 function spreadOf(plane: Plane): Plane {
   const squares = { ...plane, data: plane.data.map((value) => value ** 2) };
   const [mean, square] = [boxBlur(plane, within), boxBlur(squares, within)];

@@ -2,23 +2,23 @@ import type { Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 import type { LabColour } from './lab-colour.js';
 
-/** Pixels of old ground beside the product that are looked at, and rows above and below. */
+/** Number of background pixels per row that are averaged next to the product, and of rows above and below. */
 const reach = 28;
 const rows = 6;
 
-/** Where a row of pixels crosses the product, both ends included. */
+/** Columns in which a row crosses the product, both ends included. */
 export interface Run {
   from: number;
   to: number;
 }
 
-/** The ground's mean colour at both sides of a run; absent where there is none up to the photo's rim. */
+/** Mean background colours at both sides of a run; undefined on a side without background. */
 interface Beside {
   left: LabColour | undefined;
   right: LabColour | undefined;
 }
 
-/** Where a row crosses a matte. */
+/** Returns the runs of a row inside a matte. */
 export function runsOf({ width, data }: Plane, y: number): Run[] {
   const runs: Run[] = [];
   let from = -1;
@@ -34,9 +34,9 @@ export function runsOf({ width, data }: Plane, y: number): Run[] {
 }
 
 /**
- * The old ground at both sides of a run of pixels in row `y`.
+ * Averages the old background at both sides of a run in row `y`.
  *
- * @param near 0 wherever the ground is surely seen, same size
+ * @param near plane that is 0 at pixels that are surely background, same size
  */
 export function groundBeside(lab: LabImage, near: Plane, { from, to }: Run, y: number): Beside {
   return { left: meanFrom(from - 1, -1), right: meanFrom(to + 1, 1) };

@@ -1,22 +1,25 @@
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** How a cut-out lets what is behind it through, pixel by pixel; of the cut-out's own size. */
+/** Transparency of a cut-out for each of its pixels. */
 export interface Glass {
-  /** Share of each pixel in which what is behind is seen, 0..1. */
+  /** Share of each pixel that shows the background, 0..1. */
   through: Plane;
-  /** How much of the light behind comes through there, 1 is all of it. */
+  /** Factor by which the glass changes the background's light, 1 is unchanged. */
   tone: Plane;
 }
 
-/** Glass lets most of the light by, and gathers some of it: its shadow is not gone. */
+/**
+ * Share of a transparent pixel's shadow that is removed, 0..1. Glass transmits most light, but still casts a shadow.
+ */
 const shade = 0.6;
 
 /**
- * One channel of a product that may be seen through.
+ * Mixes one channel of a product with the new place behind it.
  *
- * @param own the product's, 0..255
- * @param behind what of the new place lies behind it, 0..255
- * @param at the pixel's number in the cut-out
+ * @param own channel of the product, 0..255
+ * @param behind channel of the new place, 0..255
+ * @param at index of the pixel in the cut-out
+ * @returns 0..255
  */
 export function lookThrough(glass: Glass | undefined, own: number, behind: number, at: number): number {
   if (!glass) return own;
@@ -25,25 +28,26 @@ export function lookThrough(glass: Glass | undefined, own: number, behind: numbe
 }
 
 /**
- * What of a matte throws a shadow, or is mirrored.
+ * Returns the part of a matte that casts a shadow or is mirrored.
  *
  * @param matte 0..1
- * @param glass of the same size
+ * @param glass transparency, same size
+ * @returns 0..1, same size
  */
 export function shadowing(matte: Plane, glass: Glass | undefined): Plane {
   return glass ? without(matte, glass.through, shade) : matte;
 }
 
-/** Share of a pixel's change from which on nobody would compare it. */
+/** Share of the new place in a pixel, 0..1, above which the pixel is not compared with the photo. */
 const changed = 0.1;
 
-/** Where the place has a part in what is seen, 1, or has not, 0. */
+/** Returns 1 for pixels that show the new place, else 0. */
 export const seenIn = ({ through }: Glass): Plane => ({
   ...through,
   data: through.data.map((share) => (share > changed ? 1 : 0)),
 });
 
-/** A plane without a share of another one of the same size, pixel by pixel. */
+/** Reduces each pixel of a plane by a share of another plane of the same size: plane · (1 − share · other). */
 export function without(plane: Plane, other: Plane, share = 1): Plane {
   const left = createPlane(plane.width, plane.height);
   for (let i = 0; i < left.data.length; i++) left.data[i] = plane.data[i]! * (1 - share * other.data[i]!);

@@ -3,19 +3,19 @@ import { resizeImage } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { loadOpenCv, type Cv } from './load-opencv.js';
 
-/** GrabCut's time grows with pixels; above this longer side it finds nothing more. */
+/** Longer side of the image that GrabCut works on, in pixels. A larger image takes more time and finds nothing more. */
 const workingSide = 512;
-/** Outside of a rectangle this far from the rim, as a share of the side, everything counts as ground. */
+/** Width of the border that counts as background without a hint, as a share of the image side. */
 const inset = 0.04;
-/** From a rectangle it has much to learn, from a mask that is nearly right little. */
+/** Number of iterations. A rectangle needs more iterations than a mask that is nearly right. */
 const iterations = { box: 5, hint: 2 };
 
 /**
- * GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). Without a hint it starts from a rectangle: right on plain grounds,
- * a guess on others (mean IoU 0.79 where the model reaches 0.96), hence only the fallback. Blocks its thread for about a
- * second at most.
+ * Finds the product with GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). Without a hint it starts from a rectangle,
+ * which works on plain backgrounds but is a guess on others. GrabCut is only the fallback, because its mean IoU is 0.79
+ * and the model's 0.96. The function blocks its thread for at most about a second.
  *
- * @param hint what is known, same size as the photo: 0 is surely ground, 1 surely product, between them a first guess
+ * @param hint known pixels, same size as the photo: 0 is background, 1 is product, values between are a first guess
  * @returns 0 or 1 for each pixel, softened by resampling, same size as the photo
  */
 export async function grabCut(photo: RgbImage, hint?: Plane): Promise<Plane> {
@@ -37,7 +37,7 @@ function cut(cv: Cv, { width, height, data }: RgbImage, hint?: Plane): Plane {
     const box = new cv.Rect(dx, dy, width - 2 * dx, height - 2 * dy);
     if (hint) {
       const labels = Uint8Array.from(hint.data, (value) => labelOf(cv, value));
-      // It cannot learn what one of the two looks like where there is none of it.
+      // GrabCut cannot learn two colour models if the labels contain only product or only background.
       if (!bothIn(cv, labels)) return hint;
       mask.data.set(labels);
       cv.grabCut(image, mask, box, ground, product, iterations.hint, cv.GC_INIT_WITH_MASK);

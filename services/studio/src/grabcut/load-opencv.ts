@@ -3,14 +3,14 @@ import type OpenCv from '@techstark/opencv-js';
 
 export type Cv = typeof OpenCv;
 
-/** Holder for the module: it is a thenable that resolves to itself, so returning it from a promise never ends. */
+/** Wrapper of the OpenCV module. The module is a thenable that resolves to itself, so a promise of it never settles. */
 interface LoadedCv {
   cv: Cv;
 }
 
 let loading: Promise<LoadedCv> | undefined;
 
-/** Loads OpenCV (WebAssembly, 10 MB) when it is first needed. */
+/** Loads OpenCV (WebAssembly, 10 MB) on first use. */
 export function loadOpenCv(): Promise<LoadedCv> {
   loading ??= new Promise((resolve) => {
     const cv = createRequire(import.meta.url)('@techstark/opencv-js') as Cv;

@@ -6,16 +6,16 @@ import { createCalls } from './libheif-calls.js';
 import { loadLibheif } from './libheif.js';
 import { readProfile } from './read-profile.js';
 
-/** Item types of pictures that are not HEVC; a brand need not name them. */
+/** Item types of images that are not HEVC. The file's brand does not have to list these types. */
 const otherCodings: ReadonlySet<number> = new Set(
   ['av01', 'avc1', 'vvc1', 'jpeg', 'j2k1', 'unci'].map((type) => Buffer.from(type, 'latin1').readUInt32BE()),
 );
 
 /**
- * Opens a HEIC or HEIF photo, upright and in sRGB like `openSrgb`: sharp's own build cannot decode HEVC. Of several
- * pictures it is the primary one. Blocks its thread for a second or two.
+ * Opens the primary image of a HEIC or HEIF photo, upright and in sRGB like `openSrgb`. sharp's prebuilt libvips cannot
+ * decode HEVC. Decoding blocks the thread for one or two seconds.
  *
- * @param requireSize checks the size before anything is decoded
+ * @param requireSize checks the size in pixels before the image is decoded, and throws if it is not accepted
  * @throws Problem `unreadable_image`, `unsupported_image`
  */
 export async function decodeHeic(
@@ -47,7 +47,7 @@ export async function decodeHeic(
     const profile = readProfile(calls, handle);
     return (await withProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
   } catch (error) {
-    // WebAssembly throws what is neither an error of libheif nor one of ours where memory or a check of its own fails.
+    // WebAssembly throws its own errors when memory runs out or one of its checks fails.
     throw error instanceof Problem ? error : new Problem('unreadable_image', { cause: error });
   } finally {
     if (handle) libheif.heif_image_handle_release(handle);
@@ -56,7 +56,7 @@ export async function decodeHeic(
   }
 }
 
-/** sharp takes no profile for raw pixels, but reads one in a PNG, which is written without compression here. */
+/** Attaches the profile through an uncompressed PNG, because sharp accepts no profile for raw pixels. */
 async function withProfile({ data, ...raw }: HeifPixels, profile: Buffer | undefined): Promise<Sharp> {
   const picture = sharp(data, { raw });
   if (!profile) return picture;

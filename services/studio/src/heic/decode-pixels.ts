@@ -1,6 +1,6 @@
 import type { LibheifCalls } from './libheif-calls.js';
 
-/** Pixels of 8 bits a channel, upright, in the colours of the file. */
+/** Decoded pixels: 8 bits per channel, interleaved, upright, in the colour space of the file. */
 export interface HeifPixels {
   data: Uint8Array;
   width: number;
@@ -12,9 +12,9 @@ export interface HeifPixels {
 const [rgbColours, rgbLayout, rgbaLayout, interleaved] = [1, 10, 11, 10];
 
 /**
- * Decodes an image, with its transparency where it has any.
+ * Decodes an image, with straight alpha if it has transparency.
  *
- * @param handle of libheif
+ * @param handle image handle of libheif
  * @throws Problem `unreadable_image`
  */
 export function decodePixels(calls: LibheifCalls, handle: number): HeifPixels {
@@ -40,7 +40,7 @@ export function decodePixels(calls: LibheifCalls, handle: number): HeifPixels {
   }
 }
 
-/** Everything after this takes colours that are not multiplied by their alpha, as PNG has them. */
+/** Converts premultiplied alpha to straight alpha, as in PNG, which all later steps expect. */
 function divideByAlpha(rgba: Uint8Array): void {
   for (let i = 0; i < rgba.length; i += 4) {
     const alpha = rgba[i + 3]!;

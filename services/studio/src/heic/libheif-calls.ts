@@ -1,19 +1,19 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Libheif } from './libheif.js';
 
-/** Bytes of a `heif_error` (code, subcode, text), and of a pointer. */
+/** Sizes of a `heif_error` (code, subcode, text) and of a pointer, in bytes. */
 const [errorSize, pointerSize] = [12, 4];
 
-/** Calls of libheif for one file, with the memory that they need. */
+/** Helpers for calls of libheif for one file, including the memory of these calls. */
 export interface LibheifCalls {
   libheif: Libheif;
-  /** A 32-bit word of libheif's memory. */
+  /** Reads a 32-bit word of libheif's memory. */
   word(pointer: number): number;
-  /** Bytes that are freed by `free`. */
+  /** Allocates bytes that `free` releases. @throws Error when libheif has no memory left */
   allocate(size: number): number;
-  /** Makes a call that answers with a `heif_error` and a pointer. @returns the pointer; undefined where it failed */
+  /** Makes a call that returns a `heif_error` and a pointer. @returns the pointer; undefined if the call failed */
   attempt(call: (error: number, result: number) => void): number | undefined;
-  /** @throws Problem `unreadable_image` */
+  /** Makes a call like `attempt`. @throws Problem `unreadable_image` if the call failed */
   require(call: (error: number, result: number) => void): number;
   free(): void;
 }

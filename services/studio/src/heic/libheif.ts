@@ -1,9 +1,11 @@
 /**
- * What is used here of libheif's C API, as libheif-js exports it: its own JavaScript API knows neither profiles nor why
- * decoding failed. Pointers are numbers; a result of type `heif_error` goes to the first argument.
+ * The used part of libheif's C API, as libheif-js exports it. The JavaScript API of libheif-js reports neither profiles
+ * nor the reason of a failure. Pointers are numbers. A result of type `heif_error` is written to the first argument.
  */
 export interface Libheif {
-  /** Moves when it grows: no view of it may be kept. */
+  /**
+   * Returns a view of the WebAssembly memory. Callers must not keep the view, because the memory moves when it grows.
+   */
   memory(): Uint8Array;
   malloc(bytes: number): number;
   free(pointer: number): void;
@@ -17,7 +19,7 @@ export interface Libheif {
     options: 0,
   ): void;
   heif_context_get_primary_image_ID(error: number, context: number, result: number): void;
-  /** @returns four letters as a number */
+  /** Returns the item type: four letters as a number. */
   heif_item_get_item_type(context: number, item: number): number;
   heif_context_get_primary_image_handle(error: number, context: number, result: number): void;
   heif_image_handle_release(handle: number): void;
@@ -43,10 +45,10 @@ export interface Libheif {
   heif_image_release(image: number): void;
 }
 
-/** What libheif-js exports: names of C begin with an underscore. */
+/** Exports of libheif-js. Names of C functions begin with an underscore. */
 type Exports = { HEAPU8: Uint8Array } & Record<string, unknown>;
 
-/** Loads libheif with the first HEIC: most sellers never send any, and it holds 200 MB. */
+/** Loads libheif on the first HEIC photo, because it takes 200 MB and most sellers never upload HEIC. */
 export async function loadLibheif(): Promise<Libheif> {
   const { default: exported } = (await import('libheif-js/wasm-bundle.js' as string)) as { default: Exports };
   const calls = Object.entries(exported).filter(([name]) => name.startsWith('_'));

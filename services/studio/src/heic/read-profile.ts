@@ -2,14 +2,15 @@ import { buildProfile } from '../colour/build-profile.js';
 import { codedSpace } from '../colour/colour-spaces.js';
 import type { LibheifCalls } from './libheif-calls.js';
 
-/** Bytes at which a `heif_color_profile_nclx` holds primaries and transfer. */
+/** Byte offsets of primaries and transfer in a `heif_color_profile_nclx`. */
 const [primariesAt, transferAt] = [4, 8];
 
 /**
- * Reads what an image states of its colours (`colr` of ISO/IEC 23008-12): its ICC profile, else one of its code points.
+ * Reads the colour space of an image (`colr` of ISO/IEC 23008-12): its ICC profile, or a profile built from its code
+ * points.
  *
- * @param handle of libheif
- * @returns undefined where it states nothing, which is sRGB
+ * @param handle image handle of libheif
+ * @returns undefined if the image states no colour space, which means sRGB
  */
 export function readProfile({ libheif, allocate, attempt, require, word }: LibheifCalls, handle: number) {
   const size = libheif.heif_image_handle_get_raw_color_profile_size(handle);

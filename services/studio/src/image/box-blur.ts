@@ -1,8 +1,8 @@
 import { createPlane, type Plane } from './plane.js';
 
 /**
- * Mean over a square window of `2 * radius + 1` pixels, by running sums, so the cost does not depend on the radius.
- * At the rim only the part of the window that lies inside the picture counts, which keeps a constant plane constant.
+ * Averages over a square window of `2 * radius + 1` pixels. Running sums make the cost independent of the radius. At
+ * the rim only the part of the window inside the plane counts, which keeps a constant plane constant.
  *
  * @param radius pixels, an integer of at least 0
  */
@@ -15,7 +15,7 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
   const blurred = createPlane(width, height);
   const out = blurred.data;
   const reach = Math.min(radius, width - 1);
-  // Where the window is filled one value comes and one goes at each step, and nothing is asked.
+  // Where the whole window lies inside the row, each step adds one value and subtracts one without bounds checks.
   const filled = Math.max(reach, width - radius - 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
@@ -37,7 +37,7 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
   return blurred;
 }
 
-/** Keeps one sum per column and walks row by row: memory is read in the order it lies. */
+/** Keeps one sum per column and walks row by row, so that memory is read sequentially. */
 function blurColumns({ width, height, data }: Plane, radius: number): Plane {
   const blurred = createPlane(width, height);
   const out = blurred.data;

@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
-/** Rec. 709 luma of 8-bit sRGB, 0..1. */
+/** Computes the Rec. 709 luma of 8-bit sRGB, 0..1. */
 export function brightness({ width, height, data }: RgbImage): Plane {
   const plane = createPlane(width, height);
   for (let i = 0, j = 0; j < data.length; i++, j += 3)

@@ -1,7 +1,7 @@
 import type { RgbImage } from './plane.js';
 import type { Rect } from './resize-image.js';
 
-/** A rectangle of a picture, in whole pixels; what lies outside of it is white. */
+/** Crops a picture to a rectangle of whole pixels. The area outside the picture is white. */
 export function cropPicture({ width, height, data }: RgbImage, area: Rect): RgbImage {
   const cropped = new Uint8Array(area.width * area.height * 3).fill(255);
   const from = Math.max(0, -area.left);

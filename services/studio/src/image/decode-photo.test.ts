@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UnrenderableError } from '../engine.js';
 import { decodePhoto } from './decode-photo.js';
 
-/** A green box with a cream label up on its left, standing on grey unless it came cut out. */
+/** Draws a green box with a cream label at its upper left, on grey unless another background is given. */
 const photo = (ground = '#b9b6ae'): Sharp =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">
@@ -12,7 +12,7 @@ const photo = (ground = '#b9b6ae'): Sharp =>
   );
 const photograph = (): Sharp => photo().removeAlpha();
 
-/** Mean distance of two pictures' values, of 255. Upside down the photo is 30 apart from itself. */
+/** Returns the mean absolute difference of two images, 0..255. The photo and its upside-down copy differ by 30. */
 const apart = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 
@@ -25,7 +25,7 @@ describe('a photo', () => {
   it.each<[string, () => Promise<Buffer>, number]>([
     ['a JPEG', () => photograph().jpeg().toBuffer(), 2],
     [
-      'a photo that lies on its side, and says so in its EXIF',
+      'a photo on its side with EXIF orientation',
       async () =>
         sharp(await photograph().rotate(-90).png().toBuffer())
           .withMetadata({ orientation: 6 })
@@ -34,10 +34,10 @@ describe('a photo', () => {
       2,
     ],
     ['a WebP', () => photograph().webp().toBuffer(), 2],
-    ['16 bits a channel', () => photograph().toColourspace('rgb16').png().toBuffer(), 1],
-    // Inks cannot show every colour.
+    ['16 bits per channel', () => photograph().toColourspace('rgb16').png().toBuffer(), 1],
+    // CMYK cannot represent every sRGB colour.
     ['CMYK', () => photograph().toColourspace('cmyk').jpeg().toBuffer(), 12],
-  ])('is the same picture as %s: upright, three channels of 8 bits', async (_what, write, most) => {
+  ])('is decoded from %s as upright 8-bit RGB', async (_what, write, most) => {
     const { image, source, alpha } = await decodePhoto(await write());
     expect([image.width, image.height, image.data.length]).toEqual([300, 400, 300 * 400 * 3]);
     expect(source).toEqual({ width: 300, height: 400 });
@@ -45,33 +45,33 @@ describe('a photo', () => {
     expect(apart(image.data, pixels)).toBeLessThan(most);
   });
 
-  it('in grey has three channels all the same', async () => {
+  it('in greyscale has three equal channels', async () => {
     const { image } = await decodePhoto(await photograph().greyscale().jpeg().toBuffer());
     expect([image.width, image.height, image.data.length]).toEqual([300, 400, 300 * 400 * 3]);
     for (let i = 0; i < image.data.length; i += 3)
       if (image.data[i] !== image.data[i + 1] || image.data[i] !== image.data[i + 2])
         expect.fail(`pixel ${i / 3} is not grey`);
-    // Label and box are as far apart as they were in colour.
+    // Label and box keep their contrast.
     const at = (x: number, y: number) => image.data[(y * 300 + x) * 3]!;
     expect(at(100, 110)).toBeGreaterThan(225);
     expect(at(100, 300)).toBeLessThan(120);
   });
 
-  it('that came cut out lies on white, and keeps its transparency beside it', async () => {
+  it('with transparency lies on white and keeps its alpha channel', async () => {
     const { image, alpha } = await decodePhoto(await photo('none').png().toBuffer());
     expect([...image.data.subarray(0, 3)]).toEqual([255, 255, 255]);
     expect(alpha!.data[0]).toBe(0);
     expect(alpha!.data[110 * 300 + 100]).toBe(1);
   });
 
-  it('is reduced beyond what a picture can show, and known by its own size', async () => {
+  it('is reduced to the maximum size and reports its original size', async () => {
     const wide = sharp({ create: { width: 9000, height: 60, channels: 3, background: '#808080' } });
     const { image, source } = await decodePhoto(await wide.png().toBuffer());
     expect([image.width, image.height]).toEqual([6000, 40]);
     expect(source).toEqual({ width: 9000, height: 60 });
   });
 
-  it('that is damaged is refused with a sentence for its seller', async () => {
+  it('is rejected with a message for its seller if it is damaged', async () => {
     const damaged = (await photograph().png().toBuffer()).subarray(0, 2000);
     await expect(decodePhoto(damaged)).rejects.toThrow(
       new UnrenderableError('This photo could not be read. Please upload it again as JPEG, PNG or WebP.'),

@@ -3,24 +3,23 @@ import { openSrgb } from '../colour/open-srgb.js';
 import { UnrenderableError } from '../engine.js';
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
-/** A photo ready to work on. */
 export interface DecodedPhoto {
   image: RgbImage;
-  /** Width and height of the uploaded picture, upright, in pixels. */
+  /** Size of the upright uploaded photo, in pixels. */
   source: { width: number; height: number };
-  /** What the file itself says about transparency, 0..1; absent when it has none. */
+  /** The file's alpha channel, 0..1; absent if it has none. */
   alpha: Plane | undefined;
-  /** The file's colours as they are without a ground, and its alpha: straight, 8 bits, as large as `image`; absent without alpha. */
+  /** The file's colours before flattening, with straight alpha: 8 bits, same size as `image`; absent without alpha. */
   rgba: Uint8Array | undefined;
 }
 
-/** Longer side that is kept, in pixels. Beyond it a 1700 px product gains nothing, and memory would only grow. */
+/** Maximum longer side of a decoded photo, in pixels. More pixels would not improve a product that is 1700 px tall. */
 const longestSide = 6000;
-/** Pixels that are refused before decoding: a few hundred bytes can claim to be a gigantic picture. */
+/** Maximum number of pixels that are decoded. A file of a few hundred bytes can claim a gigantic size. */
 const limitInputPixels = 120_000_000;
 
 /**
- * Decodes a photo upright, in 8-bit sRGB, with its transparency laid on white.
+ * Decodes a photo upright, in 8-bit sRGB, with its transparency flattened on white.
  *
  * @throws UnrenderableError when the file cannot be decoded
  */
@@ -36,7 +35,7 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
       fit: 'inside',
       withoutEnlargement: true,
     });
-    // Undefined colours under full transparency must not bleed in, so the ground is laid before anything else.
+    // Transparent pixels have undefined colours. Flattening first keeps these colours out of later steps.
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
     const own = metadata.hasAlpha ? await toRgba(pipeline) : undefined;
     return { image, source: upright, alpha: own?.alpha, rgba: own?.rgba };
@@ -53,7 +52,7 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
 async function toRgb(pipeline: Sharp): Promise<RgbImage> {
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3) return { width: info.width, height: info.height, data };
-  // A pipeline from greyscale may stay at one channel.
+  // A greyscale photo may have only one channel.
   const rgb = new Uint8Array(info.width * info.height * 3);
   for (let i = 0, j = 0; j < rgb.length; i += info.channels, j += 3) rgb.fill(data[i]!, j, j + 3);
   return { width: info.width, height: info.height, data: rgb };
@@ -63,7 +62,7 @@ async function toRgba(pipeline: Sharp): Promise<{ alpha: Plane; rgba: Uint8Array
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const alpha = createPlane(width, height);
-  // A pipeline from greyscale may stay at one colour.
+  // A greyscale photo may have only one colour channel.
   const rgba = channels === 4 ? data : new Uint8Array(width * height * 4);
   for (let i = 0, from = 0; i < alpha.data.length; i++, from += channels) {
     const value = data[from + channels - 1]!;

@@ -12,7 +12,7 @@ const ramp = (width: number, height: number): Plane => {
 };
 
 describe('box blur', () => {
-  it('is the mean over the window, cut at the rim', () => {
+  it('is the mean over the part of the window inside the plane', () => {
     const plane = ramp(13, 9);
     for (const radius of [1, 3, 20]) {
       const blurred = boxBlur(plane, radius);
@@ -36,7 +36,7 @@ describe('resampling', () => {
     expect(samplePlane(plane, { left: 0, top: 0, width: 10, height: 6 }, 10, 6).data).toEqual(plane.data);
   });
 
-  it('reads between pixels, and knows what lies outside', () => {
+  it('interpolates between pixels and fills the area outside', () => {
     const plane: Plane = { width: 2, height: 1, data: Float32Array.of(0, 1) };
     expect(bilinear(plane, 1, 0.5)).toBeCloseTo(0.5);
     expect(bilinear(plane, -5, 0.5)).toBe(0);
@@ -49,7 +49,7 @@ describe('a warp', () => {
   const size = { width: 40, height: 30 };
   const narrowing: Warp = inShares([1, 0, 0, 0, 1, 0, 0, 0.01, 1], size);
 
-  it('leads there and back, one after the other', () => {
+  it('can be composed and reversed', () => {
     const both = composed(narrowing, turning(0.1, size));
     const there = moved(both, [0.3, 0.8]);
     expect(there).toEqual(moved(narrowing, moved(turning(0.1, size), [0.3, 0.8])));
@@ -59,10 +59,10 @@ describe('a warp', () => {
     expect(turning(0, size)).toBe(asItIs);
   });
 
-  it('shows a plane and an image alike, at every size', async () => {
+  it('maps a plane and an image to the same positions', async () => {
     const { width, height } = size;
     const plane = createPlane(width, height);
-    // Even, so that a spline and a straight line between pixels read the same.
+    // On a linear gradient, spline and bilinear interpolation give the same values.
     for (let i = 0; i < plane.data.length; i++) plane.data[i] = 2 * (i % width) + 3 * Math.floor(i / width);
     const data = new Uint8Array(plane.data.length * 3).map((_, i) => plane.data[Math.floor(i / 3)]!);
     const area = { left: 8, top: 6, width: 20, height: 15 };

@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from './plane.js';
 
-/** A plane laid into a larger one at whole pixels; 0 around it. What reaches past the frame is cut off. */
+/** Places a plane in a frame of zeros at whole pixels. Parts of the plane beyond the frame are cut off. */
 export function inFrame(
   part: Plane,
   { left, top }: { left: number; top: number },

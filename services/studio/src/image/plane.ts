@@ -1,23 +1,23 @@
-/** One channel: row by row, `width * height` values. What a value means is said where a plane is used; mattes are 0..1. */
+/** Image of one channel: `width * height` values, row by row. Mattes are 0..1; other planes document their unit. */
 export interface Plane {
   width: number;
   height: number;
   data: Float32Array;
 }
 
-/** sRGB, 8 bits per channel, interleaved: `width * height * 3` bytes. */
+/** sRGB image, 8 bits per channel, interleaved: `width * height * 3` bytes. */
 export interface RgbImage {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** A plane of zeros. */
+/** Creates a plane of zeros. */
 export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-/** One channel of a picture that holds measures. @param of what a byte of it means */
+/** Extracts one channel of an image whose bytes encode measurements. @param of decodes a byte */
 export function channelOf(
   { width, height, data }: RgbImage,
   index: number,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RgbImage } from './plane.js';
 
-/** A rectangle of whole pixels. */
+/** Rectangle in pixels; whole pixels unless stated otherwise. */
 export interface Rect {
   left: number;
   top: number;
@@ -10,9 +10,9 @@ export interface Rect {
 }
 
 /**
- * Resamples a photo, or a rectangle of it, to exactly `width` × `height` with Lanczos (libvips).
+ * Resamples a photo, or a rectangle of it, to exactly `width` × `height` pixels with Lanczos (libvips).
  *
- * @param area must lie inside the photo
+ * @param area rectangle inside the photo
  */
 export async function resizeImage(
   { data, ...size }: RgbImage,

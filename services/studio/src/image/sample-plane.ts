@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from './plane.js';
 
-/** A window onto a plane, in the plane's own pixels (edges, not centres); it may reach past the rim. */
+/** Window onto a plane, in pixels of the plane (edges, not centres); it may extend beyond the rim. */
 export interface Window {
   left: number;
   top: number;
@@ -9,9 +9,9 @@ export interface Window {
 }
 
 /**
- * Bilinear resampling of a window of `source` to `width` × `height` pixels. Outside the source the value is `outside`.
+ * Resamples a window of `source` to `width` × `height` pixels, bilinear.
  *
- * @param outside value given to pixels whose centre lies outside the source, in the plane's unit
+ * @param outside value of pixels whose centre lies outside the source, in the plane's unit
  */
 export function samplePlane(
   source: Plane,
@@ -50,7 +50,7 @@ export function samplePlane(
   return sampled;
 }
 
-/** For each output pixel the two source pixels around its centre, and the second one's share; -1 outside. */
+/** Returns for each output pixel the two source pixels around its centre and the weight of the second; -1 outside. */
 function taps(start: number, span: number, count: number, size: number) {
   const low = new Int32Array(count);
   const high = new Int32Array(count);
@@ -66,7 +66,10 @@ function taps(start: number, span: number, count: number, size: number) {
   return { low, high, share };
 }
 
-/** The value at a point, in the plane's own pixels (edges, not centres); beyond the rim, the rim's. */
+/**
+ * Interpolates the value at a point, in pixels of the plane (edges, not centres). Points beyond the rim get the value
+ * of the rim.
+ */
 export function bilinear({ width, height, data }: Plane, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x - 0.5));
   const cy = Math.min(height - 1, Math.max(0, y - 0.5));

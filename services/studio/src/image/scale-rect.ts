@@ -1,6 +1,6 @@
 import type { Rect } from './resize-image.js';
 
-/** The same part of a picture that is `x` times as wide and `y` times as high; no longer of whole pixels. */
+/** Scales a rectangle by `x` horizontally and `y` vertically. The result may be fractional. */
 export const scaleRect = ({ left, top, width, height }: Rect, x: number, y: number): Rect => ({
   left: left * x,
   top: top * y,

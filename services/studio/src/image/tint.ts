@@ -1,11 +1,11 @@
-/** How far the product takes on the colour of the light: more would change what the seller sells. */
+/** Share of the light's colour that the product takes on, 0..1. A higher share would misrepresent the product. */
 const tintStrength = 0.5;
 
 /**
- * One channel of the product in the light of the place where it stands.
+ * Tints one channel of the product with the light of its place.
  *
- * @param value 0..255
- * @param light that channel of the light, linear, 1 is neutral
+ * @param value channel of the product, 0..255
+ * @param light same channel of the light, linear, 1 is neutral
  * @returns 0..255
  */
 export const tint = (value: number, light: number): number =>

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
-/** CIE L*a*b*: lightness 0..100, green to red and blue to yellow around 0. */
+/** Image in CIE L*a*b*: lightness 0..100, `a` from green to red and `b` from blue to yellow around 0. */
 export interface LabImage {
   lightness: Plane;
   a: Plane;
   b: Plane;
 }
 
-/** Resamples a photo to `width` × `height` and converts it (libvips, D65). */
+/** Resamples a photo to `width` × `height` pixels and converts it to L*a*b* (libvips, D65). */
 export async function toLab({ data, ...size }: RgbImage, width: number, height: number): Promise<LabImage> {
   const bytes = await sharp(data, { raw: { ...size, channels: 3 }, limitInputPixels: false })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })

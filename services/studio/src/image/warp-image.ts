@@ -4,8 +4,8 @@ import { bilinear, samplePlane, type Window } from './sample-plane.js';
 import { asItIs, composed, type Warp } from './warp.js';
 
 /**
- * For a column and a row of a window of the shown picture the point of the photo, in its pixels: x = (x0 + column·xx +
- * row·xy) / (1 + column·gx + row·gy), likewise y. Where nothing converges gx and gy are 0.
+ * Coefficients that map a column and a row of a window to a point of the photo, in pixels:
+ * x = (x0 + column·xx + row·xy) / (1 + column·gx + row·gy), likewise y. For an affine warp, gx and gy are 0.
  */
 interface Steps {
   x0: number;
@@ -19,12 +19,10 @@ interface Steps {
 }
 
 /**
- * Where the pixels of a window of a shown picture come from.
+ * Computes the coefficients for a window of the warped photo.
  *
- * @param size of the photo
- * @param window in pixels of the shown picture, which is as large
- * @param width of the result
- * @param height of the result
+ * @param size size of the photo in pixels
+ * @param window window in pixels of the warped photo, which has the size of the photo
  */
 function stepsOf(
   size: { width: number; height: number },
@@ -50,9 +48,9 @@ function stepsOf(
 }
 
 /**
- * A window of a plane over a photo as it is shown, bilinear; 0 outside.
+ * Warps a window of a plane, bilinear; 0 outside the plane.
  *
- * @param window in pixels of the shown plane, which is as large as the plane itself
+ * @param window window in pixels of the warped plane, which has the size of the plane
  */
 export function warpPlane(source: Plane, window: Window, width: number, height: number, warp: Warp): Plane {
   if (warp === asItIs) return samplePlane(source, window, width, height);
@@ -62,7 +60,7 @@ export function warpPlane(source: Plane, window: Window, width: number, height: 
   return warped;
 }
 
-/** All of a plane over a photo as it is shown, at its own size. */
+/** Warps a whole plane at its own size. */
 export const warpWhole = (source: Plane, warp: Warp): Plane =>
   warp === asItIs
     ? source
@@ -71,9 +69,9 @@ export const warpWhole = (source: Plane, warp: Warp): Plane =>
 const sizeOf = ({ width, height }: Plane) => ({ width, height });
 
 /**
- * Reads a window of a plane as it is shown pixel by pixel, for who needs few of them; the values of `warpPlane`.
+ * Returns a function that computes single pixels of `warpPlane`, for callers that need few of them.
  *
- * @returns the value of a column and a row of the `width` × `height` pixels; 0 outside
+ * @returns function of a column and a row of the `width` × `height` pixels; its value is 0 outside the plane
  */
 export function readerOf(
   source: Plane,
@@ -88,23 +86,23 @@ export function readerOf(
     const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
     const px = (x0 + x * xx + y * xy) * near;
     const py = (y0 + x * yx + y * yy) * near;
-    // What lies behind the camera is nowhere.
+    // Points behind the camera have no pixel.
     if (!(near > 0) || px < 0 || py < 0 || px > source.width || py > source.height) return 0;
     return bilinear(source, px, py);
   };
 }
 
-/** Pixels to either side that a Catmull-Rom spline looks at. */
+/** Radius of a Catmull-Rom spline, in pixels. */
 const reach = 2;
-/** Places between two pixels at which the spline's weights are known: nearer to one another they give the same byte. */
+/** Number of precomputed weight positions between two pixels. More positions would give the same bytes. */
 const phases = 256;
 
 /**
- * Resamples a rectangle of a photo as it is shown, warped and scaled at once (Catmull-Rom, widened where the photo is
- * reduced), so that it loses no more sharpness than by scaling alone.
+ * Warps and scales a rectangle of a photo in one pass (Catmull-Rom, widened when the photo is reduced). The result is
+ * as sharp as after scaling alone.
  *
- * @param area in pixels of the shown photo, which is as large as the photo itself; beyond the photo its rim goes on
- * @param warp turns little, and is much the same all over the area
+ * @param area rectangle in pixels of the warped photo, which has the size of the photo; beyond it the rim continues
+ * @param warp warp with a small rotation and nearly the same scale over the whole area
  */
 export async function warpImage(
   photo: RgbImage,
@@ -124,7 +122,7 @@ export async function warpImage(
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
-      // Of the first pixel that counts, in phases. No arrays are taken apart here: they would cost more than the sums.
+      // Position of the first weighted pixel, in phases. Array destructuring here would cost more than the sums.
       const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
       const px = Math.round(((x0 + x * xx + y * xy) * near - 0.5 - across.reach) * phases);
       const py = Math.round(((y0 + x * yx + y * yy) * near - 0.5 - down.reach) * phases);
@@ -161,7 +159,7 @@ export async function warpImage(
   return { width, height, data };
 }
 
-/** Pixels of the photo for each pixel of the result at a point of it: how fast the photo goes by to the side and down. */
+/** Returns the pixels of the photo per pixel of the result at a point of the result, horizontally and vertically. */
 function scaleAt({ x0, y0, xx, xy, yx, yy, gx, gy }: Steps, x: number, y: number) {
   const away = 1 + x * gx + y * gy;
   const [px, py] = [(x0 + x * xx + y * xy) / away, (y0 + x * yx + y * yy) / away];
@@ -174,10 +172,10 @@ function scaleAt({ x0, y0, xx, xy, yx, yy, gx, gy }: Steps, x: number, y: number
 const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)));
 
 /**
- * What pixels along one side of a photo weigh for a place between them. By phase, of which the first pixel lies so far
- * behind the place less the reach, `count` weights; together they are 1.
+ * Computes the weights of the pixels along one axis. Each phase has `count` weights with the sum 1. A phase is the
+ * distance of the first pixel from the start of the kernel, in 1/256 pixel.
  *
- * @param scale pixels of the photo for each pixel of the result
+ * @param scale pixels of the photo per pixel of the result
  */
 function weightsFor(scale: number) {
   const wide = Math.max(1, scale);

@@ -1,18 +1,17 @@
 /**
- * Where in a photo what is shown comes from: a projective map of the plane, a 3 × 3 matrix row by row, from points of the
- * shown picture to points of the photo. Both are told in shares of the photo's width and height, so that it holds at every
- * size of it, even where a side was rounded.
+ * Projective map from points of the warped photo to points of the photo: a 3 × 3 matrix, row by row. Points are shares
+ * of the photo's width and height. A warp is therefore valid at every size of the photo, even if a side was rounded.
  */
 export type Warp = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Each point is shown where it is in the photo. */
+/** Identity: every point keeps its position. */
 export const asItIs: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /**
- * A turn about the middle.
+ * Creates a rotation about the centre of the photo.
  *
- * @param angle radians by which what is level in the shown picture slopes down to the right in the photo
- * @param size of the photo, at any scale
+ * @param angle radians by which a line that is level in the warped photo slopes down to the right in the photo
+ * @param size size of the photo, at any scale
  */
 export function turning(angle: number, { width, height }: { width: number; height: number }): Warp {
   if (angle === 0) return asItIs;
@@ -24,11 +23,11 @@ export function turning(angle: number, { width, height }: { width: number; heigh
   });
 }
 
-/** A map between points in pixels of a photo of some size, in shares of it. */
+/** Converts a map between pixels of a photo of the given size to a map between shares. */
 export const inShares = (map: Warp, { width, height }: { width: number; height: number }): Warp =>
   composed(composed([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], map), [width, 0, 0, 0, height, 0, 0, 0, 1]);
 
-/** First `inner`, then `outer`: the product of their matrices. */
+/** Composes two warps: first `inner`, then `outer`. */
 export function composed(outer: Warp, inner: Warp): Warp {
   if (outer === asItIs) return inner;
   if (inner === asItIs) return outer;
@@ -39,7 +38,7 @@ export function composed(outer: Warp, inner: Warp): Warp {
   return [...row(p, q, r), ...row(s, t, u), ...row(v, w, x)];
 }
 
-/** The way back: a map's adjugate, which is its inverse up to a factor that changes nothing. */
+/** Inverts a warp. The adjugate of its matrix equals the inverse up to a factor, which a projective map ignores. */
 export const reversed = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   e * i - f * h,
   c * h - b * i,
@@ -52,7 +51,7 @@ export const reversed = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   a * e - b * d,
 ];
 
-/** Where a point comes to lie. */
+/** Maps a point, in shares of width and height. */
 export function moved(
   [a, b, c, d, e, f, g, h, i]: Warp,
   [x, y]: readonly [number, number],

@@ -2,14 +2,14 @@ import type { Area } from '@packshot/proto/common/area';
 import { frameSize } from './frame.js';
 import type { Placement } from './place-product.js';
 
-/** Places of a share: a tenth of a pixel of the picture. */
+/** Number of steps per picture side to which shares are rounded: a tenth of a pixel. */
 const fine = 20_000;
 
 /**
- * Where the whole photo lies when the product in it covers the product in the picture: as shares of the picture's side,
- * so that it may begin before 0 and end after 1.
+ * Computes the area of the whole photo when its product covers the product in the picture.
  *
  * @param photo size in pixels of the photo that the placement was made for
+ * @returns shares of the picture's side; may start below 0 and end above 1
  */
 export function placePhoto(
   { crop, width, height, left, top }: Placement,

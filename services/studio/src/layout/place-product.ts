@@ -1,21 +1,21 @@
 import type { Rect } from '../image/resize-image.js';
 import { frameSize } from './frame.js';
 
-/** Share of the frame that the product's longer side fills: Amazon's main-image rule. */
+/** Share of the frame that the product's longer side fills, from Amazon's main-image rule. */
 export const fill = 0.85;
-/** A product enlarged more than this shows that its photo was small. */
+/** Maximum enlargement without a notice, in picture pixels per photo pixel. A larger product looks soft. */
 export const bearableScale = 2.5;
-/** Room around the product that is cut out with it, as a share of its longer side: soft edges reach past the box. */
+/** Margin of the crop around the product, as a share of its longer side. Soft edges extend beyond the box. */
 const margin = 0.02;
 
-/** How a part of the photo becomes a part of the picture. */
+/** Placement of a part of the photo in the picture. */
 export interface Placement {
-  /** What is taken from the photo, in its pixels. */
+  /** Part of the photo, in pixels of the photo. */
   crop: Rect;
-  /** Its size in the picture. */
+  /** Size of the part in the picture, in pixels. */
   width: number;
   height: number;
-  /** Its place in the picture. */
+  /** Position of the part in the picture, in pixels. */
   left: number;
   top: number;
   /** Picture pixels per photo pixel; above 1 the product is enlarged. */
@@ -34,12 +34,12 @@ export function placeProduct(product: Rect, photo: { width: number; height: numb
 }
 
 /**
- * Puts the middle of a product's box at a point of the frame.
+ * Places the centre of a product's box at a point of the frame.
  *
  * @param product the product's box in photo pixels; may be fractional
  * @param photo size in pixels
  * @param scale picture pixels per photo pixel
- * @param centre in picture pixels
+ * @param centre target point in picture pixels
  */
 export function frameFor(
   product: Rect,

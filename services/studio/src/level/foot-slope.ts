@@ -1,16 +1,17 @@
 import type { Plane } from '../image/plane.js';
 
-/** Shares of the foot's width between which its slope is taken: its ends are rounded. */
+/** Shares of the foot's width between which its slope is measured, because its ends are rounded. */
 const between = [0.2, 0.8] as const;
-/** A foot is what lies this near above the string that is drawn tight under the product, as a share of its height. */
+/** Minimum width of a foot, and half of the height in which it is searched; both as shares of the product's height. */
 const near = 0.04;
 
 /**
- * How much what a product stands on slopes down to the right, in radians: along a string drawn tight under its outline,
- * which bridges what is between feet. Undefined where its foot is a point.
+ * Measures how much a product's foot slopes down to the right. The slope is taken along the lower convex hull of the
+ * outline, which bridges the gap between two feet.
  *
  * @param matte 0..1
- * @param box around the product, in its pixels
+ * @param box bounding box of the product, in pixels of the matte
+ * @returns radians; undefined if the foot is narrower than 0.04 of the product's height
  */
 export function footSlope(matte: Plane, box: { top: number; height: number }): number | undefined {
   const edge = lowestRows(matte);
@@ -21,7 +22,7 @@ export function footSlope(matte: Plane, box: { top: number; height: number }): n
     hull.push(x);
   }
   const lowest = Math.max(...hull.map((x) => edge[x]!));
-  // Any slope that is looked for lies within this: the steep sides of the string are not the foot.
+  // All expected slopes lie within this height. The steep sides of the hull are not part of the foot.
   const foot = hull.filter((x) => edge[x]! > lowest - 2 * near * box.height);
   const [first, last] = [foot[0]!, foot.at(-1)!];
   if (last - first < near * box.height) return undefined;
@@ -37,7 +38,7 @@ export function footSlope(matte: Plane, box: { top: number; height: number }): n
   return Math.atan2(at(between[1]) - at(between[0]), (between[1] - between[0]) * (last - first));
 }
 
-/** For each column where the product ends below, to a fraction of a row; NaN where there is none of it. */
+/** Returns the lower end of the product in each column, in fractional rows; NaN in columns without product. */
 function lowestRows({ width, height, data }: Plane): Float64Array {
   const rows = new Float64Array(width).fill(NaN);
   for (let x = 0; x < width; x++) {
@@ -51,6 +52,6 @@ function lowestRows({ width, height, data }: Plane): Float64Array {
   return rows;
 }
 
-/** Whether the outline turns up at `b`: rows grow downwards, so the lower hull is the one of the largest rows. */
+/** Reports whether the outline turns up at `b`. Rows grow downwards, so the lower hull has the largest rows. */
 const bends = (edge: Float64Array, a: number, b: number, c: number): boolean =>
   (edge[b]! - edge[a]!) * (c - b) > (edge[c]! - edge[b]!) * (b - a);

@@ -1,26 +1,26 @@
 import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 
-/** Side of the grid on which an outline is laid over its mirror image. */
+/** Side of the grid on which an outline is compared with its mirror image, in cells. */
 const grid = 112;
-/** Degrees: how far and how finely an axis is looked for. */
+/** Maximum lean of a tested axis and step between two axes, in degrees. */
 const range = { most: 8, step: 0.5 };
 
-/** The axis about which an outline is most like its mirror image. */
+/** Axis about which an outline is most similar to its mirror image. */
 export interface MirrorAxis {
-  /** By how much it leans out of the upright, clockwise, in radians. */
+  /** Clockwise angle between the axis and the vertical, in radians. */
   lean: number;
   /** Intersection over union with the mirror image, 0..1. */
   likeness: number;
-  /** By how much that is more than about the least good axis that was tried: next to nothing for a ball. */
+  /** Difference of `likeness` between the best and the worst tested axis, 0..1; close to 0 for a ball. */
   distinct: number;
 }
 
 /**
- * Finds the axis of what is the same on both sides, as bottles, cans, clocks and toys are.
+ * Finds the mirror axis of a product whose two sides are alike, such as bottles, cans, clocks and toys.
  *
  * @param matte 0..1
- * @param box around the product, in its pixels
+ * @param box bounding box of the product, in pixels of the matte
  */
 export function mirrorAxis(
   matte: Plane,
@@ -31,7 +31,7 @@ export function mirrorAxis(
   const angles = Array.from({ length: steps + 1 }, (_, i) => -range.most + i * range.step);
   const likeness = angles.map((degrees) => likenessAbout((degrees * Math.PI) / 180));
   const best = likeness.indexOf(Math.max(...likeness));
-  // The top of a parabola through the best angle and its neighbours.
+  // The vertex of a parabola through the best angle and its neighbours refines the angle.
   const [before, here, after] = [likeness[best - 1], likeness[best]!, likeness[best + 1]];
   const bend = before === undefined || after === undefined ? 0 : before - 2 * here + after;
   const shift = bend < 0 ? (0.5 * (before! - after!)) / bend : 0;
@@ -41,7 +41,7 @@ export function mirrorAxis(
     distinct: here - Math.min(...likeness),
   };
 
-  /** About the axis through the outline's middle that leans so; the best of a few beside it. */
+  /** Returns the best likeness of five parallel axes near the outline's centroid that lean by so many radians. */
   function likenessAbout(lean: number): number {
     const [nx, ny] = [Math.cos(lean), Math.sin(lean)];
     let most = 0;
@@ -62,7 +62,7 @@ export function mirrorAxis(
   }
 }
 
-/** The outline on the grid with room around it, and its middle. */
+/** Resamples the outline to the grid, with a margin around it, and returns it with its centroid. */
 function reduced(matte: Plane, box: { left: number; top: number; width: number; height: number }) {
   const scale = (Math.max(box.width, box.height) * 1.3) / grid;
   const [left, top] = [

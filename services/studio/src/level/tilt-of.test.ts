@@ -9,7 +9,7 @@ import { tiltOf } from './tilt-of.js';
 
 const [width, height] = [1024, 768];
 
-/** An outline as a photo shows it whose camera was held askew by so many degrees. */
+/** Draws an outline as in a photo whose camera was tilted by so many degrees. */
 async function outline(shape: string, degrees = 0): Promise<Plane> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><g fill="#fff" transform="rotate(${degrees} ${width / 2} ${height / 2})">${shape}</g></svg>`;
   const grey = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
@@ -19,13 +19,13 @@ async function outline(shape: string, degrees = 0): Promise<Plane> {
 const box = '<rect x="340" y="220" width="300" height="360"/>';
 const can = '<path d="M400 200 h200 v340 a100 26 0 0 1 -200 0 z"/>';
 const ball = '<circle cx="560" cy="400" r="190"/>';
-/** A carton from the side and from above, turned: its front's foot slopes, its edges are upright. */
+/** Carton seen over its corner and from above: the foot of its front slopes, its edges are vertical. */
 const corner = '<path d="M330 250 L480 200 L640 230 L640 540 L600 570 L330 550 Z"/>';
 const mug = '<rect x="340" y="220" width="260" height="340"/><circle cx="640" cy="380" r="110"/>';
 
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI;
 
-describe('what was photographed with the camera held askew', () => {
+describe('a product photographed with a tilted camera', () => {
   it('is turned until it stands level', async () => {
     for (const degrees of [3, -3, 1.5, -5]) {
       const tilted = await outline(box, degrees);
@@ -37,18 +37,18 @@ describe('what was photographed with the camera held askew', () => {
     }
   });
 
-  it('may have a round foot, if its sides tell', async () => {
+  it('may have a round foot if its sides show the tilt', async () => {
     expect(Math.abs(inDegrees(tiltOf(await outline(can, 3))) - 3)).toBeLessThan(0.7);
     expect(tiltOf(await outline(can))).toBe(0);
   });
 
-  it('is left alone where it stands level, rolls, or is seen over its corner', async () => {
+  it('is not turned if it is level, round or seen over its corner', async () => {
     const shapes = { box, ball, corner, mug };
     for (const [name, shape] of Object.entries(shapes)) expect(tiltOf(await outline(shape)), name).toBe(0);
     expect(tiltOf(await outline(ball, 4))).toBe(0);
   });
 
-  it('is left alone where it leans more than a camera does, and where it would leave the photo', async () => {
+  it('is not turned if it leans too far for a camera or would leave the photo', async () => {
     expect(tiltOf(await outline(box, 9))).toBe(0);
     const inCorner = (degrees: number, y: number) =>
       `<rect x="40" y="${y}" width="300" height="330" transform="rotate(${degrees} 190 ${y + 165})"/>`;

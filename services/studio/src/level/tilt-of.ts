@@ -5,22 +5,25 @@ import { measureMask } from '../mask/measure-mask.js';
 import { footSlope } from './foot-slope.js';
 import { mirrorAxis } from './mirror-axis.js';
 
-/** Degrees: less nobody sees, more is no camera held a little askew. */
+/** Tilts that are corrected, in degrees. A smaller tilt is invisible. A larger one does not come from the camera. */
 const least = 0.8;
 const most = 6;
-/** How like its mirror image what is turned must be, and how much more so than about other axes. */
+/** Minimum IoU with the mirror image, and its minimum lead over the worst axis; see `MirrorAxis`. */
 const alike = 0.93;
 const distinct = 0.02;
-/** Foot and axis agree when turning by the axis leaves less than this share of the foot's slope. */
+/**
+ * Maximum share of the foot's slope that remains after a turn by the axis. Foot and axis disagree if a larger share
+ * remains.
+ */
 const left = 0.6;
 
 /**
- * By how much a product that stands must be turned to stand level, in radians; 0 where it does, or where nobody knows. A
- * camera held askew tilts foot and axis alike. A box seen over its corner has a sloping foot and an upright axis, and is
- * left alone, as is what has no axis.
+ * Measures the tilt of a standing product. A tilted camera tilts foot and axis by the same angle. A box seen over its
+ * corner has a sloping foot and a vertical axis, so it is not turned. A product without a mirror axis is not turned
+ * either.
  *
  * @param matte over the whole photo, 0..1
- * @returns how much its foot slopes down to the right
+ * @returns radians by which the product slopes down to the right; 0 if it is level or its tilt is unknown
  */
 export function tiltOf(matte: Plane): number {
   const { box } = measureMask(matte);
@@ -39,7 +42,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const isTilt = (radians: number): boolean =>
   Math.abs(degrees(radians)) >= least && Math.abs(degrees(radians)) <= most;
 
-/** Whether the product stays inside of the photo when that is turned. */
+/** Reports whether the product stays inside the photo when the photo is turned. */
 function staysWhole(matte: Plane, angle: number): boolean {
   const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
   return sum(warpWhole(matte, turning(angle, matte))) > 0.998 * sum(matte);

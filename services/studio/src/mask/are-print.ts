@@ -1,16 +1,16 @@
-/** Holes that are print are many: a few may well be eyelets, or gaps between the fringes of a boot. */
+/** Minimum number of holes that count as print. Fewer holes may be eyelets or gaps between fringes. */
 const fewest = 8;
-/** Share of the product that a hole of print stays below. The handle of a mug and the gaps of a chair's back are larger. */
+/** Maximum share of the product's area for one hole of print. The handle of a mug or gaps in a chair are larger. */
 const largest = 0.01;
-/** Share of the product that all of them stay below: what is a tenth of holes is a basket. */
+/** Maximum share of the product's area for all holes of print. The meshes of a basket cover a larger share. */
 const together = 0.05;
 
 /**
- * Whether the holes of a product are letters and ornaments printed on it. One that is larger says that ground is seen
- * through this product, and then the small ones may show it, too.
+ * Reports whether the holes of a product are letters and ornaments printed on it. A larger hole shows that the
+ * background is visible through the product. In that case small holes may show the background, too.
  *
- * @param holes the areas of all holes that are not known to be filled, in pixels
- * @param product its area in pixels
+ * @param holes areas in pixels of all holes that are not filled
+ * @param product area of the product in pixels
  */
 export const arePrint = (holes: readonly number[], product: number): boolean =>
   holes.length >= fewest &&

@@ -26,11 +26,11 @@ const photo = (ground: number, layers: [Shape, number][]): RgbImage => {
 
 const at = ({ data }: Plane, x: number, y: number): number => data[y * side + x]!;
 
-describe('a model’s estimate becomes the mask of one product', () => {
+describe('cleanMask', () => {
   const body = disc(100, 100, 60);
   const onTable = photo(200, [[body, 60]]);
 
-  it('drops speckle far away, and shadows that run out of the product', () => {
+  it('drops distant specks and shadows that extend from the product', () => {
     const shadow: Shape = (x, y) => y > 130 && y < 150 && x > 140 && x < 195;
     const mask = cleanMask(
       paint([
@@ -47,7 +47,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(mask, 100, 100)).toBe(1);
   });
 
-  it('keeps the other shoe, and a strap beside the body', () => {
+  it('keeps a second shoe and a strap near the body', () => {
     const mask = cleanMask(
       paint([
         [disc(60, 100, 40), 1],
@@ -60,7 +60,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(mask, 101, 100)).toBeGreaterThan(0.9);
   });
 
-  it('fills an eye, which has a colour of its own, and leaves the handle of a mug open', () => {
+  it('fills an eye of another colour and leaves the handle of a mug open', () => {
     const hole = disc(100, 100, 15);
     const estimate = paint([
       [body, 1],
@@ -94,13 +94,13 @@ describe('a model’s estimate becomes the mask of one product', () => {
     ).toBe(0);
   });
 
-  it('fills a hole at whose rim nothing changes, though the ground has its colour', () => {
+  it('fills a hole without a colour step at its rim, even if the background has its colour', () => {
     const hole = disc(100, 100, 15);
     const estimate = paint([
       [body, 1],
       [hole, 0],
     ]);
-    // Shaded so little that nobody sees an edge, but into the next bin of colours.
+    // The step is invisible, but both values fall into different colour bins.
     const pale = photo(200, [
       [body, 186],
       [hole, 194],
@@ -108,7 +108,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(cleanMask(estimate, pale), 100, 100)).toBe(1);
   });
 
-  it("leaves a hole open that shows the ground, though most of the product has the ground's colour", () => {
+  it('leaves a hole to the background open, even if most of the product has the same colour', () => {
     const hole = disc(100, 100, 15);
     const estimate = paint([
       [body, 1],
@@ -122,7 +122,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
   });
 
-  it("leaves a bag's handle open, though what is seen through it has the bag's colour, and fills a hole in its middle", () => {
+  it('leaves a handle open, even if the wall behind it has the colour of the bag, and fills a hole in the bag', () => {
     const bag: Shape = (x, y) => x > 50 && x < 150 && y > 90 && y < 180;
     const strap: Shape = (x, y) => y <= 92 && Math.abs(Math.hypot(x - 100, y - 90) - 35) <= 5;
     const through: Shape = (x, y) => y <= 90 && Math.hypot(x - 100, y - 90) < 30;
@@ -146,8 +146,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(mask, 100, 140)).toBe(1);
   });
 
-  describe('with several holes in the colour of the ground', () => {
-    /** Is the middle of each hole filled? */
+  describe('with several holes in the colour of the background', () => {
     const filled = (holes: [x: number, y: number, r: number][], size = body): boolean[] => {
       const shapes = holes.map((hole) => disc(...hole));
       const mask = cleanMask(
@@ -159,18 +158,18 @@ describe('a model’s estimate becomes the mask of one product', () => {
     const row = (count: number, r: number, y = 100): [number, number, number][] =>
       Array.from({ length: count }, (_, i) => [60 + (i * 80) / (count - 1), y, r]);
     const letters = [...row(5, 3, 80), ...row(5, 3, 100)];
-    /** Seen through a gap between the holes of the row and the edge. */
+    /** Larger hole below the rows. */
     const handle: [number, number, number] = [100, 130, 12];
 
-    it('takes many small ones for print', () => {
+    it('treats many small holes as print', () => {
       expect(filled(letters)).toEqual(Array(10).fill(true));
     });
 
-    it('leaves a few open: eyelets, a loop, gaps between fringes', () => {
+    it('leaves a few holes open, such as eyelets or gaps between fringes', () => {
       expect(filled(row(6, 4))).toEqual(Array(6).fill(false));
     });
 
-    it('leaves all open where a larger one shows that ground is seen through the product', () => {
+    it('leaves all holes open if a larger hole shows the background', () => {
       expect(filled([...letters, handle])).toEqual(Array(11).fill(false));
     });
 
@@ -181,7 +180,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     });
   });
 
-  it('is solid inside, however the model doubts, and soft at its edge', () => {
+  it('makes the inside solid despite low estimates and keeps a soft edge', () => {
     const edge: Shape = (x, y) => body(x, y) && !disc(100, 100, 57)(x, y);
     const mask = cleanMask(
       paint([
@@ -196,7 +195,7 @@ describe('a model’s estimate becomes the mask of one product', () => {
     expect(at(mask, 159, 100)).toBeLessThan(0.7);
   });
 
-  it('says exactly none and all where the model is nearly sure', () => {
+  it('returns exactly 0 and 1 where the model is nearly sure', () => {
     const values = new Set(
       cleanMask(
         paint([

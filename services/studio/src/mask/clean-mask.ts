@@ -4,12 +4,12 @@ import { fillFaint } from './fill-faint.js';
 import { fillHoles } from './fill-holes.js';
 import { keepMainBody } from './keep-main-body.js';
 
-/** Estimates up to the first value are none, from the second on all: the rest is stretched between. */
+/** Estimates up to `none` become 0, from `all` on 1, and are stretched between. */
 const none = 0.08;
 const all = 0.92;
 
 /**
- * Makes a mask of one solid product out of a model's estimate.
+ * Converts a model's estimate to the mask of one solid product.
  *
  * @param estimate 0..1
  * @param photo same size as the estimate

@@ -1,10 +1,10 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** Bits kept of each channel: 16 steps separate a product from its ground, and still hold enough pixels each. */
+/** Bits kept of each channel. 16 steps separate a product from its background, and each contains enough pixels. */
 const bits = 4;
 const steps = 1 << bits;
 
-/** Number of the bin that a pixel's colour falls into. */
+/** Returns the index of the bin of a pixel's colour. */
 export function binOf({ data }: RgbImage, pixel: number): number {
   const i = pixel * 3;
   return (
@@ -15,8 +15,8 @@ export function binOf({ data }: RgbImage, pixel: number): number {
 }
 
 /**
- * How often each colour occurs among some pixels, smoothed over neighbouring bins so that two shades of one colour
- * know each other, as a density that sums to 1.
+ * Computes the density of colours among some pixels, with the sum 1. Smoothing over neighbouring bins makes similar
+ * shades count as similar.
  */
 export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolean): Float32Array {
   const counts = new Float32Array(steps ** 3);
@@ -27,7 +27,6 @@ export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolea
   return smooth.map((count) => count / sum);
 }
 
-/** A [1 2 1] kernel along one channel. */
 function smoothAlong(counts: Float32Array, stride: number): Float32Array {
   return counts.map((count, i) => {
     const step = Math.floor(i / stride) % steps;

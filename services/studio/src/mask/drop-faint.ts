@@ -1,14 +1,13 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Estimates from here on are the product itself; below it they are its soft edge, or a shadow or reflection. */
+/** Minimum estimate, 0..1, of the product itself. Lower values are its soft edge, a shadow or a reflection. */
 const solid = 0.6;
-/** A soft edge reaches this far out of the product, in thousandths of the picture's side. */
+/** Width of a soft edge, in thousandths of the photo's longer side. */
 const reach = 9;
 
 /**
- * Drops faint estimates far from anything solid: shadows and reflections on the table, which run out of the product
- * and so are connected to it.
+ * Drops faint estimates far from solid ones: shadows and reflections on the table, which are connected to the product.
  *
  * @param estimate 0..1
  */

@@ -1,21 +1,22 @@
 import type { Plane } from '../image/plane.js';
 
-/** The ellipse of the same middle and spread as something that is seen, in pixels. */
+/** Ellipse with the same centre and second moments as a region, in pixels. */
 export interface Ellipse {
   x: number;
   y: number;
-  /** Half its axes. */
+  /** Longer half-axis. */
   long: number;
+  /** Shorter half-axis. */
   short: number;
-  /** Radians by which its longer axis slopes down to the right, from -π/2 to π/2. */
+  /** Angle by which the longer axis slopes down to the right, in radians, -π/2..π/2. */
   slope: number;
 }
 
 /**
- * Its axes by the second moments of what is seen: of an ellipse that is filled they are its own.
+ * Fits an ellipse to a region by its second moments. For a filled ellipse the result is exact.
  *
- * @param weightOf how much of a pixel, by its number, belongs to it
- * @returns nothing where nothing does
+ * @param weightOf returns the share of a pixel, by its index, that belongs to the region
+ * @returns undefined for an empty region
  */
 export function ellipseOf(
   { width, height }: Pick<Plane, 'width' | 'height'>,

@@ -1,14 +1,14 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** How far from any ground the model's doubt no longer counts, in thousandths of the picture's side. */
+/** Distance from the background from which low estimates are ignored, in thousandths of the photo's longer side. */
 const depth = 12;
 
 /**
- * Makes the inside of a product solid. Where a product is plain the model doubts it even far from its edge, and a dark
- * scene would shine through; soft edges, hair and fringe lie close to the ground and stay as they are.
+ * Makes the inside of a product solid. Inside plain products the model's estimate may be low, and a dark scene would
+ * shine through. Soft edges, hair and fringe lie close to the background and stay unchanged.
  *
- * @param mask 0..1, without holes that are to be filled
+ * @param mask 0..1, after holes have been filled
  */
 export function fillFaint(mask: Plane): Plane {
   const { width, height, data } = mask;

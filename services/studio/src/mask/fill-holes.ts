@@ -6,27 +6,28 @@ import { arePrint } from './are-print.js';
 import { measureMask } from './measure-mask.js';
 import { rimStep } from './rim-step.js';
 
-/** Share of the picture below which a hole is always filled: nobody misses such a hole, but everybody sees a speckle. */
+/** Share of the photo below which a hole is always filled. A missing hole of this size is less visible than a speck. */
 const tiny = 0.0001;
-/** Mean estimate above which the model itself doubts that the hole is background. */
+/** Mean estimate of a hole, 0..1, above which the model is not sure that it is background. */
 const doubtful = 0.12;
-/** Mean log-likelihood that the hole's colours come from the ground rather than the product, to be exceeded. */
+/** Minimum mean log-likelihood ratio of background to product for a hole, and its minimum for a doubtful hole. */
 const sure = 0;
 const verySure = 1.2;
-/** Mean estimate below which the model is sure of what is seen through a handle. */
+/** Mean estimate, 0..1, below which the model is sure that the hole of a handle is background. */
 const seenThrough = 0.03;
-/** Radians by which a bag with a handle may lean. */
+/** Maximum lean of a bag with a handle, in radians. */
 const leaning = 0.35;
-/** Difference of colour (CIE76) at the rim of what is really a hole. */
+/** Minimum colour difference (CIE76) at the rim of a real hole. */
 const leastStep = 18;
 
 /**
- * Fills holes in the product unless they clearly show the background, as the handle of a mug does. An eye punched out
- * of a toy is worse than a bit of ground seen through it.
+ * Fills holes in the product unless they clearly show the background, as the handle of a mug does. A missing eye of a
+ * toy is worse than a bit of background inside the product.
  *
- * A hole is background when the colour changes at its rim, the model is sure of it and its colours are likelier among the
- * ground around the product than in the product (log-likelihood ratio of two smoothed colour histograms). What a bag's
- * handle encloses is background whatever its colours, as a wall may have the bag's own. Many small holes are print, whatever their colours: what is printed on glass has the colours of what is seen through it.
+ * A hole is background if three conditions hold: its rim has a colour step, the model is sure, and its colours are
+ * likelier in the background than in the product. The likelihood ratio compares two smoothed colour histograms. The
+ * hole of a bag's handle needs no likely colours, because a wall may have the colour of the bag. Many small holes are
+ * print with any colours, because print on glass may have the colours of the background.
  *
  * @param matte 0..1
  * @param photo same size
@@ -38,17 +39,17 @@ export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   return whole;
 }
 
-/** What lies inside of a product without being seen as one. */
+/** Regions inside a product that the model excludes. */
 interface Holes {
-  /** Per pixel the number of its region, from 1; 0 for the product. */
+  /** Number of each pixel's region, from 1; 0 for the product. */
   labels: Int32Array;
-  /** By label: a hole that belongs to the product. */
+  /** Whether the region of a label is a hole that belongs to the product. */
   filled: boolean[];
-  /** By label: a hole through which the ground is seen. */
+  /** Whether the region of a label is a hole that shows the background. */
   open: boolean[];
 }
 
-/** Tells the holes through which the ground is seen from those that only the model sees. */
+/** Distinguishes holes that show the background from errors of the model. */
 export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   const { width, height, data } = matte;
   const { labels, areas } = labelRegions(matte, (value) => value < 0.5);
@@ -66,7 +67,7 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
     const bin = binOf(photo, i);
     estimates[label]! += data[i]!;
     likelihoods[label]! += Math.log((ground[bin]! + 1e-5) / (product[bin]! + 1e-5));
-    // A hole touches no rim of the picture: all four neighbours are there.
+    // A hole never touches the rim of the photo, so all four neighbours exist.
     if ([i - 1, i + 1, i - width, i + width].some((j) => labels[j] !== label)) rims[label]!.push(i);
   }
   const handle = handleIn(matte, labels);
@@ -86,7 +87,7 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   return { labels, filled, open };
 }
 
-/** The hole that a handle at the product's top encloses. */
+/** Returns the label of the hole that a handle at the product's top encloses. */
 function handleIn(matte: Plane, labels: Int32Array): number | undefined {
   const { box } = measureMask(matte);
   const handle = box && findHandle(matte, box, leaning);

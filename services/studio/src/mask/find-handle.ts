@@ -2,43 +2,46 @@ import { createPlane, type Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { labelRegions } from './label-regions.js';
 
-/** Nothing of a handle lies deeper than this share of the product's height: below it begins the bag. */
+/** Maximum depth of a handle's inner edge below the product's top, as a share of the product's height. */
 const deepest = 0.35;
-/** What is seen through a handle: its width as a share of the product's, its height as one of the product's height. */
+/** Minimum size of a handle's opening, as shares of the product's width and height. */
 const least = { width: 0.07, height: 0.02 };
-/** From a handle's lower edge to the top of all, as a share of the product's height: what a fist can close around, two handles too. */
+/** Maximum thickness of one or two handles in a fist, as a share of the product's height. */
 const thickest = 0.16;
-/** By how many radians the middle of what hangs may lie off the line below its handle: farther off it would swing. */
+/**
+ * Maximum angle between the vertical and the line from handle to centre, in radians. A larger angle would let it swing.
+ */
 const offPlumb = 0.12;
-/** Rows below a handle's inner edge of which the middle is taken, as a share of the height of what is seen through it. */
+/** Height of the opening's uppermost rows whose centre and width are measured, as a share of the opening's height. */
 const crown = 0.12;
 
-/** Where a hand can take hold of a product. Shares of its own box. */
+/** Part of a product that a hand can hold. */
 export interface Handle {
-  /** The middle of the arch, and its inner edge there: what lies on the fingers. */
+  /** Centre of the arch, as a share of the product's width. */
   x: number;
+  /** Inner edge of the arch at its centre, which rests on the fingers, as a share of the product's height. */
   y: number;
-  /** From there to the top of the arch, as a share of the product's height. */
+  /** Distance from the inner edge to the top of the arch, as a share of the product's height. */
   thickness: number;
-  /** How tall what is seen through it is, as a share of the product's height: a strap has more of it than a handle. */
+  /** Height of the opening, as a share of the product's height. Straps have a taller opening than handles. */
   loop: number;
-  /** How wide that is near its top, as a share of the product's width: a hoop is wider than a strap. */
+  /** Width of the opening near its top, as a share of the product's width. Hoops are wider than straps. */
   crown: number;
-  /** Radians by which what hangs from it leans to the right in the photo: it would swing back by them. */
+  /** Angle by which the product below the handle leans to the right in the photo, in radians. */
   lean: number;
 }
 
 /**
- * Finds the handle by which a product can be carried: an arch or a loop at its top, through which one sees, with no more
- * than a strap above it. It must be whole, and above the middle of what hangs from it.
+ * Finds the handle by which a product can be carried: a complete arch or loop at its top, above the centre of the
+ * product.
  *
- * @param matte the product's, 0..1
- * @param box around it, in pixels of the matte
- * @param most radians by which it may lean
- * @returns undefined where there is none to be seen
+ * @param matte matte of the product, 0..1
+ * @param box bounding box of the product, in pixels of the matte
+ * @param most maximum lean of the product, in radians
+ * @returns undefined if no handle is visible
  */
 export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | undefined {
-  // Its top lies beyond the photo's rim: nobody knows how it goes on.
+  // The top of the product may lie outside the photo.
   if (box.top < 1) return undefined;
   const { cut, left, top } = cutWithRim(matte, box);
   const { labels, areas } = labelRegions(cut, (value) => value < 0.5);
@@ -79,7 +82,7 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
   }
 }
 
-/** The product alone, with a rim around it, so that all that lies around is one region. */
+/** Crops the matte to the product with an empty rim, so that the whole background outside it is one region. */
 function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; left: number; top: number } {
   const rim = 2;
   const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
@@ -94,7 +97,7 @@ function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; le
   return { cut, left: rim, top: rim };
 }
 
-/** Where the product's weight is, or about: in the middle of its picture. */
+/** Returns the centroid of the matte, which approximates the product's centre of mass. */
 function middleOf({ width, data }: Plane): { x: number; y: number } {
   let [x, y, weight] = [0, 0, 0];
   for (let i = 0; i < data.length; i++) {
@@ -110,12 +113,11 @@ interface Extent {
   right: number;
   top: number;
   bottom: number;
-  /** Its middle, about which it is even if the handle is. */
   x: number;
   y: number;
 }
 
-/** Of each region, by its label: in one pass, since noise has a hole for every few pixels. */
+/** Computes the extents of all regions in one pass, because noise has a hole every few pixels. */
 function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[] {
   const extents = areas.map(() => ({
     left: Infinity,
@@ -141,7 +143,7 @@ function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[]
   return extents;
 }
 
-/** The middle column of the uppermost rows of a hole, and how wide they are. */
+/** Returns the middle column and the width of the uppermost rows of a hole, in pixels. */
 function crownOf(
   labels: Int32Array,
   width: number,

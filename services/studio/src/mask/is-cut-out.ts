@@ -4,24 +4,24 @@ import { isRoundedCorner } from './is-rounded-corner.js';
 import { labelRegions } from './label-regions.js';
 import { measureMask } from './measure-mask.js';
 
-/** Alpha below which a pixel of a file counts as empty: faint noise that tools leave around a product. */
+/** Alpha, 0..1, below which a pixel of a file counts as empty. Tools leave faint noise around a product. */
 export const emptyAlpha = 0.02;
-/** Share of the picture that must be mostly covered, so that an almost empty file is not a cut-out. */
+/** Minimum covered share of a cut-out. An almost empty file is not a cut-out. */
 const minCovered = 0.01;
-/** Empty sides around the content from which the product is surrounded: it may stand on the fourth. */
+/** Minimum number of empty sides around the content. The product may stand on the fourth side. */
 const minEmptySides = 3;
-/** Longer side in pixels at which the outline of a trimmed file is examined. */
+/** Longer side at which the outline of a trimmed file is examined, in pixels. */
 const outlineSide = 512;
-/** Share of a trimmed file that must be empty around the content. Exporters of rounded pictures stay below it. */
+/** Minimum empty share around the content of a trimmed file. Photos with rounded corners stay below this share. */
 const minEmptyAround = 0.02;
 /** Share of a trimmed file below which an empty region is a speck. */
 const speck = 0.001;
 
 /**
- * Whether a file's alpha is a cut-out that its seller has made: the empty part surrounds the product. Rounded corners, empty
- * strips next to a rectangular photo, holes and specks are not a cut-out.
+ * Reports whether a file's alpha is a cut-out, in which the empty part surrounds the product. Rounded corners, empty
+ * strips next to a rectangular photo, holes and specks do not make a cut-out.
  *
- * @param alpha of the whole file, 0..1
+ * @param alpha alpha of the whole file, 0..1
  */
 export function isCutOut(alpha: Plane): boolean {
   const { coverage } = measureMask({ ...alpha, data: alpha.data.map((value) => (value >= 0.5 ? 1 : 0)) });
@@ -34,13 +34,13 @@ export function isCutOut(alpha: Plane): boolean {
     box.top + box.height < alpha.height,
   ];
   if (sides.filter(Boolean).length >= minEmptySides) return true;
-  // A file that was trimmed to its product touches all sides: its outline tells.
+  // A file that was trimmed to its product touches all sides, so its outline decides.
   const scale = Math.min(1, outlineSide / Math.max(box.width, box.height));
   const [width, height] = [box.width, box.height].map((side) => Math.max(1, Math.round(side * scale)));
   return emptyAround(samplePlane(alpha, box, width!, height!)) >= minEmptyAround;
 }
 
-/** Share of the picture that is empty and reaches its border, rounded corners and specks left out. */
+/** Returns the empty share of the image that reaches its border, without rounded corners and specks. */
 function emptyAround(content: Plane): number {
   const { width, height } = content;
   const { labels, areas } = labelRegions(content, (value) => value < emptyAlpha);

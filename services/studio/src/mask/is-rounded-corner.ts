@@ -1,4 +1,3 @@
-/** A region's first and last column and row. */
 interface Extent {
   left: number;
   top: number;
@@ -6,19 +5,21 @@ interface Extent {
   bottom: number;
 }
 
-/** Largest difference of a rounding's two legs, as a share of the longer one. */
+/** Maximum difference between the two legs of a rounded corner, as a share of the longer leg. */
 const maxUnequal = 0.2;
-/** Part of a square that lies outside of the quarter circle in it. */
+/** Share of a square that lies outside its quarter circle. */
 const outside = 1 - Math.PI / 4;
-/** Bounds of a region's area in such parts. Squircles lie at the lower one; a straight bevel is 2.3. */
+/**
+ * Range of a region's area, relative to the area outside the quarter circle. Squircles are near 0.5; a bevel is 2.3.
+ */
 const fits = { from: 0.5, to: 1.6 };
 
 /**
- * Whether an empty region is what remains outside of a picture's rounded corner.
+ * Reports whether an empty region is the area outside a rounded corner of a picture.
  *
- * @param region in pixels
- * @param area of the region, in pixels
- * @param picture width and height in pixels
+ * @param region extent of the region in pixels
+ * @param area area of the region in pixels
+ * @param picture width and height of the picture in pixels
  */
 export function isRoundedCorner(
   { left, top, right, bottom }: Extent,

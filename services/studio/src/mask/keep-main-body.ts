@@ -2,20 +2,20 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { labelRegions } from './label-regions.js';
 
-/** Below this an estimate is noise: shadows, reflections and texture far from the product. */
+/** Maximum estimate, 0..1, of noise: shadows, reflections and texture far from the product. */
 const noise = 0.1;
-/** A second part is kept when it weighs this share of the largest: the other shoe, the other earring. */
+/** Minimum weight of a second part, such as the other shoe, as a share of the largest part's weight. */
 const partnerShare = 0.12;
-/** Small parts are kept when they lie this near to the body, in thousandths of the picture's side: a thin strap. */
+/** Maximum distance of small parts, such as a thin strap, from the body, in thousandths of the photo's longer side. */
 const nearness = 8;
-/** Mean estimate that a part must reach to be believed. */
+/** Minimum mean estimate, 0..1, of a part that is kept. */
 const believed = 0.5;
 
 /**
- * Drops what is not the product: faint estimates, and regions that neither weigh enough nor lie beside the main body.
+ * Drops faint estimates and all regions that are neither large enough nor close to the main body.
  *
  * @param matte 0..1
- * @returns a matte of the same size, 0 wherever something was dropped
+ * @returns matte of the same size, 0 where a region was dropped
  */
 export function keepMainBody(matte: Plane): Plane {
   const { width, height, data } = matte;

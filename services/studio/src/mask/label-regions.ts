@@ -1,21 +1,20 @@
 import type { Plane } from '../image/plane.js';
 
-/** Connected regions of a bitmap. */
 interface Regions {
-  /** Per pixel the number of its region, from 1; 0 where the bitmap is 0. */
+  /** Number of each pixel's region, from 1; 0 for pixels outside all regions. */
   labels: Int32Array;
-  /** Pixels of each region, by label; [0] is unused. */
+  /** Area of each region in pixels, by label; [0] is unused. */
   areas: number[];
 }
 
 /**
- * Labels the 4-connected regions of the pixels whose value passes a test, by flooding.
+ * Labels the 4-connected regions of the pixels whose value passes a test, by flood fill.
  *
- * @param inside whether a value of the plane belongs to a region
+ * @param inside reports whether a value of the plane belongs to a region
  */
 export function labelRegions({ width, height, data }: Plane, inside: (value: number) => boolean): Regions {
   const count = width * height;
-  // -1: waits for a label.
+  // Pixels with -1 have no label yet.
   const labels = new Int32Array(count);
   for (let i = 0; i < count; i++) labels[i] = inside(data[i]!) ? -1 : 0;
   const areas = [0];

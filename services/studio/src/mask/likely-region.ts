@@ -2,16 +2,16 @@ import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { judgeHoles } from './fill-holes.js';
 import { labelRegions } from './label-regions.js';
 
-/** From here on an estimate may be product: far less than a cut-out asks for. */
+/** Minimum estimate, 0..1, of pixels that may be product. A cut-out requires a much higher estimate. */
 const likely = 0.3;
-/** Share of the largest part from which another one is no speckle. */
+/** Minimum area of another part, as a share of the largest part. Smaller parts are specks. */
 const part = 0.02;
 
 /**
- * Where the product may well be, whatever a cut-out has made of it: what is measured must not be what was made. Holes
- * belong to it unless their colours are the ground's.
+ * Returns the region in which the product may be, independent of the cut-out, so that fidelity does not measure the
+ * cut-out against itself. Holes belong to the region unless they show the background.
  *
- * @param estimate the model's, as it came, 0..1
+ * @param estimate raw estimate of the model, 0..1
  * @param photo same size
  * @returns 0 or 1
  */

@@ -2,20 +2,19 @@ import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 
 /**
- * Alpha from which a pixel belongs to the box by which a product is placed and measured, 0..1. A model's faintest edge
- * stays outside; in a cut-out file the tail of a shadow does.
+ * Minimum alpha, 0..1, of pixels in the box by which a product is placed and measured. The faintest edge of a model's
+ * matte and the faint end of a shadow in an uploaded cut-out stay outside.
  */
 export const visibleAlpha = 0.04;
 
-/** How much of a picture a mask covers, and where. */
 interface MaskMeasure {
   /** Mean of the mask, 0..1. */
   coverage: number;
-  /** Smallest rectangle around all pixels of at least the threshold; absent when there are none. */
+  /** Smallest rectangle around all pixels of at least the threshold; undefined if no pixel reaches it. */
   box: Rect | undefined;
 }
 
-/** Measures a mask, counting pixels of at least `threshold` (0..1) into its box. */
+/** Measures the coverage of a mask and the box of all its pixels of at least `threshold` (0..1). */
 export function measureMask({ width, height, data }: Plane, threshold = 0.5): MaskMeasure {
   let sum = 0;
   let left = width;

@@ -1,28 +1,28 @@
 import { converter, differenceEuclidean } from 'culori';
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** How far colours are gathered on either side of a rim, in pixels of the working size: beyond what is blurred. */
+/** Radius in which colours are averaged on both sides of a rim, in pixels at working size. The soft rim is narrower. */
 const radius = 7;
-/** Estimates between these are the soft rim itself: its colours are mixed. */
+/** Estimates between these values, 0..1, belong to the soft rim, whose colours are mixed. */
 const outside = 0.3;
 const inside = 0.7;
-/** Pixels that a side must have for its colour to be known. */
+/** Minimum number of pixels on a side for a reliable colour. */
 const fewest = 5;
 
 const lab = converter('lab65');
 const difference = differenceEuclidean('lab65');
 
 /**
- * The step of colour at the rim of a hole: what lies on its two sides differs by this much (CIE76) along a quarter of it. A
- * hole through which the ground is seen has one; a hole that only the model sees has none.
+ * Measures the colour step at the rim of a hole. Real holes have such a step; errors of the model have none.
  *
  * @param rim pixels of the hole that touch the product
  * @param matte 0..1
  * @param photo same size
+ * @returns 75th percentile of the colour difference (CIE76) between both sides of the rim
  */
 export function rimStep(rim: readonly number[], matte: Plane, photo: RgbImage): number {
   const steps: number[] = [];
-  // A long rim tells no more than a few hundred of its points.
+  // A sample of 300 points is enough for a long rim.
   for (let i = 0; i < rim.length; i += Math.ceil(rim.length / 300)) {
     const { hole, product } = coloursAround(rim[i]!, matte, photo);
     if (hole && product) steps.push(difference(hole, product));

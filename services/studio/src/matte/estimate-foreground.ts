@@ -3,25 +3,26 @@ import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { bilinear, samplePlane } from '../image/sample-plane.js';
 
-// Radii for a picture of about 1700 px: the first finds the colours at hand, the second keeps their detail. Blurred
-// colours hold no more than these shares of the size; only the last step needs every pixel.
+// Blur radii in pixels, for a product of about 1700 px. The first pass finds the surrounding colours, the second keeps
+// their detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
 const wide = { radius: 44, shrink: 4 };
 const tight = { radius: 6, shrink: 2 };
 
-/** The product's and the old ground's colour around every pixel, one channel, 0..255. */
+/** Colours of the product and of the old background around every pixel, one channel, 0..255. */
 interface Layers {
   product: Plane;
   ground: Plane;
 }
 
 /**
- * Takes the old background's colour out of half-covered pixels. Without it a product from a red table keeps a red rim.
+ * Removes the colour of the old background from half-covered pixels. Otherwise a product from a red table keeps a red
+ * rim.
  *
  * Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur fusion, two passes).
  *
  * @param photo the picture
  * @param matte 0..1, same size
- * @returns the product's own colours, same size; equal to the photo wherever the matte is 0 or 1
+ * @returns the product's colours, same size; equal to the photo where the matte is 0 or 1
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
   const { width, height } = photo;
@@ -51,7 +52,7 @@ export async function estimateForeground(photo: RgbImage, matte: Plane): Promise
   return { width, height, data };
 }
 
-/** Both colours around each pixel, each weighted by what of it the pixels show. */
+/** Averages both colours around each pixel, weighted by the shares of product and background. */
 function blurLayers({ product, ground }: Layers, matte: Plane, radius: number): Layers {
   const alpha = matte.data;
   const weighted = createPlane(matte.width, matte.height);
@@ -74,7 +75,7 @@ function fuse(colour: Plane, { product, ground }: Layers, matte: Plane): Plane {
   return fused;
 }
 
-/** The product's colour that, mixed over the ground's, gives the colour seen. */
+/** Corrects the product's colour so that its mixture with the background gives the observed colour, 0..255. */
 const unmix = (seen: number, alpha: number, product: number, ground: number): number =>
   product + alpha * (seen - alpha * product - (1 - alpha) * ground);
 

@@ -7,20 +7,20 @@ export interface GuidedCoefficients {
   g: Plane;
   b: Plane;
   offset: Plane;
-  /** Share of the matte's variance that the colours explain, 0..1; near 0 where texture has nothing to do with it. */
+  /** Share of the matte's variance that the colours explain, 0..1; near 0 if the texture is unrelated to the matte. */
   explained: Plane;
 }
 
 /**
- * Fits, around every pixel, a matte as a linear function of the photo's colours, so that the matte's edges come to lie
- * on the photo's. The coefficients are smooth: they can be fitted on a small photo and applied to a large one.
+ * Fits a matte around every pixel as a linear function of the photo's colours, which moves the matte's edges to the
+ * photo's edges. The coefficients are smooth, so they can be fitted on a small photo and applied to a large one.
  *
  * Source: He, Sun, Tang, "Guided Image Filtering", PAMI 2013, §3.5 (colour guide); He, Sun, "Fast Guided Filter", 2015.
  *
  * @param photo the guide
  * @param matte 0..1, same size
- * @param radius pixels of the window's half side
- * @param epsilon variance (of colours 0..1) under which the photo counts as flat
+ * @param radius half side of the window, in pixels
+ * @param epsilon variance of colours (0..1) below which the photo counts as flat
  */
 export function fitGuidedFilter(
   photo: RgbImage,
@@ -50,7 +50,7 @@ export function fitGuidedFilter(
     const mg = meanG[i]!;
     const mb = meanB[i]!;
     const mp = meanP[i]!;
-    // Symmetric covariance of the colours, regularised; its inverse times the covariance with the matte.
+    // The coefficients are the inverse of the regularized colour covariance times the covariance with the matte.
     const a = rr[i]! - mr * mr + epsilon;
     const b = rg[i]! - mr * mg;
     const c = rb[i]! - mr * mb;
@@ -86,7 +86,7 @@ export function fitGuidedFilter(
   };
 }
 
-/** 1 where there is nothing to explain. */
+/** Divides two planes, clamped to 0..1; 1 where the divisor is close to 0, because no variance needs explaining. */
 function ratio(part: Plane, whole: Plane): Plane {
   for (let i = 0; i < part.data.length; i++)
     part.data[i] = whole.data[i]! > 1e-6 ? Math.min(1, Math.max(0, part.data[i]! / whole.data[i]!)) : 1;

@@ -5,7 +5,7 @@ import { drawMatte, fitEdge } from './refine-matte.js';
 
 const side = 240;
 
-/** A blue product right of a soft vertical edge at `edge`, on red ground. */
+/** Draws a blue product right of a soft vertical edge at `edge`, on a red background. */
 function scene(edge: number, softness: number): { photo: RgbImage; matte: Plane } {
   const matte = createPlane(side, side);
   const data = new Uint8Array(side * side * 3);
@@ -18,7 +18,7 @@ function scene(edge: number, softness: number): { photo: RgbImage; matte: Plane 
 }
 
 describe('the edge', () => {
-  it('becomes as sharp as it is in the photo', () => {
+  it('becomes as sharp as in the photo', () => {
     const { photo } = scene(120, 1);
     const { matte: mask } = scene(120, 8);
     const refined = drawMatte(fitEdge(photo, mask), photo, { left: 0, top: 0, width: side, height: side });
@@ -29,10 +29,10 @@ describe('the edge', () => {
     expect([row[80], row[160]]).toEqual([0, 1]);
   });
 
-  it('stays smooth where the photo has a texture that knows nothing of it', () => {
+  it('stays smooth if the texture of the photo is unrelated to it', () => {
     const { matte: mask } = scene(120, 6);
     let seed = 1;
-    // Fur on a carpet of the same wool.
+    // The product has the same texture as its background.
     const data = Uint8Array.from(
       { length: side * side * 3 },
       () => 60 + ((seed = (seed * 48271) % 2147483647) % 140),
@@ -45,7 +45,7 @@ describe('the edge', () => {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
   });
 
-  it("loses the old ground's colour, and nothing else changes", async () => {
+  it('loses only the colour of the old background', async () => {
     const { photo, matte } = scene(120, 10);
     const product = await estimateForeground(photo, matte);
     for (let i = 0; i < matte.data.length; i++) {

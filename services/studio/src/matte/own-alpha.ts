@@ -6,28 +6,28 @@ import { scaleRect } from '../image/scale-rect.js';
 import { asItIs, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane } from '../image/warp-image.js';
 
-/** The transparency of a file that came cut out. */
+/** Transparency of an uploaded cut-out. */
 export interface OwnAlpha {
-  /** 0..1, as large as the decoded photo. */
+  /** Alpha channel, 0..1, same size as the decoded photo. */
   alpha: Plane;
-  /** The file's straight colours and alpha, 8 bits, as large as the decoded photo. */
+  /** The file's colours with straight alpha, 8 bits, same size as the decoded photo. */
   rgba: Uint8Array;
-  /** Share of the alpha that the seller's corrections leave, 0..1, at working size; absent without corrections. */
+  /** Share of the alpha that the seller's corrections keep, 0..1, at working size; undefined without corrections. */
   kept: Plane | undefined;
 }
 
-/** Alpha of a sampled neighbourhood below which it holds nothing, and above one less it which holds no gap. */
+/** Tolerance of a neighbourhood's mean alpha, 0..1: closer to 0 it counts as empty, closer to 1 as fully covered. */
 const trace = 1e-4;
 
 /**
- * Takes matte and colours of a part of a cut-out file from the file itself, resampled with premultiplied colours: what is
- * half transparent is mixed with a ground once, when the picture is composed.
+ * Resamples matte and colours of an uploaded cut-out, with premultiplied colours. Half-transparent pixels are mixed
+ * with a background only once, when the picture is composed.
  *
  * Source: Porter, Duff, "Compositing Digital Images", SIGGRAPH 1984, §3.
  *
- * @param crop the part of the decoded photo, which lies on white
- * @param area the part that `crop` shows, in pixels of the decoded photo
- * @param warp how the photo is shown in `crop`
+ * @param crop part of the decoded photo, flattened on white
+ * @param area area of `crop`, in pixels of the decoded photo
+ * @param warp warp of the photo in `crop`
  * @returns the matte of `crop`, 0..1, and its straight colours; black where the matte is 0
  */
 export async function drawOwnAlpha(
@@ -39,7 +39,7 @@ export async function drawOwnAlpha(
   const { alpha, kept } = own;
   const { width, height } = crop;
   const rgba = await (warp === asItIs ? resized(own, area, width, height) : warped(own, crop, area, warp));
-  // Sharp resampling rings: an empty neighbourhood stays empty, a covered one covered.
+  // Lanczos resampling rings, so empty and fully covered neighbourhoods are restored.
   const around = boxBlur(alpha, Math.floor(area.width / width));
   const near = warpPlane(around, area, width, height, warp).data;
   const [sx, sy] = kept ? [kept.width / alpha.width, kept.height / alpha.height] : [1, 1];
@@ -55,7 +55,7 @@ export async function drawOwnAlpha(
   return { matte, colours: { width, height, data: colours } };
 }
 
-/** libvips premultiplies before it resamples, in the depth that it is given: with 8 bits, faint colours would be lost. */
+/** Resamples in 16 bits. libvips premultiplies at the given depth, so 8 bits would lose faint colours. */
 async function resized(
   { alpha, rgba }: OwnAlpha,
   area: Rect,
@@ -76,7 +76,7 @@ async function resized(
   return Uint8Array.from(new Uint16Array(buffer, byteOffset, length / 2), (value) => Math.round(value / 257));
 }
 
-/** The white ground is taken out of the warped photo: `warpImage` knows no alpha. */
+/** Removes the white background from the warped photo, because `warpImage` does not support alpha. */
 async function warped({ alpha }: OwnAlpha, crop: RgbImage, area: Rect, warp: Warp): Promise<Uint8Array> {
   const { data } = await warpImage(asImage(alpha), crop.width, crop.height, area, warp);
   const rgba = new Uint8ClampedArray(crop.width * crop.height * 4);
@@ -89,7 +89,10 @@ async function warped({ alpha }: OwnAlpha, crop: RgbImage, area: Rect, warp: War
   return new Uint8Array(rgba.buffer);
 }
 
-/** What of a file's alpha is left by a corrected mask: strokes take away, and cannot add what the file does not hold. */
+/**
+ * Returns the share of a file's alpha that a corrected mask keeps, 0..1. Strokes can only remove parts, because the
+ * file contains no pixels to add.
+ */
 export function keptOf(alpha: Plane, corrected: Plane): Plane {
   const kept = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < kept.data.length; i++)

@@ -5,27 +5,27 @@ import { asItIs, type Warp } from '../image/warp.js';
 import { readerOf, warpPlane } from '../image/warp-image.js';
 import { fitGuidedFilter, type GuidedCoefficients } from './guided-filter.js';
 
-// Measured on real photos at a working size of 1024 px (longer side).
+// Radius in pixels and variance of colours (0..1), measured on real photos at a working size of 1024 px (longer side).
 const radius = 4;
 const epsilon = 2e-4;
-/** Pixels around the mask's edge, at working size, in which the photo may move it. */
+/** Distance from the mask's edge within which the photo may move the edge, in pixels at working size. */
 const band = 5;
-/** Refined values outside of these are none and all: the filter leaves a breath of both everywhere. */
+/** Refined values that become 0 and 1. The filter leaves small residues of both everywhere. */
 const none = 0.18;
 const all = 0.92;
-/** Share of the mask's variance that the photo's colours must explain for its edge to be theirs: none of it, all of it. */
+/** Share of the mask's variance, explained by the photo's colours, at which the photo's edge gets no or full weight. */
 const believed = { from: 0.45, to: 0.85 };
 
-/** What the photo says about a mask's edge, fitted at working size. */
+/** Model of a mask's edge, fitted to the photo at working size. */
 export interface EdgeFit extends GuidedCoefficients {
-  /** The mask, blurred: neither 0 nor 1 where the edge may lie. */
+  /** Blurred mask, which is neither 0 nor 1 near the edge. */
   near: Plane;
-  /** The mask itself: where colours do not tell where the edge is, it stays as it was. */
+  /** The original mask, which is used where the colours do not show the edge. */
   mask: Plane;
 }
 
 /**
- * Learns from the photo where a mask's edge lies.
+ * Fits the position of a mask's edge to the photo.
  *
  * @param small the photo at working size
  * @param mask 0..1, same size
@@ -35,17 +35,17 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
 }
 
 /**
- * Draws a mask's edge again from the photo, at any resolution.
+ * Draws the matte of a part of the photo, at any resolution.
  *
- * @param crop a part of the photo, at the resolution wanted
- * @param window where `crop` lies, in pixels of the working size
- * @param warp how the photo is shown in `crop`
+ * @param crop part of the photo, at the wanted resolution
+ * @param window area of `crop`, in pixels of the working size
+ * @param warp warp of the photo in `crop`
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge
  */
 export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = asItIs): Plane {
   const { width, height } = crop;
   const near = warpPlane(fit.near, window, width, height, warp).data;
-  // Read where the edge may lie alone: that is a small part of a large picture.
+  // The coefficients are read only near the edge, which is a small part of a large picture.
   const reader = (plane: Plane) => readerOf(plane, window, width, height, warp);
   const [r, g, b, offset] = [reader(fit.r), reader(fit.g), reader(fit.b), reader(fit.offset)];
   const [mask, explained] = [reader(fit.mask), reader(fit.explained)];

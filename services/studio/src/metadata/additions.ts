@@ -1,7 +1,7 @@
-/** What a photo's file needs in addition to its picture, without its metadata. */
+/** Facts that a photo's file must keep after its metadata is removed. */
 export interface Additions {
-  /** How the camera was held, as EXIF counts it (1..8). */
+  /** EXIF orientation, 1..8. */
   orientation: number;
-  /** An ICC profile, where the file states its colours in another way; see `missingProfile`. */
+  /** ICC profile to add if the file states its colour space in another way; see `missingProfile`. */
   profile: Buffer | undefined;
 }

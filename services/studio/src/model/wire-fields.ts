@@ -1,4 +1,4 @@
-/** One field of a protobuf message. `value` holds a varint, `body` a length-delimited field; `raw` is the whole field. */
+/** Field of a protobuf message. `value` holds a varint, `body` a length-delimited field, and `raw` the whole field. */
 export interface WireField {
   number: number;
   value: number | undefined;
@@ -7,10 +7,10 @@ export interface WireField {
 }
 
 /**
- * Reads the fields of one protobuf message without copying. Enough of the wire format for ONNX files.
+ * Reads the fields of one protobuf message without copying, for the part of the wire format that ONNX uses.
  * Source: protobuf.dev/programming-guides/encoding.
  *
- * @throws for group fields, which ONNX does not use
+ * @throws Error for group fields, which ONNX does not use, and for a message that ends inside a number
  */
 export function* wireFields(message: Uint8Array): Generator<WireField> {
   let at = 0;
@@ -43,12 +43,12 @@ export function* wireFields(message: Uint8Array): Generator<WireField> {
   }
 }
 
-/** Bytes of a varint field. */
+/** Encodes a varint field. */
 export function varintField(number: number, value: number): Uint8Array {
   return Uint8Array.from([...varintBytes(number << 3), ...varintBytes(value)]);
 }
 
-/** What stands before the body of a length-delimited field. */
+/** Encodes the bytes before the body of a length-delimited field. */
 export function bodyHeader(number: number, length: number): Uint8Array {
   return Uint8Array.from([...varintBytes((number << 3) | 2), ...varintBytes(length)]);
 }

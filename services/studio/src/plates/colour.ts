@@ -5,7 +5,7 @@ import type { PlaceFacts } from '../presentations/scene/scene-plate.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { FlatFacts } from '../presentations/flat/flat-plate.js';
 
-/** CIE L*a*b*: lightness 0..100, green to red and blue to yellow around 0. */
+/** Colour in CIE L*a*b*: lightness 0..100; `a` from green to red and `b` from blue to yellow, around 0. */
 export interface Colour {
   l: number;
   a: number;
@@ -14,14 +14,14 @@ export interface Colour {
 
 const toLab = converter('lab65');
 
-/** Side at which a plate is looked at: colours need no more, and a JPEG is read at an eighth of its size. */
+/** Side in pixels of the plate's picture when its colour is measured. A JPEG is read at an eighth of its size. */
 const side = 64;
-/** What is seen around a product, as shares of the plate's side from the anchor: to either side, above and below it. */
+/** Area around a product whose colour counts, as shares of the plate's side from the anchor. */
 const around = { beside: 0.22, above: 0.3, below: 0.08 };
-/** Pixels of a photo that are looked at. */
+/** Approximate number of pixels of a photo that are measured. */
 const samples = 4_000;
 
-/** The mean of some pixels; grey where there are none. */
+/** Returns the mean colour of pixels; medium grey without any pixels. */
 function meanOf(pixels: readonly [number, number, number][]): Colour {
   const sum = { l: 0, a: 0, b: 0 };
   for (const [r, g, b] of pixels) {
@@ -34,11 +34,7 @@ function meanOf(pixels: readonly [number, number, number][]): Colour {
   return count === 0 ? { l: 50, a: 0, b: 0 } : { l: sum.l / count, a: sum.a / count, b: sum.b / count };
 }
 
-/**
- * The colour of a product.
- *
- * @param matte where it is in the photo, 0..1, at any size
- */
+/** Measures the colour of a product. The matte covers the photo, 0..1, at any size. */
 export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
   const step = Math.max(1, Math.floor(Math.sqrt((matte.width * matte.height) / samples)));
   const pixels: [number, number, number][] = [];
@@ -56,13 +52,13 @@ export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
 
 const known = new Map<string, Promise<Colour>>();
 
-/** The colour that a plate has where a product is seen before it: worked out once. */
+/** Returns the colour of a plate around a product; cached after the first measurement. */
 export function colourOfPlate(
   plate: Pick<PlaceFacts | FlatFacts, 'name' | 'anchor' | 'size'>,
 ): Promise<Colour> {
   const colour = known.get(plate.name) ?? lookAt(plate);
   known.set(plate.name, colour);
-  // What could not be read may be readable the next time.
+  // A failed read is not cached, so that the next call retries it.
   colour.catch(() => known.delete(plate.name));
   return colour;
 }

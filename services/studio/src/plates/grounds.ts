@@ -6,20 +6,19 @@ import { colourOfPlate, type Colour } from './colour.js';
 
 type Environment = Parameters<typeof placeNames>[0];
 
-/** A plate and its colour around the product. */
+/** A plate with its colour around a product. */
 export interface Ground {
   facts: Pick<PlateOf<PlaceKind>, 'kind' | 'name' | 'size' | 'pixels_per_cm'>;
   setting: Pick<Place, 'view' | 'ground' | 'height_cm'>;
   colour: Colour;
 }
 
-/** What there is for products that stand, and for those that lie. */
+/** Plates of an environment, for standing and for lying products. */
 export interface Grounds {
   places: Ground[];
   flats: Ground[];
 }
 
-/** What an environment has. */
 export async function groundsOf(environment: Environment): Promise<Grounds> {
   const read = (kind: PlaceKind) => (name: string) => withColour(plateFacts(name, kind));
   const [places, flats] = await Promise.all([

@@ -1,7 +1,7 @@
 import { plateFacts } from '@packshot/plates/library';
 import type { Size } from './view.js';
 
-/** Whether something of this size has room on every plate of a kind that is named, and there are any. */
+/** Reports whether a product of this size has room on every named plate of a kind; false without names. */
 export const hasRoom = (
   names: readonly string[],
   kind: 'hand' | 'carried' | 'shoulder' | 'beside',

@@ -13,7 +13,7 @@ const orange: Colour = { l: 60, a: 35, b: 45 };
 const blue: Colour = { l: 30, a: -20, b: -42 };
 const violet: Colour = { l: 30, a: 45, b: -35 };
 
-/** A place that is seen from the side or from above, with so many pixels for a centimetre. */
+/** Returns a place seen from the side or from above, with this many pixels per centimetre. */
 const place = (
   name: string,
   view: 'side' | 'above',
@@ -30,7 +30,7 @@ const first = (places: Ground[], product: Subject, photo = 'photo') =>
   likePlaces(places, product, photo)[0]!.name;
 
 describe('the place that Packshot chooses', () => {
-  it('reads how far a camera looks down from what the plate says', () => {
+  it('computes the camera angle from the axes of the plate', () => {
     for (const degrees of [0, 15, 40]) {
       const back: [number, number] = [0, -2500 * Math.sin((degrees * Math.PI) / 180)];
       expect(pitchOf({ right: [2500, 0], back })).toBeCloseTo(degrees, 5);
@@ -41,15 +41,15 @@ describe('the place that Packshot chooses', () => {
     ['side', ['low', 'high']],
     [undefined, ['low', 'high']],
     ['above', ['high', 'low']],
-  ] as const)('is seen from where the product was: %s', (view, order) => {
-    // However ill the colours go with it.
+  ] as const)('is seen from the same view as the product: %s', (view, order) => {
+    // The colours of the place with the right view are the worse ones.
     const places = [
       place('low', 'side', view === 'above' ? black : grey),
       place('high', 'above', view === 'above' ? grey : black),
     ];
     const looks = likePlaces(places, { ...mug, view }, 'photo');
     expect(looks).toHaveLength(12);
-    // Every look of the one that fits comes before any of the other.
+    // All looks of the matching place come before any look of the other place.
     expect(looks.map(({ name }) => name)).toEqual(order.flatMap((name) => Array<string>(6).fill(name)));
   });
 
@@ -67,7 +67,7 @@ describe('the place that Packshot chooses', () => {
       'bright',
     ],
     [
-      'blue beside orange, not beside violet’s quarter',
+      'blue next to orange, not next to a hue a quarter of the circle away',
       { ...mug, colour: { ...blue, l: 90 } },
       [
         place('opposite', 'side', { ...orange, l: 30 }),
@@ -87,19 +87,19 @@ describe('the place that Packshot chooses', () => {
       [place('room', 'side', black, 15), place('table', 'side', black, 60)],
       'room',
     ],
-  ] as const)('lets the product be seen: %s', (_what, product, places, name) => {
+  ] as const)('makes the product visible: %s', (_what, product, places, name) => {
     for (const photo of ['one', 'two', 'three']) expect(first([...places], product, photo)).toBe(name);
     expect(first([...places].toReversed(), product)).toBe(name);
   });
 
-  it('is the same for the same photo, and not the same for all where several fit', () => {
+  it('is the same for the same photo, but differs between photos when several places fit', () => {
     const places = ['a', 'b', 'c', 'd'].map((name) => place(name, 'side', black));
     expect(likePlaces(places, mug, 'photo')).toEqual(likePlaces(places, mug, 'photo'));
     const photos = Array.from({ length: 20 }, (_, i) => first(places, mug, `photo ${i}`));
     expect(new Set(photos).size).toBeGreaterThan(1);
   });
 
-  it('knows every plate of the library', async () => {
+  it('covers every plate of the library', async () => {
     for (const environment of ['indoor', 'outdoor'] as const) {
       const { places, flats } = await groundsOf(environment);
       for (const { colour } of [...places, ...flats]) {
@@ -112,8 +112,8 @@ describe('the place that Packshot chooses', () => {
   });
 });
 
-describe('what belongs where', () => {
-  // The colours of the wrong places are the better ones, each time.
+describe('the place where a product belongs', () => {
+  // In each case the wrong places have the better colours.
   const hallway = place('hallway', 'side', grey, 12, { ground: 'floor', height_cm: [10, 120] });
   const vanity = place('vanity', 'side', grey, 80, { height_cm: [2, 10] });
   const kitchen = place('kitchen', 'side', grey, 26, { height_cm: [6, 45] });
@@ -128,7 +128,7 @@ describe('what belongs where', () => {
 
   it.each([
     ['a boot', { kind: 'shoe', height_cm: 26, ratio: 0.8 }, 'hallway'],
-    ['a shoe of which only that is known', { kind: 'shoe', ratio: 2.4 }, 'hallway'],
+    ['a shoe without further facts', { kind: 'shoe', ratio: 2.4 }, 'hallway'],
     ['a backpack', { kind: 'bag', height_cm: 45, ratio: 0.7 }, 'hallway'],
     ['a floor lamp', { kind: 'stands', height_cm: 110, ratio: 0.3 }, 'hallway'],
     ['a bench, which is wide rather than tall', { kind: 'stands', height_cm: 42, ratio: 2.6 }, 'hallway'],
@@ -136,7 +136,7 @@ describe('what belongs where', () => {
     ['a lipstick', { kind: 'stands', height_cm: 8, ratio: 0.25 }, 'vanity'],
     ['a bottle of wine', { kind: 'stands', height_cm: 30, ratio: 0.25 }, 'kitchen'],
     [
-      'a bowl that was looked down on',
+      'a bowl photographed from above',
       { view: 'above', kind: 'stands', height_cm: 12 },
       'worktop from above',
     ],
@@ -146,25 +146,25 @@ describe('what belongs where', () => {
 
   it.each([
     ['a mug', { kind: 'stands', height_cm: 11, ratio: 1.1 }, 'kitchen'],
-    ['something of which nothing is known', {}, 'kitchen'],
+    ['a product without any facts', {}, 'kitchen'],
     ['a candle in a glass', { kind: 'stands', height_cm: 7, ratio: 1 }, 'vanity'],
-  ] as const)('%s, where colours do not matter', (_what, product, name) => {
+  ] as const)('%s, when colours do not matter', (_what, product, name) => {
     expect(ordered('all', product)[0]).toBe(name);
   });
 
-  it('is shown there from every side before it is shown anywhere else', () => {
+  it('is used in all its looks before any other place', () => {
     const looks = likePlaces(dressed('hallway'), { kind: 'shoe', ratio: 1, colour: grey }, 'photo');
     expect(looks).toHaveLength(6 * all.length);
     expect(looks.slice(0, 6).map(({ name }) => name)).toEqual(Array<string>(6).fill('hallway'));
     expect(looks.slice(6, 9).map(({ name }) => name)).not.toContain('hallway');
   });
 
-  it('is the lesser evil where nothing fits: a bench from above rather on a floor than on a worktop', () => {
+  it('is the least bad one when no place fits: a floor for a bench seen from above', () => {
     const bench: Partial<Subject> = { view: 'above', kind: 'stands', height_cm: 45, ratio: 3 };
     expect(ordered('none', bench)[0]).toBe('hallway');
   });
 
-  it('is a table for none of what the library has floors for, and a floor for none of what it has tables for', async () => {
+  it('is a table for small products and a floor for furniture', async () => {
     const { places } = await groundsOf('indoor');
     const tables = places.filter(({ setting }) => setting.ground === 'table');
     const bench: Subject = { kind: 'stands', height_cm: 45, ratio: 3, colour: grey };
@@ -181,12 +181,12 @@ describe('the pictures of one photo', () => {
   const looks = looksOf(['kitchen', 'desk'], plateAsides);
   const none = { chosen: [], made: [] };
 
-  it('are all different until each was made', () => {
+  it('differ until each look was used once', () => {
     const taken = looks.map((_look, variation) => JSON.stringify(takeLook(looks, variation, none)));
     expect(new Set(taken).size).toBe(looks.length);
   });
 
-  it('leave out what the seller has chosen, and pass over what is there', () => {
+  it('omit looks that the seller chose, and skip existing pictures', () => {
     const [kitchen, desk, mirrored] = looks as [(typeof looks)[0], (typeof looks)[0], (typeof looks)[0]];
     expect(takeLook(looks, 0, { ...none, chosen: [kitchen] })).toEqual(desk);
     expect(takeLook(looks, 0, { ...none, made: [kitchen, desk] })).toEqual(mirrored);
@@ -195,7 +195,7 @@ describe('the pictures of one photo', () => {
     expect(rest).toEqual(looks.slice(1));
   });
 
-  it('are numbered in one place as they come there', () => {
+  it('are numbered in their order within one place', () => {
     expect(looksOf(['kitchen'], plateAsides).map(numberOf)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

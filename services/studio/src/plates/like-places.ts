@@ -10,13 +10,12 @@ import type { Look, Variation } from './look.js';
 import { misfit, type Subject } from './misfit.js';
 import { asidesOf, looksOf } from './order-looks.js';
 
-/** Among places that fit about as well, another one comes first for each photo. */
+/** Maximum random part of a place's rank, so that places that fit about equally well alternate between photos. */
 const chance = 0.25;
 
 /**
- * All looks that places have for a product, in the order in which Packshot likes them: on the ground where it belongs,
- * seen from the height it was photographed from, at its true size, before colours that let it be seen and go with it.
- * Where it does not belong it comes last, from whatever side. The same for the same photo.
+ * Returns all looks of the places for a product, best first. Places where the product belongs come first, whatever
+ * their colours. The order is the same for the same photo.
  */
 export function likePlaces(places: readonly Ground[], product: Subject, photoId: string): Look[] {
   const rank = (ground: Ground): number =>
@@ -29,14 +28,14 @@ export function likePlaces(places: readonly Ground[], product: Subject, photoId:
   });
 }
 
-/** What of a photo decides where a product is shown. */
+/** Parts of a photo that decide where a product is shown. */
 export interface Outline {
   box: Rect;
   photo: RgbImage;
   matte: Plane;
 }
 
-/** The looks of all grounds that can show a product, as Packshot likes them. */
+/** Returns the looks of all plates that can show a product, best first. */
 export function likedLooks(
   { places, flats }: Grounds,
   facts: ProductFacts,

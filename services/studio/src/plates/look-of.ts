@@ -1,7 +1,7 @@
 import type { RenderMetadata } from '../engine.js';
 import type { Look } from './look.js';
 
-/** The look of a picture that was made in a place, with a person or on a form, as was written down beside it. */
+/** Returns the look of a finished picture from its stored metadata: its place, person or form. */
 export function presentationOf(made: Partial<RenderMetadata> | null | undefined): Look | undefined {
   const { plate, person, form, mirrored, aside } = made ?? {};
   const name = plate ?? person ?? form;

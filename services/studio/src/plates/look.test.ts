@@ -12,9 +12,9 @@ import { countVariations } from '../presentations/present.js';
 const picturesOf = (photoId: string, count: number) =>
   Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
 
-describe('what a product is shown on', () => {
-  it('is the same for the same picture, whoever renders it and when', () => {
-    // Written down: a picture that is adjusted months later stands where it stood.
+describe('the look of a picture', () => {
+  it('is always the same for the same picture', () => {
+    // The names are fixed here, because a picture that is adjusted months later must keep its look.
     const first = { photoId: 'job', variation: 0 };
     expect(chooseForm('female', first)).toEqual({
       name: 'hanger-female-plaster',
@@ -28,12 +28,12 @@ describe('what a product is shown on', () => {
     });
   });
 
-  it('stays with its picture when that is adjusted, whatever forms and people have come since', () => {
+  it('stays the same when its picture is adjusted after new forms and people were added', () => {
     const made = { form: 'form-female-slate', mirrored: true };
     const again = { photoId: 'job', variation: 0, kept: presentationOf(made) };
     expect(chooseForm('female', again)).toEqual({ name: 'form-female-slate', mirrored: true, aside: 0 });
     expect(presentationOf({ person: 'male-slate', mirrored: false })?.name).toBe('male-slate');
-    // A form that is no longer there is another one.
+    // A form that no longer exists is replaced.
     const gone = { ...again, kept: presentationOf({ ...made, form: 'form-female-gold' }) };
     expect(chooseForm('female', gone)).toEqual(chooseForm('female', { photoId: 'job', variation: 0 }));
   });
@@ -44,11 +44,11 @@ describe('what a product is shown on', () => {
     ['model_tryon', { subject_gender: 'female' }, 6],
     ['studio_white', { shadow_option: 'drop_shadow' }, 3],
     ['studio_white', { shadow_option: 'no_shadow' }, 1],
-  ] as const)('%s %o: has so many different pictures: %d', (mode, options, count) => {
+  ] as const)('%s %o: has %d different pictures', (mode, options, count) => {
     expect(countVariations({ mode, options, facts: {} })).toBe(count);
   });
 
-  it('has as few different pictures of what lies, and in one place, as there are', () => {
+  it('has fewer variations for lying products and for a chosen place', () => {
     const indoor = { scene_environment: 'indoor' } as const;
     const count = (facts: ProductFacts, place?: string) =>
       countVariations({ mode: 'lifestyle_scene', options: indoor, facts, place });
@@ -57,7 +57,7 @@ describe('what a product is shown on', () => {
     expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
   });
 
-  it('has as many different pictures of a shoe or a bag as there are people beside whom it stands, from both sides', () => {
+  it('has two variations for each person next to whom a shoe or a bag stands', () => {
     const count = (facts: ProductFacts) =>
       countVariations({ mode: 'model_tryon', options: { subject_gender: 'male' }, facts });
     const beside = 2 * besideNames('male').length;
@@ -66,7 +66,7 @@ describe('what a product is shown on', () => {
     expect(count({ kind: 'shoe', view: 'flat' })).toBe(6);
   });
 
-  it('is another one for each picture of a photo', () => {
+  it('differs for each picture of a photo', () => {
     for (const photoId of ['photo', 'another', 'third']) {
       const forms = picturesOf(photoId, 4).map((picture) => JSON.stringify(chooseForm('male', picture)));
       expect(new Set(forms).size).toBe(4);
@@ -77,21 +77,21 @@ describe('what a product is shown on', () => {
   const straight = (name: string) => ({ name, mirrored: false, aside: 0 });
 
   it.each([...placeNames('indoor'), ...placeNames('outdoor')])(
-    'is there as large as the picture: the place %s',
+    'has the size of the frame: the place %s',
     async (name) => {
       expect(await loadPlate(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
     },
   );
 
   it.each([...formNames('female'), ...formNames('male')])(
-    'is there as large as the picture: the form %s',
+    'has the size of the frame: the form %s',
     async (name) => {
       expect(await loadForm(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
     },
   );
 
   it.each([...handNames('female'), ...handNames('male')])(
-    'is there as large as the picture: the hand of %s',
+    'has the size of the frame: the hand of %s',
     async (name) => {
       const hand = await lookAtHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
       expect(hand).toMatchObject({ name, image: whole });
@@ -99,7 +99,7 @@ describe('what a product is shown on', () => {
     },
   );
 
-  it('is mirrored as a whole', async () => {
+  it('mirrors the picture together with its facts', async () => {
     const [there, back] = await Promise.all(
       [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
     );

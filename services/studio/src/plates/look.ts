@@ -1,33 +1,31 @@
 import { hashToNumber } from '../hash-to-number.js';
 
-/** Which of all pictures that the studio can make of a photo, in one mode and option. */
+/** One of all pictures that the studio can make of a photo in one mode and option. */
 export interface Variation {
-  /** The same for all jobs made of one upload. */
+  /** Id that all jobs of one upload share. */
   photoId: string;
-  /** 0 for its first picture. */
+  /** Number of the picture, from 0. */
   variation: number;
-  /** The look of the picture that this one replaces: kept where there still is that ground, however many came since. */
+  /** Look of the picture that this one replaces. It is kept while its plate exists. */
   kept?: Look | undefined;
 }
 
-/** What a product is shown on, and from where. */
+/** Plate and view that show a product. */
 export interface Look {
-  /** Name of a plate or a form. */
   name: string;
-  /** Left and right are exchanged: another room, lit from the other side. The product never is. */
+  /** True when left and right of the plate are exchanged, for another room and light. The product is never mirrored. */
   mirrored: boolean;
-  /** By how much of the picture's width the camera is moved, so that the product stands aside. */
+  /** Shift of the camera as a share of the picture's width, which moves the product out of the middle. */
   aside: number;
 }
 
-/** How many looks there are with these grounds. */
 export const countLooks = (names: readonly string[], asides: readonly number[]): number =>
   names.length * 2 * asides.length;
 
 /**
- * The look of a picture: each number another one, and always the same for the same number, so that a picture that is
- * adjusted months later stands where it stood. Another ground comes first, then the other side, then another place in
- * the frame. Numbers beyond the last begin again.
+ * Chooses the look of a picture. The same number always gives the same look, so that a picture that is adjusted months
+ * later keeps its place. Successive numbers change the plate first, then the mirroring, then the position in the frame.
+ * Numbers beyond the last look start again.
  */
 export function chooseLook(
   names: readonly string[],

@@ -5,30 +5,33 @@ import type { Colour } from './colour.js';
 import type { Ground } from './grounds.js';
 import { most, nearest } from './view.js';
 
-/** What is known of a product when a place is chosen for it. */
+/** Facts about a product when a place is chosen for it. */
 export interface Subject extends ProductFacts {
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   colour: Colour;
 }
 
-/** What is seen as large as this is looked at: the side of a square as large as it, a twentieth of the picture. */
+/**
+ * Minimum size of a clearly visible product: the side of a square with its area, as a share of the picture's side. Its
+ * area is about a twentieth of the picture.
+ */
 const large = 0.22;
-/** A product is seen well before what is so far from it in lightness, with half of the distance in colour. */
+/** Distance in CIE L*a*b* from which a product stands out from its ground; `a` and `b` count half. */
 const wellSeen = 30;
-/** Chroma from which a colour has a hue that can clash. */
+/** Chroma in CIE L*a*b* from which a colour has a hue that can clash. */
 const vivid = 20;
-/** What counts how much: what is too small to be seen is worst, and to be lost before its ground worse than hues that clash. */
+/** Weights of the faults. A product too small to be seen is worst. Low contrast is worse than clashing hues. */
 const weights = { scale: 4, contrast: 1, harmony: 0.5 };
 
-/** How badly a place suits a product: 0 could not be better, 1 is a good reason against it. */
+/** Measures how badly a place suits a product: 0 is a perfect fit, 1 is a good reason against the place. */
 export const misfit = ({ facts, setting, colour }: Ground, product: Subject): number =>
   measureMisfit(setting, product) +
   weights.scale * offScale(facts, product) +
   weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / wellSeen)) +
   weights.harmony * clash(colour, product.colour);
 
-/** Octaves by which a product is seen smaller than it should be, from as near as may be, or does not fit. */
+/** Returns the number of octaves by which a product is too small at the maximum zoom, or too large for the picture. */
 function offScale(
   { kind, size, pixels_per_cm }: Ground['facts'],
   { kind: what, height_cm, ratio }: Subject,
@@ -42,7 +45,10 @@ function offScale(
 const distance = (one: Colour, other: Colour): number =>
   Math.hypot(one.l - other.l, (one.a - other.a) / 2, (one.b - other.b) / 2);
 
-/** Neighbouring hues go together, and so do opposite ones; a quarter of the circle between them does not. */
+/**
+ * Measures how much two hues clash, 0..1. Neighbouring and opposite hues match; hues a quarter of the circle apart
+ * clash most.
+ */
 function clash(one: Colour, other: Colour): number {
   const chroma = Math.min(Math.hypot(one.a, one.b), Math.hypot(other.a, other.b));
   const turn = Math.atan2(one.b, one.a) - Math.atan2(other.b, other.a);

@@ -1,37 +1,37 @@
 import type { Place } from '../places.js';
 import type { Look } from './look.js';
 
-/** In the middle, and towards either third of the picture. */
+/** Shifts of a standing product: none, and towards either third of the picture. */
 export const plateAsides: readonly number[] = [0, -0.12, 0.12];
-/** What lies, lies in the middle. */
+/** Shifts of a lying product, which always lies in the middle. */
 export const flatAsides: readonly number[] = [0];
-/** Where in the picture a product may be that is shown in a place. */
+/** Returns the shifts of a product in a place. */
 export const asidesOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
   view === 'flat' ? flatAsides : plateAsides;
 
-/** The looks of some grounds: each ground once, then each from the other side, then from aside. */
+/** Returns the looks of plates: first each plate, then each mirrored plate, then all of them with the next shift. */
 export const looksOf = (names: readonly string[], asides: readonly number[]): Look[] =>
   asides.flatMap((aside) =>
     [false, true].flatMap((mirrored) => names.map((name) => ({ name, mirrored, aside }))),
   );
 
-/** The number of a look among those of its one ground. */
+/** Returns the number of a look among the looks of its plate. */
 export const numberOf = ({ mirrored, aside }: Look): number =>
   2 * Math.max(0, plateAsides.indexOf(aside)) + (mirrored ? 1 : 0);
 
-/** What other pictures of the same photo show. */
+/** Looks of other pictures of the same photo. */
 export interface Siblings {
-  /** In places that their seller has chosen, made or not. */
+  /** Looks in places that the seller chose, whether their pictures exist or not. */
   chosen: readonly Look[];
-  /** Made already, wherever. */
+  /** Looks of finished pictures. */
   made: readonly Look[];
 }
 
 /**
- * The look of a picture: its number in the order, where what the seller has chosen elsewhere is left out. Should that one
- * be there all the same, because something was deleted since, the next that is not.
+ * Returns the look of a picture by its number in the order. Looks that the seller chose are omitted. When a picture
+ * with this look already exists, the next free look is used. Deleted pictures make this case possible.
  *
- * @param looks in the order in which they are liked; at least one
+ * @param looks At least one look, best first.
  */
 export function takeLook(looks: readonly Look[], variation: number, { chosen, made }: Siblings): Look {
   const free = looks.filter((look) => !chosen.some((other) => isSame(look, other)));
@@ -41,6 +41,6 @@ export function takeLook(looks: readonly Look[], variation: number, { chosen, ma
   return turned.find((look) => !made.some((other) => isSame(look, other))) ?? turned[0]!;
 }
 
-/** Whether two looks give the same picture of one photo. */
+/** Reports whether two looks give the same picture of one photo. */
 export const isSame = (a: Look, b: Look): boolean =>
   a.name === b.name && a.mirrored === b.mirrored && a.aside === b.aside;

@@ -5,10 +5,10 @@ import { frameSize } from '../layout/frame.js';
 import type { View } from './view.js';
 
 /**
- * Reads what a view shows of a file of a plate, at the size of the frame.
+ * Reads the part of a plate's file that a view shows, at the size of the frame.
  *
- * @param size side of what is read; by default the frame's
- * @returns `size` × `size`
+ * @param size Side of the result in pixels; the frame's side by default.
+ * @returns `size` × `size` pixels.
  */
 export async function readPicture(
   name: string,
@@ -18,7 +18,7 @@ export async function readPicture(
 ): Promise<RgbImage> {
   const data = await sharp(await readPlateFile(name, file))
     .extract({ left, top, width: side, height: side })
-    // Layers and shadows hold measures: what is sharpened overshoots.
+    // Layers and shadows hold measured values, and a sharpening kernel would overshoot them.
     .resize(size, size, { kernel: file === 'plate.jpg' ? 'lanczos3' : 'linear' })
     .flop(mirrored)
     .removeAlpha()

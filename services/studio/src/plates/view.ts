@@ -1,29 +1,28 @@
 import type { PlateOf } from '@packshot/plates/schema';
 import { frameSize } from '../layout/frame.js';
 
-/** The square of a plate that becomes the picture, in whole pixels of the plate. */
+/** Square part of a plate that becomes the picture, in whole pixels of the plate. */
 export interface View {
   left: number;
   top: number;
   side: number;
-  /** Left and right are exchanged. */
+  /** True when left and right are exchanged. */
   mirrored: boolean;
 }
 
 type Standing = Pick<PlateOf<'place'>, 'anchor' | 'right' | 'back' | 'up' | 'pixels_per_cm' | 'shadow'>;
 
-/** How large a product is, in centimetres, as it is seen. */
+/** Size of a product in centimetres, as it is seen. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** How near the camera may go to what is small: nearer, a surface shows that it was enlarged. */
+/** Maximum zoom towards a small product; with a larger zoom a surface looks enlarged. */
 export const nearest = { place: 1.7, flat: 1.35 } as const;
-/** Shares of the picture that a product takes at most where it stands: what is larger is shown smaller than it is. */
+/** Maximum shares of the picture for a standing product; a larger one is shown smaller than its true size. */
 export const most = { width: 0.8, height: 0.62 } as const;
 
-/** All of a plate. */
 export const wholeView = (size: number, mirrored: boolean): View => ({
   left: 0,
   top: 0,
@@ -32,11 +31,11 @@ export const wholeView = (size: number, mirrored: boolean): View => ({
 });
 
 /**
- * A part of a plate around a point, which is moved into the plate where it would reach past its rim.
+ * Returns a square part of a plate around a point. A part that reaches past the rim is moved into the plate.
  *
- * @param at the point, in pixels of the plate
- * @param inView where it shall be seen, as shares of the picture
- * @param side in pixels of the plate
+ * @param at The point, in pixels of the plate.
+ * @param inView Position of the point in the picture, as shares of its side.
+ * @param side Side of the part, in pixels of the plate.
  */
 export function viewAround(
   {
@@ -58,17 +57,17 @@ export function viewAround(
   };
 }
 
-/** Pixels of the frame for each pixel of the plate. */
+/** Returns the number of pixels of the frame for each pixel of the plate. */
 export const magnification = ({ side }: View): number => frameSize / side;
 
-/** A point of a plate in the frame. */
+/** Returns the position in the frame of a point of a plate. */
 export function pointThrough([x, y]: [number, number], view: View): [number, number] {
   const k = magnification(view);
   const left = (x - view.left) * k;
   return [view.mirrored ? frameSize - left : left, (y - view.top) * k];
 }
 
-/** What a plate says of where a product stands, in pixels of the frame. */
+/** Returns the facts about a standing product's position, in pixels of the frame instead of the plate. */
 export function standingThrough<Facts extends Standing>(facts: Facts, view: View): Facts {
   const k = magnification(view);
   const side = view.mirrored ? -1 : 1;
@@ -76,7 +75,7 @@ export function standingThrough<Facts extends Standing>(facts: Facts, view: View
   return {
     ...facts,
     anchor: pointThrough(facts.anchor, view),
-    // To the right is still to the right; what leans leans the other way.
+    // In a mirrored picture, right stays right, but the slope of the axis is reversed.
     right: [facts.right[0] * k, side * facts.right[1] * k],
     back: turned(facts.back),
     up: turned(facts.up),

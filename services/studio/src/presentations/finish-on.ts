@@ -11,18 +11,18 @@ export interface Seen<Plate extends { image: RgbImage }> {
   load(): Promise<Plate>;
 }
 
-/** A composed picture, and what of the product is not seen in it as it was photographed. */
+/** A composed picture and the parts of the product that it hides. */
 export interface Composed {
   picture: RgbImage;
-  /** 0..1, in the frame; absent where all of the product is seen. */
+  /** Share of each pixel of the frame that is hidden, 0..1; absent when the whole product is visible. */
   hidden?: Plane;
 }
 
 /**
- * Finishes a picture on a plate: as grainy and as sharp as the photo, at the size that the plate's scale gives, with what is
- * worth knowing of both.
+ * Finishes a picture on a plate: matches grain and sharpness of the plate to the photo, and stores the size that
+ * follows from the plate's scale.
  *
- * @param named what the picture remembers of the plate
+ * @param named Facts about the plate that are stored with the picture.
  */
 export function finishOn<Plate extends { image: RgbImage }>(
   { facts, load }: Seen<Plate>,

@@ -6,10 +6,9 @@ import type { Fit, Presentation, Reason } from './presentation.js';
 import { presentations } from './presentations.js';
 import type { PictureRequest, PictureWanted } from './request.js';
 
-/** What a product is shown with. */
+/** Surroundings in which a product is shown: a person, a form or a place. */
 export type ShownOn = Presentation['on'];
 
-/** How a picture shows its product. */
 export interface Presented extends Fit {
   on: ShownOn;
 }
@@ -17,17 +16,13 @@ export interface Presented extends Fit {
 const inMode = ({ mode }: PictureWanted): readonly Presentation[] =>
   presentations.filter(({ modes }) => modes.includes(mode));
 
-/** How many different pictures the studio can make of one photo in a mode with its option. */
+/** Returns the number of different pictures that the studio can make of one photo in a mode with its option. */
 export function countVariations(wanted: PictureWanted): number {
   const counts = inMode(wanted).map((presentation) => presentation.countLooks(wanted));
   return Math.min(...counts.filter((count) => count > 0));
 }
 
-/**
- * Radians by which a photo is turned, see `turning`.
- *
- * @param matte over all of the photo, straightened
- */
+/** Returns the angle in radians by which a straightened photo is turned, see `turning`. */
 export function viewAngleOf(request: PictureRequest, matte: Plane): number {
   for (const { viewAngle } of inMode(request)) {
     const angle = viewAngle?.(request, matte);
@@ -37,12 +32,12 @@ export function viewAngleOf(request: PictureRequest, matte: Plane): number {
 }
 
 /**
- * Chooses the presentation of a picture: the first of the mode that fits. After a reason against one, only places are left,
- * and the seller reads the reason.
+ * Chooses the presentation of a picture: the first of the mode that fits. After a presentation gave a reason against
+ * itself, only places are tried, and the seller reads the reason.
  *
- * @param box around the product, in pixels of the photo
- * @param photo as it will be shown: its size and colours count
- * @throws UnrenderableError where the mode cannot show the product
+ * @param box Box around the product, in pixels of the photo.
+ * @param photo Photo as it will be shown; its size and colours count.
+ * @throws UnrenderableError when the mode cannot show the product.
  */
 export async function present(
   request: PictureRequest,
@@ -61,5 +56,5 @@ export async function present(
     if (typeof answer === 'string') reason = answer;
     else if (answer) return { ...answer, on, notice: reason ?? answer.notice ?? notice };
   }
-  throw new Error(`No presentation fits in the mode ${request.mode}.`);
+  throw new Error(`No presentation fits the mode ${request.mode}.`);
 }

@@ -10,62 +10,62 @@ import type { Size } from '../plates/view.js';
 import type { TakenHeight } from '../size-in-picture.js';
 import type { PictureRequest, PictureWanted } from './request.js';
 
-/** What is known of a product when its presentation is chosen. */
+/** Facts about a product when its presentation is chosen. */
 export interface Subject extends PictureRequest {
-  /** As it will be shown, straightened and turned. */
+  /** The photo straightened and turned, as it will be shown. */
   photo: RgbImage;
-  /** Around the product, in pixels of the photo. */
+  /** Box around the product, in pixels of the photo. */
   box: Rect;
-  /** Over all of the photo, at any size. */
+  /** Mattes over the whole photo, at any size. */
   mattes: Mattes;
-  /** The height that the seller gave, or the usual one. */
+  /** Height that the seller gave, or the usual height of such a product. */
   taken: TakenHeight;
-  /** Centimetres, by that height. */
+  /** Size in centimetres, computed from that height. */
   size: Size;
 }
 
-/** Where a product goes in its picture, and how the picture is made. */
+/** Position of a product in its picture, and the way to make the picture. */
 export interface Fit {
-  /** The look of the place where it is shown; absent with a person, on a form and on white. */
+  /** Look of the place that shows the product; absent with a person, on a form and on white. */
   look?: Look | undefined;
-  /** What the seller reads next to the picture; absent for the notice of the presentation. */
+  /** Notice that the seller reads next to the picture; absent when the notice of the presentation applies. */
   notice?: string | undefined;
   /**
-   * @param box around the product, in pixels of the photo
-   * @param photo size in pixels
+   * @param box Box around the product, in pixels of the photo.
+   * @param photo Size of the photo in pixels.
    */
   place(box: Rect, photo: { width: number; height: number }): Placement;
-  /** @param more is stored with the picture; its `notice` is what the seller reads */
+  /** Makes the picture and stores `more` with it; the seller reads its `notice`. */
   compose(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
 }
 
-/** Why a product that belongs to a presentation cannot be shown by it: a sentence for the seller. */
+/** Sentence that tells the seller why a presentation cannot show a product that belongs to it. */
 export type Reason = string;
 
-/** One way to show a product. Adding one takes a folder with such an object and a line in `presentations.ts`. */
+/** One way to show a product. A new one needs a folder with such an object and a line in `presentations.ts`. */
 export interface Presentation {
   name: string;
-  /** Modes that show products in this way. */
   modes: readonly RenderMode[];
-  /** What the product is shown with; a white ground counts as a place. */
+  /** Kind of surroundings; a white ground counts as a place. */
   on: 'person' | 'form' | 'place';
-  /** What the seller reads next to the picture; absent where there is nothing to say. */
+  /** Default notice that the seller reads next to the picture; absent when the picture needs none. */
   notice?: string;
   /**
-   * Number of different pictures of a product about which no more is known than this; 0 where the product is not expected
-   * here. The least number of all presentations counts, because the photo decides among them.
+   * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
+   * expected here. The smallest number of all presentations counts, because only the photo decides among them.
    */
   countLooks(wanted: PictureWanted): number;
   /**
-   * Radians by which a photo is turned before its product is measured and shown, see `turning`; undefined where another
-   * presentation decides. Absent: another one always does.
+   * Returns the angle in radians by which a photo is turned before its product is measured, see `turning`. Undefined
+   * means that another presentation decides. A presentation without this method never decides.
    *
-   * @param matte over all of the photo, straightened
+   * @param matte Matte over the whole straightened photo, 0..1.
    */
   viewAngle?(request: PictureRequest, matte: Plane): number | undefined;
   /**
-   * @returns undefined for a product that another presentation may show; a reason for one that is then shown in a place
-   * @throws UnrenderableError for a product that the mode cannot show at all
+   * @returns Undefined for a product that another presentation may show; a reason when only places remain for the
+   *   product.
+   * @throws UnrenderableError for a product that the mode cannot show at all.
    */
   fit(subject: Subject): Fit | Reason | undefined | Promise<Fit | Reason | undefined>;
 }

@@ -7,9 +7,9 @@ import type { PictureRequest } from './request.js';
 /**
  * Makes a picture of a photo in one of the modes, without an AI provider.
  *
- * @param original JPEG, PNG or WebP bytes
- * @param onProgress called with 0..100 and a stage name
- * @throws UnrenderableError as `extractProduct` and `present` do
+ * @param original Bytes of a JPEG, PNG or WebP.
+ * @param onProgress Receives a percentage (0..100) and the name of a stage.
+ * @throws UnrenderableError from `extractProduct` and `present`.
  */
 export async function renderPicture(
   original: Uint8Array,

@@ -15,7 +15,7 @@ import { lookAtWrist, wristNames } from './wrist/wrist-plate.js';
 
 const side = 400;
 
-/** What is drawn where a shape says so, of points from -1 to 1. */
+/** Draws the points for which `shape` returns true, from -1 to 1. */
 function drawn(shape: (x: number, y: number) => boolean, upright = true): Plane {
   const plane = createPlane(side, side);
   for (let y = 0, i = 0; y < side; y++)
@@ -26,7 +26,7 @@ function drawn(shape: (x: number, y: number) => boolean, upright = true): Plane 
   return plane;
 }
 
-/** A watch laid out: the case above the middle, a crown at its side. */
+/** A watch that was laid out, with the case above the middle and a crown at its side. */
 const laid = (x: number, y: number): boolean =>
   (Math.abs(x) < 0.075 && Math.abs(y) < 0.9) ||
   Math.hypot(x, y + 0.2) < 0.16 ||
@@ -40,57 +40,57 @@ const chain = (x: number, y: number): boolean =>
   Math.hypot(x, y - 0.78) < 0.08;
 
 describe('the outline of a watch', () => {
-  it.each([true, false])('says where its case is, upright: %s', (upright) => {
+  it.each([true, false])('gives the position of its case, upright: %s', (upright) => {
     const strap = findStrap(drawn(laid, upright))!;
     expect(strap).toMatchObject({ upright, laid: true });
     expect(strap.along).toBeCloseTo(0.7 / 1.8, 1);
-    // Of the case, not of the crown.
+    // The measures are those of the case without the crown.
     expect(strap.across).toBeCloseTo(0.16 / 0.35, 1);
     expect(strap.flat![0]).toBeCloseTo(0.16 / 1.8, 1);
   });
 
-  it('tells a closed strap from one that was laid out, and a band without a case', () => {
+  it('distinguishes a closed strap, a strap laid out, and a band without a case', () => {
     expect(findStrap(drawn(closed))).toMatchObject({ laid: false, upright: true });
     const band = findStrap(drawn((x, y) => Math.abs(x) < 0.1 && Math.abs(y) < 0.9))!;
     expect(band).toMatchObject({ laid: true, along: 0.5 });
     expect(band.flat).toBeUndefined();
   });
 
-  it('is not that of a ring, nor of what is as wide as long', () => {
+  it('differs from a ring and from a square', () => {
     expect(findStrap(drawn(ring))).toBeUndefined();
     expect(findStrap(drawn((x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.5))).toBeUndefined();
     expect(aslantOf(drawn(ring))).toBeUndefined();
   });
 
-  it.each([-14, -5, 4, 15])('is put straight that lies %s° aslant', (degrees) => {
+  it.each([-14, -5, 4, 15])('is straightened from %s°', (degrees) => {
     const strap = drawn(laid);
     const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
     expect((aslantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 });
 
-it.each([28, -40])('a strap that lies %s° aslant is left as it is, and nobody wears it', (degrees) => {
+it.each([28, -40])('a strap at %s° is neither straightened nor worn', (degrees) => {
   const strap = drawn(laid);
   const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
   expect(aslantOf(aslant)).toBeUndefined();
   expect(findStrap(aslant)).toBeUndefined();
 });
 
-describe('a strap that goes round', () => {
-  it('is the photo’s own where the case lies, and rolled along the wrist beyond it', () => {
+describe('a strap round a wrist', () => {
+  it('is unchanged along the case and rolled along the wrist beyond the case', () => {
     const at = bend({ depth: 200, flat: 100, end: 1000, laid: true });
     expect(at(60, 180)).toEqual({ from: 59.5, till: 60.5, turned: 0 });
     const [near, far] = [at(110, 180), at(179, 180)];
     expect(near.from).toBeGreaterThan(107);
-    // Towards the edge more and more of it lies in a row of the picture.
+    // Towards the edge a row of the picture shows more of the strap.
     expect(far.till - far.from).toBeGreaterThan(3 * (near.till - near.from));
     expect(far.turned).toBeGreaterThan(0.97);
-    // A quarter of an ellipse of 80 by 200 is about 231 long.
+    // A quarter of an ellipse with the radii 80 and 200 is about 231 long.
     expect(at(180, 180).till).toBeGreaterThan(100 + 200);
     expect(at(180, 180).till).toBeLessThan(100 + 240);
   });
 
-  it('is drawn to the edge where it was photographed closed', () => {
+  it('is stretched to the edge when it was photographed closed', () => {
     const at = bend({ depth: 200, flat: 100, end: 160, laid: false });
     expect(at(180, 180).till).toBeGreaterThan(156);
     expect(at(180, 180).till).toBeLessThan(161);
@@ -98,7 +98,7 @@ describe('a strap that goes round', () => {
 });
 
 describe('the outline of a necklace', () => {
-  it('is two strands that go up from a loop', () => {
+  it('shows two strands that go up from a loop', () => {
     const [left, right] = findNecklace(drawn(chain))!.strandsAt(0.2);
     expect(left).toBeLessThan(0.06);
     expect(right).toBeGreaterThan(0.94);
@@ -123,7 +123,7 @@ const genders = ['female', 'male'] as const;
 const box = (upright: boolean) =>
   upright ? { left: 163, top: 20, width: 76, height: 360 } : { left: 20, top: 163, width: 360, height: 76 };
 
-describe('the true size of what is worn', () => {
+describe('the true size of worn products', () => {
   it.each(genders.flatMap((gender) => [0, 1, 2, 3].map((variation) => ({ gender, variation }))))(
     'on the wrist: $gender, picture $variation',
     ({ gender, variation }) => {
@@ -134,7 +134,8 @@ describe('the true size of what is worn', () => {
         const shown = wearOnWrist(gender, { photoId: 'p', variation }, matte, size, { cm, said: true });
         if (typeof shown !== 'object') throw new Error(shown);
         const { scale } = shown.place(box(upright), { width: side, height: side });
-        // By the plate alone: pixels of the wrist's own width, of which the frame shows so many.
+        // Scales that follow from the plates alone: the share of the frame that a wrist takes, and the width of the
+        // wrist.
         const names = wristNames(gender);
         const scales = names.flatMap((name) => [
           plateFacts(name, 'wrist').pixels_per_cm *
@@ -147,7 +148,7 @@ describe('the true size of what is worn', () => {
     },
   );
 
-  it('refuses what is larger than a wrist, or too short for one, or no watch at all', () => {
+  it('rejects a watch that is too large or too short for a wrist, and a ring', () => {
     const wear = (matte: Plane, cm: number, ratio: number) =>
       wearOnWrist(
         'female',
@@ -161,7 +162,7 @@ describe('the true size of what is worn', () => {
     expect(wear(drawn(ring), 8, 0.8)).toBe(wristNotices.outline);
   });
 
-  it('takes a watch whose height nobody has said to fit, and one whose height was said as it is', () => {
+  it('adapts a watch of unknown height, and rejects one whose given height is too large', () => {
     const wear = (said: boolean) => {
       const matte = drawn(closed);
       const size = { height: 14, width: (14 * 200) / 320 };
@@ -175,7 +176,7 @@ describe('the true size of what is worn', () => {
     expect(wear(false)).toBeGreaterThan(0);
   });
 
-  it('hangs a necklace so that its strands go behind the neck, or says why it cannot', () => {
+  it('hangs a necklace round a neck, or gives the reason why not', () => {
     const matte = drawn(chain);
     const wear = (cm: number, width: number) =>
       wearOnNeck('female', { photoId: 'p', variation: 0 }, matte, { height: cm, width }, { cm, said: true });
@@ -195,7 +196,7 @@ describe('the true size of what is worn', () => {
   });
 });
 
-describe('plates of what is worn', () => {
+describe('plates of wrists and necks', () => {
   it.each(genders.flatMap((gender) => wristNames(gender)))(
     '%s: the arm comes from the side or from below',
     async (name) => {
@@ -204,7 +205,7 @@ describe('plates of what is worn', () => {
           const { facts, load } = lookAtWrist({ name, mirrored }, upright);
           const { cover } = await load();
           const at = (x: number, y: number) => cover.data[Math.round(y) * frameSize + Math.round(x)]!;
-          // Skin at the anchor, and at the rim from where the arm comes.
+          // Skin lies at the anchor, and at the rim from which the arm comes.
           expect(at(...facts.anchor)).toBe(1);
           const from: [number, number] = upright
             ? [mirrored ? frameSize - 200 : 200, facts.anchor[1]]

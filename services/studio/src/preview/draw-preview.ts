@@ -19,23 +19,23 @@ import type { PreparedProduct } from './prepare-product.js';
 
 /** Side of a preview, in pixels. */
 export const previewSide = 512;
-/** Pixels of a preview for each of a picture. */
+/** Scale of a preview, in preview pixels per picture pixel. */
 const k = previewSide / frameSize;
 
-/** A product as it is drawn. */
 type Cut = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
 
-/** A JPEG, and whether the product is seen larger or smaller in it than it is. */
 export interface DrawnPreview {
   jpeg: Buffer;
+  /** Whether the product is shown larger or smaller than it is; undefined at true size. */
   off: ReturnType<typeof offSize>;
 }
 
 /**
- * A product in a place, small and with the watermark of free pictures: composed as a picture is, of a smaller cut-out.
+ * Draws a small preview of a product in a place, with the watermark of free pictures. The composition is that of a
+ * picture, with a smaller cut-out.
  *
- * @param seeThrough whether its seller says that it is of glass
- * @param taken how tall it is
+ * @param taken height of the product
+ * @param seeThrough whether the seller has declared the product see-through
  */
 export async function drawPreview(
   product: PreparedProduct,
@@ -55,7 +55,7 @@ export async function drawPreview(
   return { jpeg, off: offSize(shown, taken.cm) };
 }
 
-/** @returns the picture, and how tall the product is in it by the plate's scale, in centimetres */
+/** Composes a preview. @returns the picture, and the shown height of the product by the plate's scale, in cm */
 async function compose(product: Cut, look: Look, cm: number): Promise<{ picture: RgbImage; shown: number }> {
   const { box, photo } = product;
   const size = { width: (cm * box.width) / box.height, height: cm };
@@ -69,7 +69,7 @@ async function compose(product: Cut, look: Look, cm: number): Promise<{ picture:
       anchor: small(facts.anchor),
       pixels_per_cm: facts.pixels_per_cm * k,
     };
-    // A surface from above is laid out in the frame; its placement is brought down with it.
+    // Flat surfaces are laid out at frame size, so the placement is scaled down afterwards.
     const place = placeOnFlat(facts, cm)(box, photo);
     return {
       picture: composeFlat(await resized(product, reduced(place)), { ...flat, image }),

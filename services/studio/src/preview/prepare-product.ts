@@ -17,33 +17,33 @@ import { straighten } from '../straighten/straighten.js';
 import { present, viewAngleOf, type ShownOn } from '../presentations/present.js';
 import type { PictureRequest } from '../presentations/request.js';
 
-/** Longer side at which a photo is worked on: no product takes more of a preview than a third of it. */
+/** Longer side of a prepared photo, in pixels. A product covers at most a third of a preview. */
 export const preparedSide = 768;
 
-/** A product cut out small, for every preview of it: about 7 MB with what glass is found in. */
+/** Small cut-out of a product for all of its previews: about 7 MB, including the data for the search for glass. */
 export interface PreparedProduct {
   photo: { width: number; height: number };
   box: Rect;
-  /** Its colours without the old ground, and where it is, around its box. */
+  /** Colours without the old background, around the box. */
   colours: RgbImage;
   matte: Plane;
-  /** How it lets its ground through if it is of glass; found when it is first asked for. */
+  /** Estimates the transparency on the first call; undefined for an opaque product. */
   glass: () => Promise<Glass | undefined>;
   colour: Colour;
 }
 
-/** What a Try-On will show a product with, and what the seller will read next to the picture. */
+/** Forecast of what a Try-On shows a product on, and of the notice next to the picture. */
 export interface TryOnForecast {
   on: ShownOn;
   notice: string;
 }
 
-/** A product as it was photographed and, once somebody asks for that, with its edges straightened. */
+/** Product as it was photographed and, on request, with its edges straightened. */
 export interface PreparedProducts {
   asItIs: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
   /**
-   * How a Try-On will show it, as far as a small photo tells.
+   * Forecasts how a Try-On will show the product, as far as a small photo allows.
    *
    * @throws ProductNotFoundError, NotWearableError
    */
@@ -51,10 +51,10 @@ export interface PreparedProducts {
 }
 
 /**
- * Cuts a product out for previews. Nearly all of the time is the model's, which sees what it sees for a picture.
+ * Cuts out a product for previews. The model takes nearly all of the time, because its input has a fixed size.
  *
- * @param small a photo of at most `preparedSide`
- * @throws UnrenderableError when it cannot be read or no product is found in it
+ * @param small photo of at most `preparedSide` pixels
+ * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
 export async function prepareProduct(small: Uint8Array, model: Finder['model']): Promise<PreparedProducts> {
   const found = await cutOut(await decodePhoto(small), { model });
@@ -69,7 +69,7 @@ export async function prepareProduct(small: Uint8Array, model: Finder['model']):
   };
 }
 
-/** The same steps as `extractProduct` takes before a product is placed. */
+/** Takes the same steps as `extractProduct` before a product is placed. */
 async function forecastTryOn(
   { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
   request: PictureRequest,

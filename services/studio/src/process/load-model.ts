@@ -3,7 +3,6 @@ import { loadIsnet } from '../model/isnet.js';
 import { openModel, type MattingModel } from '../model/matting-model.js';
 import type { ModelChoice } from './task.js';
 
-/** The model, or why there is none. */
 interface ModelState {
   model: MattingModel | undefined;
   fault?: string;
@@ -11,10 +10,10 @@ interface ModelState {
 
 let loading: Promise<ModelState> | undefined;
 
-/** What went wrong when the model was loaded; undefined as long as nothing needed it. */
+/** Returns the reason why the model failed to load; undefined if it loaded or was never needed. */
 export const modelFault = async (): Promise<string | undefined> => (await loading)?.fault;
 
-/** Loads the model once per process. A failure is an answer, not an error: GrabCut takes over, and says so. */
+/** Loads the model once per process. A failure is returned, not thrown, because GrabCut then replaces the model. */
 export function loadModel(choice: ModelChoice): Promise<ModelState> {
   loading ??= load(choice).then(
     (model) => ({ model }),

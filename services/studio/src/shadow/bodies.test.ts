@@ -3,7 +3,7 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bodiesOf, standsInOneRow } from './bodies.js';
 import { lowerEdge } from './lower-edge.js';
 
-/** Bodies from left to right on a picture of 200 × 200 pixels: first column, the one after the last, top and bottom row. */
+/** Draws bodies on 200 × 200 pixels, each with its first column, the column after its last, top and bottom row. */
 function set(...bodies: [from: number, to: number, top: number, bottom: number][]): Plane {
   const plane = createPlane(200, 200);
   for (const [from, to, top, bottom] of bodies)
@@ -11,7 +11,7 @@ function set(...bodies: [from: number, to: number, top: number, bottom: number][
   return plane;
 }
 
-it('tells salt from pepper, and a table with two legs from both', () => {
+it('separates two bodies, but not the legs of a table', () => {
   const cruets = set([20, 80, 40, 150], [110, 170, 30, 160]);
   expect(bodiesOf(lowerEdge(cruets))).toEqual([
     { from: 20, to: 80, bottom: 150 },
@@ -20,7 +20,7 @@ it('tells salt from pepper, and a table with two legs from both', () => {
   expect(bodiesOf(lowerEdge(set([20, 180, 40, 60], [20, 40, 60, 160], [160, 180, 60, 160])))).toHaveLength(1);
 });
 
-it('lets a palm hold what stands in one row, and not what stands one behind the other', () => {
+it('distinguishes bodies in one row from bodies behind one another', () => {
   expect(standsInOneRow(set([20, 80, 40, 158], [110, 170, 30, 160]))).toBe(true);
   expect(standsInOneRow(set([20, 80, 40, 140], [110, 170, 30, 160]))).toBe(false);
   expect(standsInOneRow(set([20, 170, 40, 160]))).toBe(true);

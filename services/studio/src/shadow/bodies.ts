@@ -1,12 +1,14 @@
 import type { Plane } from '../image/plane.js';
 import { lowerEdge } from './lower-edge.js';
 
-/** Share of all columns that a gap takes at least: less is a hole in the outline. */
+/**
+ * Minimum width of a gap between bodies, as a share of the product's width. A narrower gap is a hole in the outline.
+ */
 const leastGap = 0.01;
-/** A body that ends higher above the lowest one than this, as a share of the columns' extent, hangs and stands on nothing. */
+/** Maximum height of a body's foot above the lowest one, as a share of the product's width. A higher body hangs. */
 const mostLift = 0.45;
 
-/** A part of a product that stands by itself: its first column, the one after its last, and its lowest row. */
+/** Part of a product that stands separately: its first column, the column after its last, and its lowest row. */
 export interface Body {
   from: number;
   to: number;
@@ -14,11 +16,11 @@ export interface Body {
 }
 
 /**
- * Tells the bodies of a set that stands side by side, such as salt and pepper: nothing of the product is above or below the
- * gap between them. What is behind is seen higher in the picture, and stands on the ground all the same.
+ * Separates the bodies of a set that stands side by side, such as salt and pepper shakers. The columns of a gap contain
+ * no product at all. A body further back ends higher in the picture, but also stands on the ground.
  *
  * @param edge the product's lowest row in each column, or -1; not all -1
- * @returns from left to right; one where all hangs together, or where a part hangs in the air
+ * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air
  */
 export function bodiesOf(edge: Int32Array): Body[] {
   const first = edge.findIndex((row) => row >= 0);
@@ -37,13 +39,13 @@ export function bodiesOf(edge: Int32Array): Body[] {
   return hangs ? [{ from: first, to: last + 1, bottom: lowest }] : bodies;
 }
 
-/** Share of a product's columns by which one body may end higher than another and still stand beside it. */
+/** Maximum difference between the feet of bodies in one row, as a share of the product's width. */
 const level = 0.04;
 
 /**
- * Whether no part of a product stands behind another one: a palm is not deep enough for two.
+ * Reports whether no part of a product stands behind another. A palm is not deep enough for two rows.
  *
- * @param matte the product's, 0..1
+ * @param matte matte of the product, 0..1
  */
 export function standsInOneRow(matte: Plane): boolean {
   const bodies = bodiesOf(lowerEdge(matte));

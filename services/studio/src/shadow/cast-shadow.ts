@@ -3,30 +3,30 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { Plate } from '../presentations/scene/scene-plate.js';
 
-/** What a shadow falls on, and the light that throws it. */
+/** Surface on which a shadow falls, and the light that casts it. */
 export type Ground = Pick<Plate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
 
-/** Shadows are soft: they are worked out at a quarter of the size. */
+/** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
 const coarse = 4;
-/** Light from the very side would leave a flat cut-out without a shadow: so much of it falls to front or back. */
+/** Minimum depth of a shadow, in product heights. Light from the exact side would give a flat cut-out no shadow. */
 const leastDepth = 0.3;
-/** Nothing in these scenes throws a shadow longer than this, in heights. */
+/** Maximum length of a shadow, in product heights. */
 const longest = 0.9;
-/** How dark a shadow is where the product meets the ground: in the sun, and under an overcast sky. */
+/** Share of light missing at the foot of the product, 0..1, in the sun and under an overcast sky. */
 const [sunny, overcast] = [0.6, 0.34];
-/** How far its edge is blurred, in the sun and under an overcast sky, as shares of the frame. */
+/** Blur radii at the foot and far from it, each in the sun and under an overcast sky, as shares of the frame. */
 const [atFoot, farOff] = [
   [0.006, 0.012],
   [0.018, 0.052],
 ] as const;
 
 /**
- * What a product's shadow takes away from the surface: the silhouette, laid over on the ground along the plate's light,
- * darkest and sharpest at the foot and fading with height.
+ * Computes the shadow of a product by projecting its silhouette onto the ground along the plate's light. The shadow is
+ * darkest and sharpest at the foot and fades with the height of the product.
  *
  * @param silhouette 0..1, in the frame
- * @param ground the row at which each column meets the ground
- * @returns 0..1, share of light that is missing; same size
+ * @param ground row in which each column meets the ground
+ * @returns share of light that is missing, 0..1, same size
  */
 export function castShadow(silhouette: Plane, ground: Float32Array, plate: Ground): Plane {
   const { width, height } = silhouette;
@@ -62,7 +62,7 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Groun
   return shadow;
 }
 
-/** Frame pixels to the right and down that a shadow travels for each pixel of height. */
+/** Returns the direction of a shadow: frame pixels to the right and down per pixel of product height. */
 function directionOf({ right, back, up, shadow }: Ground): [number, number] {
   const length = Math.hypot(...shadow);
   const shorter = Math.min(1, longest / length);

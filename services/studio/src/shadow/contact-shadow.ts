@@ -1,20 +1,25 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Columns whose lower edge is this close to the ground line, as a share of the product's height, touch the ground. */
+/**
+ * Maximum distance between a column's lower edge and the ground line for a contact, as a share of the product's height.
+ */
 export const touching = 0.09;
-/** A thin dark line where it touches, and the dimness around it. Radii are shares of the product's width. */
+/**
+ * Thin dark line at the contact, and the dim area around it. `dark` is 0..1; the others are shares of the product's
+ * width.
+ */
 const seam = { thick: 0.012, radius: 0.008, dark: 0.62 };
 const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };
 
 /**
- * The tight dark line under what really touches the surface, and the dimness around it, which no light source makes:
- * the product itself hides the sky there.
+ * Draws the contact shadow: a thin dark line under the parts that touch the surface, and a dim area around it. The dim
+ * area appears because the product blocks light from the sky.
  *
  * @param silhouette 0..1, in the frame
- * @param edge its lowest row in each column, or -1
- * @param ground the row at which each column meets the ground
- * @returns 0..1, share of light that is missing; same size
+ * @param edge lowest row of the silhouette in each column, or -1
+ * @param ground row in which each column meets the ground
+ * @returns share of light that is missing, 0..1, same size
  */
 export function contactShadow(silhouette: Plane, edge: Int32Array, ground: Float32Array): Plane {
   const { width, height } = silhouette;
@@ -29,7 +34,7 @@ export function contactShadow(silhouette: Plane, edge: Int32Array, ground: Float
       const y = edge[x]!;
       const above = Math.max(0, ground[x]! - y);
       if (y < 0 || above > reach) continue;
-      // What curves up leaves the ground: the shadow lets go of it by and by.
+      // The shadow fades where the outline curves up from the ground.
       const touch = dark * (1 - above / reach);
       for (let row = Math.max(0, y - tall); row <= Math.min(height - 1, y + Math.round(tall * 0.6)); row++)
         plane.data[row * width + x] = touch;

@@ -5,7 +5,7 @@ import { dropShadow, lamps } from './drop-shadow.js';
 
 const side = 600;
 const foot = 555;
-/** A bottle, 85 % of the frame high: narrow neck, round shoulders, flat foot. */
+/** Bottle whose height is 85 % of the frame: narrow neck, round shoulders, flat foot. */
 const bottle = drawn((y) => (y < 150 ? 30 : 30 + 70 * Math.min(1, (y - 150) / 60)));
 
 function drawn(halfWidth: (y: number) => number): Plane {
@@ -15,7 +15,7 @@ function drawn(halfWidth: (y: number) => number): Plane {
   return plane;
 }
 
-/** The darkest pixel outside of the product, in rows from..to. */
+/** Returns the darkest value outside the product in the rows from `from` to before `to`. */
 function darkest(shadow: Plane, from: number, to: number): number {
   let most = 0;
   for (let i = from * side; i < to * side; i++)
@@ -24,26 +24,26 @@ function darkest(shadow: Plane, from: number, to: number): number {
 }
 
 describe('the shadow on a white table', () => {
-  it.each(lamps)('lies on the table and nowhere around what stands above: lamp %s', (lamp) => {
+  it.each(lamps)('lies only on the table with the lamp %s', (lamp) => {
     const shadow = dropShadow(bottle, lamp);
     expect(darkest(shadow, 0, 460)).toBe(0);
-    // Dark where it touches, and a pool below.
+    // The contact is dark, and a soft shadow lies below it.
     expect(darkest(shadow, foot, foot + 4)).toBeGreaterThan(0.3);
     expect(shadow.data[(foot + 14) * side + side / 2]).toBeGreaterThan(0.04);
-    // It ends within the picture.
+    // The shadow ends inside the picture.
     for (let at = 0; at < side; at++)
       for (const i of [at, (side - 1) * side + at, at * side, at * side + side - 1])
         expect(shadow.data[i]).toBe(0);
   });
 
-  it('which a glow around the whole outline would not pass', () => {
+  it('differs from a glow around the whole outline', () => {
     const shadow = dropShadow(bottle, 'above');
     const glow = boxBlur(boxBlur(bottle, 8), 8);
     const damaged = { ...shadow, data: shadow.data.map((dark, i) => dark + 0.13 * glow.data[i]!) };
     expect(darkest(damaged, 0, 460)).toBeGreaterThan(0.02);
   });
 
-  it('falls to the other side of the lamp, and evenly below one above', () => {
+  it('falls opposite a side lamp and evenly under a lamp above', () => {
     const halves = (shadow: Plane) => {
       const sums = [0, 0];
       for (let y = 0; y < side; y++)

@@ -5,29 +5,27 @@ import { contactShadow } from './contact-shadow.js';
 import { groundLine } from './ground-line.js';
 import { lowerEdge } from './lower-edge.js';
 
-/** Where the studio's lamp hangs. */
 export const lamps = ['above', 'left', 'right'] as const;
-/** One of them. */
 export type Lamp = (typeof lamps)[number];
 
-/** Shadows are soft: a plane of this share of the frame holds all there is. */
+/** Factor by which the frame is reduced for the computation. Shadows are soft enough for it. */
 const shrink = 4;
-/** Darkness below which nothing is drawn, so that the ground around stays exactly white. */
+/** Darkness, 0..1, below which no shadow is drawn, so that the surrounding white stays exact. */
 const invisible = 0.006;
-/** Shares of the frame at its rim over which a shadow ends: a cut-off one would show where the picture ends. */
+/** Width of the rim in which a shadow fades out, as a share of the frame. A cut-off shadow would reveal the frame. */
 const rim = 0.1;
-/** The white table, seen from a little above under a large lamp. */
+/** White table, seen from slightly above under a large lamp. Frame vectors of one unit of length; softness is 0..1. */
 const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<Ground, 'shadow'>;
-/** A lamp above hangs behind the product, so that its shadow is a pool before it. */
+/** Shadow vectors in product heights. A lamp above hangs behind the product, so that its shadow lies in front of it. */
 const falls: Record<Lamp, Ground['shadow']> = { above: [0, -0.34], left: [0.42, -0.3], right: [-0.42, -0.3] };
 
 /**
- * Shadow that a product casts on a white table: dark where it touches, and a soft pool on the ground line. All of it
- * lies on the table; what stands above has none around it.
+ * Draws the shadow of a product on a white table: dark at the contact, soft around it. The whole shadow lies on the
+ * table, never around the upper parts of the product.
  *
- * @param frame the product's matte in its place in the picture, 0..1; not empty
- * @param solid what of it throws a shadow, same size
- * @returns darkness 0..1, same size, exactly 0 where no shadow is to be seen
+ * @param frame matte of the product at its position in the picture, 0..1; not empty
+ * @param solid part of the matte that casts a shadow, 0..1, same size
+ * @returns darkness, 0..1, same size; exactly 0 where no shadow is visible
  */
 export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   const { width, height } = frame;
@@ -49,7 +47,7 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   return samplePlane(cast, { ...whole, width: small.width, height: small.height }, width, height);
 }
 
-/** 0 at the rim, 1 from a little way in. */
+/** Returns a weight that rises from 0 at the rim to 1 at the inner end of the rim. */
 function inside(at: number, size: number): number {
   const t = Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
   return t * t * (3 - 2 * t);

@@ -3,7 +3,7 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { groundLine } from './ground-line.js';
 import { lowerEdge } from './lower-edge.js';
 
-/** Filled from the top down to a row in each column; -1 leaves a column empty. */
+/** Draws a silhouette that is filled from the top down to a row in each column; -1 leaves a column empty. */
 function silhouette(bottoms: number[], height = 200): Plane {
   const plane = createPlane(bottoms.length, height);
   for (const [x, bottom] of bottoms.entries())
@@ -17,19 +17,19 @@ describe('the ground under a product', () => {
     expect(new Set(lineUnder(Array<number>(50).fill(120)))).toEqual(new Set([120]));
   });
 
-  it('bridges what is between two feet', () => {
+  it('bridges the gap between two feet', () => {
     const table = Array.from({ length: 60 }, (_, x) => (x < 6 || x > 53 ? 150 : 40));
     expect(new Set(lineUnder(table))).toEqual(new Set([150]));
   });
 
-  it('follows a sole that runs slantwise through the picture', () => {
+  it('follows a slanted sole', () => {
     const sole = Array.from({ length: 80 }, (_, x) => 100 + Math.round(x * 0.4));
     const ground = lineUnder(sole);
     for (const [x, row] of sole.entries()) expect(Math.abs(ground[x]! - row)).toBeLessThanOrEqual(1);
   });
 
-  it('follows a steep one, too, as long as it is straight', () => {
-    // A sneaker from above: the sole rises to the heel, whose back is round.
+  it('follows a steep sole if it is straight', () => {
+    // The outline is that of a sneaker from above, whose sole rises to a round heel.
     const sole = Array.from({ length: 200 }, (_, x) =>
       x < 10 ? 40 + 3 * x : x < 130 ? Math.round(70 + (x - 10) * 0.8) : 166,
     );
@@ -44,7 +44,7 @@ describe('the ground under a product', () => {
     expect(ground[60]).toBe(150);
   });
 
-  it("is each one's own of a set: what stands behind is seen higher", () => {
+  it('is separate for each body of a set', () => {
     const set = [
       ...Array<number>(30).fill(150),
       ...Array<number>(10).fill(-1),
@@ -54,7 +54,7 @@ describe('the ground under a product', () => {
     expect([ground[5], ground[29], ground[45], ground[69]]).toEqual([150, 150, 135, 135]);
   });
 
-  it("is the lowest one's where another hangs in the air", () => {
+  it('is that of the lowest body if another body hangs in the air', () => {
     const hung = [
       ...Array<number>(30).fill(150),
       ...Array<number>(10).fill(-1),
@@ -64,11 +64,11 @@ describe('the ground under a product', () => {
     expect(lineUnder(hung)[45]!).toBeGreaterThan(100);
   });
 
-  it('does not climb the sides of something round', () => {
+  it('does not climb the sides of a round product', () => {
     const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
     const ground = lineUnder(ball);
     expect(ground[50]).toBe(150);
-    // The ball's edge is at 100 there, 50 pixels above the ground; the line falls behind by less.
+    // The edge of the ball is at row 100, 50 pixels above the ground. The ground line rises less there.
     expect(ground[0]!).toBeGreaterThan(115);
   });
 });

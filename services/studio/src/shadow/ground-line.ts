@@ -1,16 +1,16 @@
 import { bodiesOf } from './bodies.js';
 
-/** The side of something round is steeper than this. */
+/** Maximum slope of the ground, in rows per column. The sides of round products are steeper. */
 const steepestRound = 0.62;
-/** A sole that runs straight through the picture, such as a shoe's that was photographed from above, may be this steep. */
+/** Maximum slope of a straight underside, in rows per column, such as the sole of a shoe photographed from above. */
 const steepestStraight = 1.2;
-/** Straight: over this share of the product's width, its direction turns by less than this (radians). */
+/** A straight underside turns by less than `turn` radians over the share `over` of the product's width. */
 const straight = { over: 0.15, turn: 0.2 };
 
 /**
- * The row at which each column of a product stands above the ground: a string drawn tight under its outline. It bridges
- * what is between feet, follows a sole that runs slantwise through the picture, and leaves round sides alone. Of a set
- * each body has a string of its own, and between them the ground goes from one to the other.
+ * Returns the row in which each column of a product meets the ground: the lower convex hull of its outline. The hull
+ * bridges the gap between two feet, follows a slanted sole and does not climb round sides. Each body of a set has a
+ * separate hull, and the ground between two bodies is interpolated.
  *
  * @param edge the product's lowest row in each column, or -1; not all -1
  */
@@ -52,7 +52,7 @@ function lineUnder(edge: Int32Array): Float32Array {
   return levelBeside(ground, edge);
 }
 
-/** How steep the ground may be in each column: steeper where a straight underside lies on the string all along. */
+/** Returns the maximum slope of the ground in each column, which is higher under a straight underside. */
 function steepestAlong(string: Float32Array, edge: Int32Array, hull: readonly number[]): Float32Array {
   const [first, last] = [hull[0]!, hull.at(-1)!];
   const half = Math.max(1, Math.round((straight.over * (last - first)) / 2));
@@ -66,12 +66,12 @@ function steepestAlong(string: Float32Array, edge: Int32Array, hull: readonly nu
   });
 }
 
-/** Share of the product's width by which an underside may lie above the string and still stand on the ground. */
+/** Maximum distance of a standing underside from the hull, as a share of the product's width. */
 const standing = 0.02;
-/** Beside the foot the ground rises no more than this: what hangs over it, a handle or a sleeve, says nothing of it. */
+/** Maximum slope of the ground next to the foot, in rows per column. Overhanging parts do not reveal the ground. */
 const beside = 0.12;
 
-/** Rows within which an underside touches. */
+/** Returns the number of rows within which an underside touches the hull. */
 const nearness = (edge: Int32Array): number =>
   Math.max(2, standing * edge.reduce((count, row) => count + (row < 0 ? 0 : 1), 0));
 
@@ -86,6 +86,6 @@ function levelBeside(ground: Float32Array, edge: Int32Array): Float32Array {
   return ground;
 }
 
-/** Whether the outline turns up at `b`: rows grow downwards, so the lower hull is the one of the largest rows. */
+/** Reports whether the outline turns up at `b`. Rows grow downwards, so the lower hull has the largest rows. */
 const bends = (edge: Int32Array, a: number, b: number, c: number): boolean =>
   (edge[b]! - edge[a]!) * (c - b) > (edge[c]! - edge[b]!) * (b - a);

@@ -1,13 +1,13 @@
 import type { Product } from '../extract-product.js';
 
-/** Alpha of a shadow in a cut-out: below the first it is not seen, above the second it is the product. */
+/** Alpha range of a shadow in a cut-out, 0..1. A lower alpha is invisible; a higher alpha is product. */
 const soft = { from: 0.02, to: 0.9 };
-/** Brightest channel of a shadow's straight colour, and largest difference between its channels; 8 bits. */
+/** Maximum channel value of a shadow's straight colour, and maximum difference between its channels, 0..255. */
 const [maxValue, maxChroma] = [70, 30];
-/** Pixels of a shadow for each solid pixel of the product: more than the soft rim of a dark product has. */
+/** Minimum number of shadow pixels per solid pixel. The soft rim of a dark product has fewer. */
 const minShare = 0.03;
 
-/** Whether a cut-out came with a soft shadow that its seller has kept or drawn. */
+/** Reports whether an uploaded cut-out contains a soft shadow. */
 export function hasOwnShadow({
   ownAlpha,
   matte,
@@ -21,7 +21,7 @@ export function hasOwnShadow({
     if (alpha < soft.from || alpha > soft.to) continue;
     const [r, g, b] = [colours.data[i * 3]!, colours.data[i * 3 + 1]!, colours.data[i * 3 + 2]!];
     const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
-    // At low alpha the decoded photo's 8 bits leave the colour uncertain.
+    // At low alpha, 8 bits determine the straight colour only roughly.
     const uncertain = 1 / alpha;
     if (most <= maxValue + uncertain && most - least <= maxChroma + uncertain) shadow++;
   }

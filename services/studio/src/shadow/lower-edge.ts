@@ -1,6 +1,6 @@
 import type { Plane } from '../image/plane.js';
 
-/** For each column the lowest row of the product, or -1. */
+/** Returns the lowest row of the product in each column, or -1 in columns without product. */
 export function lowerEdge(silhouette: Plane): Int32Array {
   const { width, height, data } = silhouette;
   const edge = new Int32Array(width).fill(-1);

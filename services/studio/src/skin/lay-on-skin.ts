@@ -2,11 +2,11 @@ import type { Plane, RgbImage } from '../image/plane.js';
 import { warmth } from './shade-skin.js';
 
 /**
- * Lays what is worn over the skin that it shades.
+ * Composes a worn product over the skin that it shades.
  *
- * @param own its colours, as large as the picture, three bytes a pixel
- * @param alpha how much of a pixel it covers, 0..1
- * @param light share of light that is left on the skin, 0..1
+ * @param own colours of the product, three bytes per pixel, same size as the picture
+ * @param alpha coverage of each pixel by the product, 0..1
+ * @param light share of light that remains on the skin, 0..1
  */
 export function layOnSkin(
   { width, height, data: ground }: RgbImage,

@@ -3,9 +3,9 @@ import { readPicture } from '../plates/read-picture.js';
 import type { View } from '../plates/view.js';
 
 /**
- * A plate on which something is worn, as a view shows it, and how much of a pixel is the skin that wears it, 0..1.
+ * Reads a plate on which a product is worn, in the given view, and the share of skin in each pixel, 0..1.
  *
- * @param turn what is done with the picture as the view shows it, and with what is skin
+ * @param turn transformation of the picture and of its layers, such as a rotation
  */
 export async function readSkin(
   name: string,

@@ -1,18 +1,18 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** Colour and cover of a place. */
+/** Mean colour and coverage of an area. */
 export interface Sample {
-  /** 0..255, linear mean of what covers. */
+  /** Mean colour of the covered part, 0..255, averaged without gamma correction. */
   colour: [number, number, number];
-  /** 0..1 */
+  /** Covered share, 0..1. */
   alpha: number;
 }
 
 /**
- * Reads means over some rows of a cut-out, in one column.
+ * Creates a function that averages a range of rows of a cut-out in one column.
  *
- * @param upright rows run from left to right; otherwise rows and columns are exchanged
- * @returns by column and rows from one to another, fractions of rows included; always the same object, filled anew
+ * @param upright whether rows run from left to right; otherwise rows and columns are exchanged
+ * @returns function of a column and a range of rows, which may be fractional; it returns the same object every time
  */
 export function sampleRows(colours: RgbImage, matte: Plane, upright: boolean) {
   const [across, along] = upright ? [1, matte.width] : [matte.width, 1];

@@ -2,25 +2,28 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
 
-/** Light that skin throws back leaves shadows warm: powers of what is left, by channel. */
+/** Exponents of the remaining light for red, green and blue. Light that skin scatters makes its shadows warm. */
 export const warmth = [0.86, 1.06, 1.1] as const;
 
-/** A shadow of something that lies on skin: how far it stands off and how soft it is, in centimetres, and light that is missing. */
+/** Shadow of a product on skin. */
 export interface Shade {
+  /** Distance of the product from the skin, in cm. */
   off: number;
+  /** Blur radius of the shadow, in cm. */
   soft: number;
+  /** Share of light that is missing, 0..1. */
   dark: number;
 }
 
-/** Shadows are soft: they are worked out at half the size. */
+/** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
 const coarse = 2;
 
 /**
- * The shadow that something worn throws on the skin beside it.
+ * Computes the shadow that a worn product casts on the skin around it.
  *
- * @param worn how much of a pixel it covers, 0..1, in the frame
- * @param shades from the closest to the farthest
- * @returns 0..1, share of light that is left; same size
+ * @param worn coverage of each pixel by the product, 0..1, in the frame
+ * @param shades shadows from the closest to the farthest
+ * @returns share of light that remains, 0..1, same size
  */
 export function shadeSkin(
   worn: Plane,

@@ -4,20 +4,22 @@ import type { Outline } from './outline-of.js';
 import type { Point } from './point.js';
 import { reduceHull } from './reduce-hull.js';
 
-/** Share of a side's length at each of its ends that is not looked at: corners are rounded. */
+/** Share of a side's length that is ignored at each end, because corners are rounded. */
 const rounded = 0.08;
-/** Share of a side's length by which the outline may lie off it: that of a can lies off by more at its foot. */
+/**
+ * Maximum distance of the outline from a straight side, as a share of its length. The foot of a can exceeds this limit.
+ */
 const off = 0.012;
-/** Pixels by which it may in any case: a matte is no more exact. */
+/** Distance in pixels that is always allowed, because a matte is not more exact. */
 const exact = 1.2;
-/** Share of a side's points that count: something may stick out at the others. */
+/** Share of a side's points that must fit. The remaining points may belong to a part that sticks out. */
 const counted = 0.95;
 
 /**
- * The corners of the four straight sides that an outline has, if it has.
+ * Finds the corners of an outline with four straight sides.
  *
- * @param hull of the outline, clockwise
- * @returns clockwise from the upper left one
+ * @param hull convex hull of the outline, clockwise
+ * @returns corners in pixels, clockwise from the upper left; undefined if the outline has other sides
  */
 export function fourSides(hull: readonly Point[], outline: Outline): Point[] | undefined {
   const reduced = reduceHull(hull);
@@ -25,7 +27,7 @@ export function fourSides(hull: readonly Point[], outline: Outline): Point[] | u
   if (!rough || leanOf(rough) > 45) return undefined;
   const lines: Line[] = [];
   for (const [i, points] of [outline.top, outline.right, outline.bottom, outline.left].entries()) {
-    // Upper and lower sides go on from column to column, the others from row to row.
+    // Upper and lower sides have one point per column, the others one per row.
     const line = sideAlong(points, (i % 2) as 0 | 1, rough[i]!, rough[(i + 1) % 4]!);
     if (!line) return undefined;
     lines.push(line);
@@ -33,7 +35,7 @@ export function fourSides(hull: readonly Point[], outline: Outline): Point[] | u
   return lines.map((line, i) => crossing(lines[(i + 3) % 4]!, line));
 }
 
-/** The line through the outline's points between two corners; nothing where they lie on none. */
+/** Fits a line to the outline's points between two corners; undefined if the points are not on a line. */
 function sideAlong(points: readonly Point[], along: 0 | 1, a: Point, b: Point): Line | undefined {
   const [from, to] = [Math.min(a[along], b[along]), Math.max(a[along], b[along])];
   const end = rounded * (to - from);

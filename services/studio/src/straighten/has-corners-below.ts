@@ -1,20 +1,22 @@
 import type { Line } from './line.js';
 import type { Point } from './point.js';
 
-/** Share of the foot's width at each of its ends that is not looked at: corners are rounded. */
+/** Share of the foot's width that is ignored at each end, because corners are rounded. */
 const rounded = 0.06;
-/** Share of the foot's width by which it may lie off straight edges, on average: that of a can lies off by more. */
+/**
+ * Maximum RMS distance of the foot from straight edges, as a share of its width. The foot of a can exceeds this limit.
+ */
 const off = 0.006;
-/** Pixels that it may in any case. */
+/** RMS distance in pixels that is always allowed. */
 const exact = 0.6;
-/** Share of an outline's width by which what is below lies away from both sides, and is no part of them. */
+/** Minimum distance between the foot and both sides, as a share of the outline's width. */
 const inside = 0.01;
 
 /**
- * Whether the foot of an outline is one straight edge, or two that meet in a corner, as of a box that is seen over its corner.
- * Round things have straight sides as well, but the foot of a can is an arc.
+ * Reports whether the foot of an outline is one straight edge or two edges with a corner, as of a box seen over its
+ * corner. Cans have straight sides as well, but their foot is an arc.
  *
- * @param bottom of the outline, from the left to the right
+ * @param bottom lowest points of the outline, from left to right
  */
 export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Line): boolean {
   const room = Math.max(2, inside * bottom.length);
@@ -31,10 +33,9 @@ export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Lin
   return Math.sqrt(least / foot.length) <= most;
 }
 
-/** Where a line passes a row. */
 const atRow = ([a, b, c]: Line, y: number): number => -(b * y + c) / a;
 
-/** For each number of first points by how much they lie off the line that fits them best: sums of squares. */
+/** Returns for each prefix of the points the sum of squared distances from its best line. */
 function errors(points: readonly Point[]): number[] {
   const [ox, oy] = points[0]!;
   let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];

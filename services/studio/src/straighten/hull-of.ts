@@ -1,6 +1,6 @@
 import { turn, type Point } from './point.js';
 
-/** Convex hull, clockwise as it is seen (Andrew's monotone chain). */
+/** Computes the convex hull, visually clockwise (Andrew's monotone chain). */
 export function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const chain = (along: Point[]): Point[] => {

@@ -2,14 +2,15 @@ import { composed, moved, reversed, type Warp } from '../image/warp.js';
 import { areaOf, type Point } from './point.js';
 import type { Size } from './size.js';
 
-/** Pixels that stay free at the photo's border. */
+/** Minimum distance between the product and the photo's border, in pixels. */
 const margin = 2;
 
 /**
- * A map with what it shows moved and scaled, so that the product keeps its middle and its area; but inside of the photo.
+ * Moves and scales a map so that the product keeps its centre and its area. If necessary, the product is reduced and
+ * moved to stay inside the photo.
  *
- * @param map from points of the straightened picture to points of the photo, in pixels
- * @param hull the product's in the photo, clockwise
+ * @param map map from points of the straightened photo to points of the photo, in pixels
+ * @param hull convex hull of the product in the photo, clockwise
  */
 export function keepInPhoto(map: Warp, hull: readonly Point[], { width, height }: Size): Warp {
   const back = reversed(map);

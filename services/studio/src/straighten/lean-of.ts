@@ -1,6 +1,10 @@
 import type { Point } from './point.js';
 
-/** By how many degrees that side of four corners, clockwise from the upper left one, leans most that should be level or upright. */
+/**
+ * Returns the largest angle, in degrees, between a side of a quadrilateral and the horizontal or vertical.
+ *
+ * @param corners four corners, clockwise from the upper left
+ */
 export function leanOf(corners: readonly Point[]): number {
   const leans = corners.map(([x, y], i) => {
     const [nx, ny] = corners[(i + 1) % 4]!;
@@ -10,7 +14,7 @@ export function leanOf(corners: readonly Point[]): number {
   return Math.max(...leans);
 }
 
-/** Four corners, clockwise, from the one on that goes round as a rectangle does that stands upright. */
+/** Rotates the list of four clockwise corners so that it starts with the upper left corner. */
 export const fromUpperLeft = (corners: readonly Point[]): Point[] =>
   [0, 1, 2, 3]
     .map((first) => corners.map((_, i) => corners[(first + i) % 4]!))

@@ -1,24 +1,25 @@
 import type { Point } from './point.js';
 
-/** All points of which a·x + b·y + c = 0; a and b together are 1 long, so that it is how far away a point lies. */
+/** Line a·x + b·y + c = 0. The vector (a, b) has length 1, so that the left side is the signed distance of a point. */
 export type Line = readonly [number, number, number];
 
+/** Returns the signed distance of a point from a line, in pixels. */
 export const awayFrom = ([a, b, c]: Line, [x, y]: Point): number => a * x + b * y + c;
 
-/** The line through two points. */
+/** Returns the line through two points. */
 export function through([ax, ay]: Point, [bx, by]: Point): Line {
   const length = Math.hypot(bx - ax, by - ay);
   const [a, b] = [(ay - by) / length, (bx - ax) / length];
   return [a, b, -(a * ax + b * ay)];
 }
 
-/** Where two lines meet; far away, or not a number, where they do not. */
+/** Returns the intersection of two lines; very large or NaN for parallel lines. */
 export function crossing([a, b, c]: Line, [d, e, f]: Line): Point {
   const away = a * e - b * d;
   return [(b * f - c * e) / away, (c * d - a * f) / away];
 }
 
-/** The line that is nearest to points by least squares across it. */
+/** Fits a line to points by least squares of the perpendicular distances. */
 export function lineThrough(points: readonly Point[]): Line {
   let [mx, my] = [0, 0];
   for (const [x, y] of points) {

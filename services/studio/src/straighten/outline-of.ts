@@ -1,7 +1,7 @@
 import type { Plane } from '../image/plane.js';
 import type { Point } from './point.js';
 
-/** The outermost points of an outline, to a fraction of a pixel; each row and column that holds some of it has two. */
+/** Outermost points of an outline, in fractional pixels. Each row and column that crosses the outline has two. */
 export interface Outline {
   left: Point[];
   right: Point[];
@@ -9,7 +9,7 @@ export interface Outline {
   bottom: Point[];
 }
 
-/** @param matte 0..1 */
+/** Finds the outline of a matte. @param matte 0..1 */
 export function outlineOf({ width, height, data }: Plane): Outline {
   const outline: Outline = { left: [], right: [], top: [], bottom: [] };
   for (let y = 0; y < height; y++) {
@@ -26,7 +26,7 @@ export function outlineOf({ width, height, data }: Plane): Outline {
   }
   return outline;
 
-  /** Where the matte passes 0.5 for the first and the last time along a line of pixels, in pixels from its start. */
+  /** Finds the first and the last crossing of 0.5 along a line of pixels, in pixels from its start. */
   function endsOf(start: number, step: number, count: number) {
     const at = (i: number): number => (i < 0 || i >= count ? 0 : data[start + i * step]!);
     let first = 0;

@@ -1,11 +1,13 @@
-/** A point in pixels: to the right, and down. */
+/** Point in pixels: x to the right, y downwards. */
 export type Point = readonly [number, number];
 
-/** Twice the area of the triangle over three points; positive where they turn clockwise, as they are seen. */
+/**
+ * Returns twice the area of the triangle of three points, in square pixels; positive if they turn visually clockwise.
+ */
 export const turn = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** Area inside of a polygon whose corners go round clockwise, as they are seen. */
+/** Returns the area of a polygon with visually clockwise corners, in square pixels. */
 export const areaOf = (corners: readonly Point[]): number =>
   corners.reduce((sum, [x, y], i) => {
     const [nx, ny] = corners[(i + 1) % corners.length]!;

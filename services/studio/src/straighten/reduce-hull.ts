@@ -2,11 +2,11 @@ import { crossing, through } from './line.js';
 import { turn, type Point } from './point.js';
 
 /**
- * A convex polygon with four of its sides left: those go, one by one, that add the least area when the ones beside them are
- * drawn on until they meet.
+ * Reduces a convex polygon to four sides. Each step removes the side whose neighbours, extended until they meet, add
+ * the least area.
  *
- * @param hull clockwise
- * @returns clockwise; nothing where fewer than four are there, or do not meet
+ * @param hull corners, clockwise
+ * @returns four corners, clockwise; undefined if the hull has fewer corners or the extended sides do not meet
  */
 export function reduceHull(hull: readonly Point[]): Point[] | undefined {
   const corners = [...hull];
@@ -17,7 +17,7 @@ export function reduceHull(hull: readonly Point[]): Point[] | undefined {
       const [before, a, b, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
       const corner = crossing(through(before, a), through(b, after));
       const added = -turn(a, b, corner);
-      // On the inner side where the ones beside it part.
+      // The area is negative if the neighbours diverge.
       if (added >= 0 && (!best || added < best.added)) best = { i, added, corner };
     }
     if (!best) return undefined;

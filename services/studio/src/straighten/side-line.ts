@@ -1,21 +1,22 @@
 import type { Line } from './line.js';
 import type { Point } from './point.js';
 
-/** Share of the outline's height over which a side must be straight. */
+/** Minimum length of a straight stretch, as a share of the outline's height. */
 const least = 0.4;
-/** Share of it by which points may lie off a straight side, on average. */
+/** Maximum RMS distance of points from a straight side, as a share of the outline's height. */
 const off = 0.0018;
-/** Pixels that they may in any case. */
+/** RMS distance in pixels that is always allowed. */
 const exact = 0.5;
-/** Share of a straight stretch at each of its ends that does not count: what bends a little beyond it was taken in. */
+/** Share of a straight stretch that is ignored at each end, because the stretch may include slight bends. */
 const ends = 0.12;
-/** Parts into which a side is divided to find where it is straight. */
+/** Number of parts into which a side is divided for the search. */
 const parts = 100;
 
 /**
- * The longest stretch of a side of an outline that is straight, as a line.
+ * Fits a line to the longest straight stretch of a side of an outline.
  *
- * @param points one for each row, from the top down
+ * @param points one point per row, from top to bottom
+ * @returns undefined if no stretch is long and straight enough
  */
 export function sideLine(points: readonly Point[]): Line | undefined {
   const height = points.length;
@@ -35,7 +36,7 @@ export function sideLine(points: readonly Point[]): Line | undefined {
   }
   return undefined;
 
-  /** x = slope · y + start over some parts, and how far off the points are on average. */
+  /** Fits x = slope · y + offset to some parts and returns the RMS distance of the points, in pixels. */
   function fitted(first: number, last: number): { error: number; line: Line } | undefined {
     const [from, to] = [Math.floor((first * height) / parts), Math.floor((last * height) / parts)];
     const count = to - from;

@@ -1,4 +1,4 @@
-/** Of a photo, in pixels of any scale. */
+/** Size of a photo in pixels, at any scale. */
 export interface Size {
   width: number;
   height: number;

@@ -17,19 +17,19 @@ async function drawn(shape: string): Promise<Plane> {
 }
 
 interface View {
-  /** Degrees by which the camera looks down. */
+  /** Downward angle of the camera, in degrees. */
   pitch: number;
-  /** Degrees by which the box is turned about the upright. */
+  /** Rotation of the box about the vertical axis, in degrees. */
   yaw?: number;
-  /** Degrees by which the camera is held askew. */
+  /** Roll of the camera, in degrees. */
   roll?: number;
-  /** In longer sides of the photo. */
+  /** Focal length, in longer sides of the photo. */
   lens?: number;
-  /** How far away the box is, in its own height. */
+  /** Distance of the box, in heights of the box. */
   away?: number;
 }
 
-/** Where a camera sees points; the middle of what it looks at lies at the origin, y is down, z away from it. */
+/** Projects points to the photo of a camera that looks at the origin. y points down, z away from the camera. */
 function seen(points: [number, number, number][], { pitch, yaw = 0, roll = 0, lens = 0.75, away = 3 }: View) {
   const [p, w, r] = [radians(pitch), radians(yaw), radians(roll)];
   return points.map(([x, y, z]): Point => {
@@ -45,7 +45,7 @@ function seen(points: [number, number, number][], { pitch, yaw = 0, roll = 0, le
 
 const polygon = (points: readonly Point[]): string => `<polygon points="${points.join(' ')}"/>`;
 
-/** The four corners of a picture, upper left one first, and of the back of a box as deep as that. */
+/** Returns the four corners of the front of a box, upper left first. A negative depth gives the back. */
 const front = (width: number, depth = 0): [number, number, number][] =>
   [
     [-width / 2, -0.5],
@@ -68,23 +68,23 @@ function box(width: number, depth: number, view: View) {
   return { at, shape: faces.map((face) => polygon(face.map((corner) => at[corner]!))).join('') };
 }
 
-/** Where a point of the photo is shown, in pixels. */
+/** Maps a point of the photo to the straightened photo, in pixels. */
 const shown = (warp: Warp, [x, y]: Point): Point => {
   const [sx, sy] = moved(reversed(warp), [x / size.width, y / size.height]);
   return [sx * size.width, sy * size.height];
 };
 
-/** Degrees out of the upright of the line through two points. */
+/** Returns the angle between the vertical and the line through two points, in degrees. */
 const lean = ([ax, ay]: Point, [bx, by]: Point): number => (Math.atan2(bx - ax, by - ay) * 180) / Math.PI;
 
 describe('a picture, a book or the front of a box', () => {
   it.each<[string, View, number]>([
     ['from slightly above', { pitch: 12 }, 0.75],
-    ['from above, by a telephoto lens', { pitch: 12, lens: 2, away: 7 }, 1.4],
+    ['from above with a telephoto lens', { pitch: 12, lens: 2, away: 7 }, 1.4],
     ['from above and from the left', { pitch: 14, yaw: 18, away: 2.5 }, 0.7],
-    ['from below, and the camera askew', { pitch: -10, roll: 4 }, 1.2],
-    ['lying askew', { pitch: 8, roll: -14 }, 0.65],
-  ])('is the rectangle that it is: %s', async (_, view, width) => {
+    ['from below with a tilted camera', { pitch: -10, roll: 4 }, 1.2],
+    ['rotated', { pitch: 8, roll: -14 }, 0.65],
+  ])('becomes a rectangle of true proportions: %s', async (_, view, width) => {
     const corners = seen(front(width), view);
     const warp = straighten(await drawn(polygon(corners)))!;
     const [a, b, c, d] = corners.map((corner) => shown(warp, corner)) as [Point, Point, Point, Point];
@@ -94,7 +94,7 @@ describe('a picture, a book or the front of a box', () => {
     expect(Math.abs(aspect / width - 1)).toBeLessThan(0.03);
   });
 
-  it('keeps its middle and its area', async () => {
+  it('keeps its centre and its area', async () => {
     const matte = await drawn(polygon(seen(front(0.75), { pitch: 12 })));
     const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
     const straight = warpWhole(matte, straighten(matte)!);
@@ -103,7 +103,7 @@ describe('a picture, a book or the front of a box', () => {
     expect(Math.abs(middle(measureMask(straight).box!) - middle(measureMask(matte).box!))).toBeLessThan(3);
   });
 
-  it('stays inside of the photo', async () => {
+  it('stays inside the photo', async () => {
     const corners = seen(front(0.75), { pitch: 14, away: 1.35 });
     const low = corners.map(([x, y]): Point => [
       x - 240,
@@ -117,13 +117,13 @@ describe('a picture, a book or the front of a box', () => {
   });
 });
 
-describe('a carton that is seen over its corner or from above', () => {
+describe('a carton seen over its corner or from above', () => {
   it.each<[string, View]>([
     ['over its corner', { pitch: 14, yaw: 40 }],
     ['a little from the side', { pitch: 20, yaw: 12 }],
-    ['from before', { pitch: 16 }],
-    ['over its corner, near by', { pitch: 18, yaw: 52, away: 2.2 }],
-  ])('stands upright: %s', async (_, view) => {
+    ['from the front', { pitch: 16 }],
+    ['over its corner, from near', { pitch: 18, yaw: 52, away: 2.2 }],
+  ])('gets vertical edges: %s', async (_, view) => {
     const { at, shape } = box(0.7, 0.5, view);
     const warp = straighten(await drawn(shape))!;
     expect(warp).not.toBe(asItIs);
@@ -135,7 +135,7 @@ describe('a carton that is seen over its corner or from above', () => {
   });
 });
 
-describe('what has no straight edges, or straight ones', () => {
+describe('a product that needs no straightening', () => {
   it.each([
     ['a can', '<path d="M400 200 a100 26 0 0 1 200 0 v340 a100 26 0 0 1 -200 0 z"/>'],
     ['a can from the side', '<path d="M400 200 h200 v340 a100 10 0 0 1 -200 0 z"/>'],
@@ -148,15 +148,15 @@ describe('what has no straight edges, or straight ones', () => {
       '<path d="M360 300 h300 l40 300 h-380 z"/><path d="M430 320 v-90 a80 80 0 0 1 160 0 v90" fill="none" stroke="#fff" stroke-width="24"/>',
     ],
     ['a bottle', '<path d="M480 150 h64 v120 q60 40 60 110 v220 h-184 v-220 q0 -70 60 -110 z"/>'],
-  ])('%s is left alone', async (_, shape) => {
+  ])('is not changed: %s', async (_, shape) => {
     expect(straighten(await drawn(shape)) ?? asItIs).toBe(asItIs);
   });
 
-  it('a box that stands upright is straight already', async () => {
+  it('is not changed if it is an upright box', async () => {
     expect(straighten(await drawn('<rect x="340" y="220" width="300" height="360"/>'))).toBe(asItIs);
   });
 
-  it('a book that lies too much askew, or is cut off, is left alone', async () => {
+  it('is not straightened if it is a book that leans too far or is cut off', async () => {
     const askew = seen(front(0.7), { pitch: 5, roll: 34 });
     expect(straighten(await drawn(polygon(askew)))).toBeUndefined();
     const cut = seen(front(0.7), { pitch: 12, away: 0.9 });

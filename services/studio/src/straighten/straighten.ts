@@ -12,19 +12,21 @@ import { sideLine } from './side-line.js';
 import { uprightRectangle } from './upright-rectangle.js';
 import { uprightSides } from './upright-sides.js';
 
-/** Degrees out of upright or level: less nobody sees, more is not how one photographs a box; a book may lie more askew. */
+/** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger one is unusual. */
 const least = 0.5;
 const most = { box: 25, book: 30 };
-/** Share of its four straight sides, and of the hull of what has others, that a product fills: bags with handles do not. */
+/**
+ * Minimum share of its four-sided outline or of its convex hull that a product covers. Bags with handles cover less.
+ */
 const filled = { sides: 0.96, hull: 0.97 };
 
 /**
- * How a photo is to be shown for the straight edges of its product to be seen as they are. An outline of four straight
- * sides is shown as the upright rectangle that it is in space; where only its left and right sides are straight and
- * converge, as those of a carton that is seen over its corner or from above, they are shown upright.
+ * Computes the warp that straightens the edges of a product. An outline of four straight sides becomes an upright
+ * rectangle with its true proportions. If only the left and right sides are straight, they become vertical, as for a
+ * carton seen over its corner or from above.
  *
- * @param matte over the whole photo, 0..1
- * @returns `asItIs` where they are straight already; nothing where none are found, or they lean too far
+ * @param matte matte over the whole photo, 0..1
+ * @returns `asItIs` if the edges are already straight; undefined if no straight edges are found or they lean too far
  */
 export function straighten(matte: Plane): Warp | undefined {
   const outline = outlineOf(matte);
@@ -59,7 +61,7 @@ function ofSides({ left, right, bottom }: Outline, photo: Plane): Warp | undefin
   return Math.max(Math.abs(of), Math.abs(and)) < least ? asItIs : uprightSides(l, r, photo);
 }
 
-/** Degrees by which a line leans out of the upright. */
+/** Returns the angle between a line and the vertical, in degrees. */
 const leanOfLine = ([a, b]: Line): number => (Math.atan2(b, a) * 180) / Math.PI;
 
 const isAtBorder = ([x, y]: Point, { width, height }: Plane): boolean =>

@@ -2,24 +2,26 @@ import { composed, type Warp } from '../image/warp.js';
 import type { Size } from './size.js';
 import type { Point } from './point.js';
 
-/** Focal lengths, in longer sides of the photo, that lenses of cameras and phones have. */
+/** Range of focal lengths of cameras and phones, in longer sides of the photo. */
 const lenses = { least: 0.5, most: 3 };
-/** What is taken where a photo does not tell it: that of phones, 26 mm on 36 mm of film. */
+/**
+ * Assumed focal length if a photo does not show it, in longer sides of the photo: about 26 mm on 36 mm film (phones).
+ */
 export const usualLens = 0.75;
-/** By how much both pairs of sides must converge for the photo to tell it, see `aspectOf`. */
+/** Minimum convergence of both pairs of sides from which the focal length is estimated; see `aspectOf`. */
 const telling = 0.06;
 
 /**
- * Where the four corners of an upright rectangle come from.
+ * Computes the map from an upright rectangle to four corners of the photo.
  *
- * @param corners clockwise from the upper left one, in pixels
- * @returns from an upright rectangle of the true proportions, 1 high
+ * @param corners corners in pixels, clockwise from the upper left
+ * @returns map from an upright rectangle of the true proportions, whose height is 1
  */
 export function uprightRectangle(corners: readonly Point[], photo: Size): Warp {
   return composed(fromSquare(corners), [1 / aspectOf(corners, photo), 0, 0, 0, 1, 0, 0, 0, 1]);
 }
 
-/** From the square between 0 and 1 to four corners (Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989). */
+/** Maps the unit square to four corners (Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989). */
 function fromSquare([a, b, c, d]: readonly Point[]): Warp {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = [a!, b!, c!, d!];
   const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -31,14 +33,15 @@ function fromSquare([a, b, c, d]: readonly Point[]): Warp {
 }
 
 /**
- * Width by height of a rectangle in space (Zhang & He, Whiteboard scanning and image enhancement, Digital Signal Processing
- * 17, 2007, with the principal point in the middle of the photo). The focal length comes of the photo where both pairs of
- * sides converge in it.
+ * Computes the aspect ratio (width / height) of a rectangle in space. The principal point is the centre of the photo.
+ * The focal length is estimated from the photo if both pairs of sides converge.
+ *
+ * Source: Zhang & He, Whiteboard scanning and image enhancement, Digital Signal Processing 17, 2007.
  */
 function aspectOf(corners: readonly Point[], { width, height }: Size): number {
   const longer = Math.max(width, height);
   const at = corners.map(([x, y]): Point => [(x - width / 2) / longer, (y - height / 2) / longer]);
-  // Columns of the map from the square are the directions of its sides, as the camera sees them.
+  // The columns of the map are the directions of the rectangle's sides in camera coordinates.
   const [xx, yx, , xy, yy, , xw, yw] = fromSquare(at);
   const squared = -(xx * yx + xy * yy) / (xw * yw);
   const told = Math.min(Math.abs(xw), Math.abs(yw)) > telling;

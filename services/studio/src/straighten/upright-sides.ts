@@ -3,25 +3,25 @@ import type { Line } from './line.js';
 import type { Size } from './size.js';
 import { usualLens } from './upright-rectangle.js';
 
-/** Radians by which a camera may look down or up, and be held askew, at most. */
+/** Maximum angle between the camera's vertical axis and the true vertical, in radians. */
 const most = (25 * Math.PI) / 180;
 
 /**
- * Vertical perspective correction, as photographers do it: the photo as a camera sees it that is held level, so that what
- * runs towards the same point as the two sides stands upright. What is seen from above is stretched as well.
+ * Computes a vertical perspective correction: the photo as a level camera would have taken it. All lines with the same
+ * vanishing point as the two sides become vertical. A product seen from above is stretched as well.
  *
- * @returns from the photo of the level camera; nothing where the camera would have to be turned too far
+ * @returns map from the photo of the level camera; undefined if the camera would have to be turned too far
  */
 export function uprightSides(left: Line, right: Line, { width, height }: Size): Warp | undefined {
   const lens = usualLens * Math.max(width, height);
   const [cx, cy] = [width / 2, height / 2];
-  // The sides as planes through the camera: where these cut one another lies the direction that shall be upright.
+  // Each side spans a plane with the camera. The intersection of both planes is the true vertical.
   const [p, q] = [left, right].map(([a, b, c]) => [a * lens, b * lens, a * cx + b * cy + c] as const);
   const cross = [p![1] * q![2] - p![2] * q![1], p![2] * q![0] - p![0] * q![2], p![0] * q![1] - p![1] * q![0]];
   const length = Math.hypot(...cross) * Math.sign(cross[1]!);
   const [x, y, z] = cross.map((part) => part / length);
   if (!(y! > Math.cos(most))) return undefined;
-  // The shortest turn that brings upright there (Rodrigues).
+  // Rodrigues' formula gives the smallest rotation that aligns the vertical.
   const k = 1 / (1 + y!);
   const turned: Warp = [1 - k * x! * x!, x!, -k * x! * z!, -x!, y!, -z!, -k * x! * z!, z!, 1 - k * z! * z!];
   const toPhoto: Warp = [lens, 0, cx, 0, lens, cy, 0, 0, 1];

@@ -2,29 +2,32 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { wordmark } from './wordmark.js';
 
-/** Width of one word as a share of the picture's shorter side: any crop worth stealing holds several. */
+/** Width of one word as a share of the picture's shorter side. Every usable crop contains several words. */
 const wordShare = 0.17;
-/** Room between words and between lines, in widths and heights of a word. */
+/** Gap between words in word widths, and distance between lines in word heights. */
 const [gap, leading] = [0.55, 2.6];
+/** Angle of the words, in degrees. */
 const angle = -30;
 
-/** Dark enough to be seen on white, its light rim enough to be seen on a dark product; the product stays judgeable. */
+/** Style of the words: dark fill for white areas, light rim for dark products. The product remains clearly visible. */
 const look = 'fill="#000" fill-opacity="0.09" stroke="#fff" stroke-opacity="0.24" stroke-width="3"';
 
-/** The words for pictures of one size, drawn. */
+/** Drawn words for pictures of one size, RGBA. */
 interface Overlay {
   input: Buffer;
   raw: { width: number; height: number; channels: 4 };
 }
 
-/** Bytes of drawn words that are kept. Nearly all pictures have one size, of which drawing takes longer than all else. */
+/**
+ * Maximum size of cached overlays, in bytes. Nearly all pictures have the same size, and drawing is the slowest step.
+ */
 const kept = 64 * 1024 * 1024;
 const drawn = new LRUCache<string, Overlay>({ maxSize: kept, sizeCalculation: ({ input }) => input.length });
 
 /**
- * Lays the word Packshot over a picture in lines that alternate like bricks, scaled with it.
+ * Overlays a picture with the word Packshot, in lines that are offset like bricks. The words scale with the picture.
  *
- * @param picture encoded; its format, size, colour profile and transparency stay
+ * @param picture encoded picture; its format, size, colour profile and transparency stay
  */
 export async function addWatermark(picture: Buffer): Promise<Buffer> {
   const { width, height, hasAlpha } = await sharp(picture).metadata();

@@ -1,6 +1,6 @@
 /**
- * The word Packshot as an outline, 434 × 100 units: servers have no fonts to rely on. Drawn from Inter SemiBold
- * (SIL Open Font License 1.1, which allows outlines in documents).
+ * The word Packshot as an outline, 434 × 100 units, because servers may lack fonts. The outline is drawn from Inter
+ * SemiBold (SIL Open Font License 1.1, which allows outlines in documents).
  */
 export const wordmark = {
   width: 434,

@@ -10,66 +10,65 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
-/** How a person carries something: in the fist, or over the shoulder. Kinds of plates. */
+/** Kinds of plates on which a person carries a product: in the fist, or over the shoulder. */
 export const ways = ['carried', 'shoulder'] as const;
-/** One of them. */
 export type Way = (typeof ways)[number];
 
-/** What is known of a person who carries something, in pixels of the frame. */
+/** Facts about a person who carries a product, in pixels of the frame. */
 export type CarrierFacts = PlateOf<Way>;
 
-/** A person who carries, at the size of the picture. */
+/** A person who carries a product, at the size of the picture. */
 export type Carrier = CarrierFacts & {
   image: RgbImage;
-  /** How much of a pixel the fist covers, or what lies beyond the shoulder: what of a handle is not seen, 0..1. */
+  /** Share of a pixel in which the fist, or the far side of the shoulder, hides a handle, 0..1. */
   hides: Plane;
-  /** Centimetres by which what is seen lies behind what hangs; `farthest` and more are one. */
+  /** Distance in centimetres of the visible surface behind the product; `farthest` includes all greater distances. */
   behind: Plane;
-  /** Light that is left on a handle beside the fist, 0..1. */
+  /** Share of the light that is left on a handle next to the fist, 0..1. */
   lit: Plane;
 };
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Centimetres behind the grip that a plate can tell. */
+/** Maximum distance behind the grip that a plate can store, in centimetres. */
 export const farthest = 51;
 /** Share of the frame that the camera tries to give a product. */
 const wanted = 0.46;
-/** Pixels of the plate that become the picture's side at least: fewer show that they were enlarged. */
+/** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
 const fewest = 1150;
-/** Share of the frame that what holds it and what hangs from it take at most. */
+/** Maximum share of the frame's height for the fist or shoulder and the hanging product together. */
 const tallest = 0.86;
 /**
- * Centimetres of the picture: above where it hangs (the fist and some of the sleeve, or what of a shoulder a plate shows), from
- * there to its middle, towards the person, and by how much the inner edge of a handle lies higher: over a shoulder it goes on.
+ * Distances in centimetres. `above`: the space above the anchor for the fist and sleeve, or for the shoulder.
+ * `towards`: the shift of the picture's middle towards the person. `beyond`: the height of a handle's inner edge above
+ * the anchor, because a strap continues over the shoulder.
  */
 const framing = {
   carried: { above: 17, towards: 4, beyond: 0 },
   shoulder: { above: 4.5, towards: -5, beyond: 4 },
 } as const satisfies Record<Way, object>;
 
-/** Kinds that have a handle to carry them by, or a strap. */
+/** Kinds of products that have a handle or a strap. */
 const kinds: Record<Way, ReadonlySet<ProductFacts['kind']>> = {
   carried: new Set(['bag', 'hangs']),
   shoulder: new Set(['bag']),
 };
 
-/** Whether something of this kind, photographed like this, is carried if it has a handle: what lies does not hang. */
+/** Reports whether a product of this kind and view is carried when it has a handle. A lying product does not hang. */
 export const mayBeCarried = (facts: ProductFacts, way: Way): boolean =>
   kinds[way].has(facts.kind) && !lies(facts);
 
-/** Names of the plates that an option offers. */
 export const carrierNames = (gender: Gender, way: Way): readonly string[] => platesOf(way, gender);
 
-/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
+/** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
 export const chooseCarrier = (gender: Gender, way: Way, variation: Variation): Look =>
   chooseLook(carrierNames(gender, way), [0], variation);
 
-/** Whether something of this size can be carried by every person of an option, and there are any. */
+/** Reports whether every person of an option can carry a product of this size; false when the option has no person. */
 export const canCarry = (gender: Gender, way: Way, cm: Size): boolean =>
   hasRoom(carrierNames(gender, way), way, cm);
 
-/** Looks at a person from where what hangs is large in the picture, and the fist is in it. */
+/** Returns a person as the camera sees them: the hanging product is large, and the fist is in the picture. */
 export function lookAtCarrier(
   { name, mirrored }: Look,
   way: Way,
@@ -105,5 +104,5 @@ export function lookAtCarrier(
   };
 }
 
-/** Centimetres by which the inner edge of a handle lies above the anchor of a plate. */
+/** Returns the distance in centimetres of a handle's inner edge above the anchor of a plate. */
 export const beyondAnchor = (way: Way): number => framing[way].beyond;

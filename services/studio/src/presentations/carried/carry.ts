@@ -23,16 +23,16 @@ import {
 import { composeCarried } from './compose-carried.js';
 import { placeCarried } from './place-carried.js';
 
-/** By what a person carries something, and how. */
+/** A handle and the way in which a person carries a product by it. */
 interface Held {
   way: Way;
   handle: Handle;
 }
 
-/** Centimetres of what is seen through a strap that goes over a shoulder: its height at least, its width near the top at most. */
+/** Opening of a shoulder strap in centimetres: its minimum height, and its maximum width near the top. */
 const strap = { height: 18, width: 16 };
 
-/** The presentation of what a person carries: in the fist, or by a long strap over the shoulder. */
+/** Returns the presentation of carried products: in the fist, or by a long strap over the shoulder. */
 export const carriedBy = (way: Way): Presentation => ({
   name: way,
   modes: ['model_tryon'],
@@ -50,10 +50,11 @@ export const carriedBy = (way: Way): Presentation => ({
 });
 
 /**
- * By what a person carries a product: nothing where that is no bag, has no handle that is seen, or is too large or small.
+ * Finds the handle by which a person carries a product. Returns undefined when the product is not a bag, is too large
+ * or small, or shows no handle.
  *
- * @param box around it, in pixels of the photo
- * @param matte over all of the photo, at any size
+ * @param box Box around the product, in pixels of the photo.
+ * @param matte Matte over the whole photo, at any size.
  */
 function handleFor(
   facts: ProductFacts,
@@ -67,23 +68,23 @@ function handleFor(
   return handle && way && { way, handle };
 }
 
-/** A strap goes over the shoulder, where that is possible; else a handle lies in the fist. */
+/** Prefers the shoulder for a long strap; any other handle lies in the fist. */
 function wayOf(facts: ProductFacts, gender: Gender, size: Size, handle: Handle): Way | undefined {
   const long = handle.loop * size.height >= strap.height && handle.crown * size.width <= strap.width;
   if (mayBeCarried(facts, 'shoulder') && long && canCarry(gender, 'shoulder', size)) return 'shoulder';
   return canCarry(gender, 'carried', size) ? 'carried' : undefined;
 }
 
-/** Whether something of this kind and size is carried if it has a handle, or a strap that is long enough. */
+/** Reports whether a product of this kind and size can be carried when it has a handle or a long strap. */
 export const canBeCarried = (facts: ProductFacts, gender: Gender, size: Size): boolean =>
   ways.some((way) => mayBeCarried(facts, way) && canCarry(gender, way, size));
 
-/** Radians: what leans more was not photographed as it hangs. */
+/** Maximum lean of a handle in radians; a product that leans more was not hanging in its photo. */
 const mostLean = 0.35;
 
 /**
- * Radians by which the photo of what will be carried is turned so that it hangs plumb below its handle; nothing where
- * it will not be carried in this way.
+ * Returns the angle in radians by which a photo is turned so that the product hangs straight below its handle.
+ * Undefined when the product is not carried in this way.
  */
 function plumbAngle(facts: ProductFacts, gender: Gender, way: Way, matte: Plane): number | undefined {
   const { box } = measureMask(matte, visibleAlpha);
@@ -96,7 +97,6 @@ function plumbAngle(facts: ProductFacts, gender: Gender, way: Way, matte: Plane)
   return handle && wayOf(facts, gender, size, handle) === way ? handle.lean : undefined;
 }
 
-/** Shows a product as a person carries it, at its true size. */
 function carry(
   gender: Gender,
   variation: Variation,

@@ -55,19 +55,19 @@ const product = (): Parameters<typeof composeCarried>[0] => ({
   },
 });
 
-describe('a product that is carried', () => {
+describe('a carried product', () => {
   const { picture, hidden } = composeCarried(product(), carrier());
   const at = (x: number, y: number): number[] => [
     ...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3),
   ];
 
-  it('lies in the fist: the hand is before it, and said to be', () => {
+  it('lies in the fist, and its hidden part is reported', () => {
     expect(at(200, 100)).toEqual([160, 160, 160]);
     expect(hidden.data[100 * side + 200]).toBe(1);
     expect(hidden.data[200 * side + 200]).toBe(0);
   });
 
-  it('keeps its colours but for a little light from the window', () => {
+  it('keeps its colours, apart from a little light from the window', () => {
     for (const x of [155, 200, 245]) {
       const [red, green] = at(x, 220);
       expect(Math.abs(red! / 220 - 1)).toBeLessThan(0.08);
@@ -76,12 +76,12 @@ describe('a product that is carried', () => {
     expect(at(155, 220)[0]).toBeGreaterThan(at(245, 220)[0]!);
   });
 
-  it('is darker right below the fist', () => {
+  it('is darker directly below the fist', () => {
     expect(at(200, 122)[0]).toBeLessThan(0.9 * at(200, 220)[0]!);
     expect(at(200, 122)[0]).toBeGreaterThan(0.7 * at(200, 220)[0]!);
   });
 
-  it('throws its shadow on the cloth behind it, away from the window, and none on a wall far away', () => {
+  it('casts its shadow away from the window, on the cloth behind it and not on a distant wall', () => {
     expect(at(258, 220)[0]).toBeLessThan(120);
     expect(at(330, 220)[0]).toBeGreaterThan(at(258, 220)[0]!);
     expect(at(395, 20)).toEqual([160, 160, 160]);

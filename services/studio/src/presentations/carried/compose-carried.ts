@@ -5,16 +5,16 @@ import type { Composed } from '../finish-on.js';
 import type { Carrier } from './carrier-plate.js';
 import { shadeCarrier } from './shade-carrier.js';
 
-/** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */
+/** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
 const grade = 0.07;
-/** By how much a handle darkens where the fist takes all light from it. */
+/** Share by which a handle darkens where the fist takes all its light. */
 const deepest = 0.25;
-/** Light that cloth and skin throw back leaves shadows warm: powers of what is left, by channel. */
+/** Exponents of the light that is left, by channel (red, green, blue); cloth and skin reflect warm light. */
 const warmth = [0.94, 1, 1.04] as const;
 
 /**
- * Hangs a cut-out from a fist or a shoulder: its shadow on the cloth behind, the fist's on its handle, the product in the window's
- * light, and what hides the handle over it.
+ * Hangs a cut-out from a fist or a shoulder. Draws the product in the window's light, and its shadow on the cloth. The
+ * fist shades the handle, and the fist or shoulder covers a part of it.
  */
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,

@@ -4,10 +4,10 @@ import { beyondAnchor, type CarrierFacts } from './carrier-plate.js';
 import type { Handle } from '../../mask/find-handle.js';
 
 /**
- * Hangs a product at its true size: the inner edge of its handle's arch on the anchor, which is where fingers are, or above it,
- * beyond a shoulder.
+ * Hangs a product at its true size. The inner edge of its handle lies on the anchor, where the fingers are, or above
+ * the anchor on a shoulder.
  *
- * @param cm how tall it is
+ * @param cm Height of the product.
  */
 export const placeCarried =
   (

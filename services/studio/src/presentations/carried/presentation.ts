@@ -1,4 +1,4 @@
 import { carriedBy } from './carry.js';
 
-/** A bag or what hangs, by its handle in a person's fist. */
+/** A bag or another hanging product, by its handle in a person's fist. */
 export const carried = carriedBy('carried');

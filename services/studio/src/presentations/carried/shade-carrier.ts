@@ -3,25 +3,25 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { farthest, type Carrier } from './carrier-plate.js';
 
-/** Shadows are soft: they are worked out at a quarter of the size. */
+/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
 const coarse = 4;
-/** Centimetres behind the bag for which its shadow is worked out; between them it is mixed. */
+/** Distances behind the bag in centimetres for which its shadow is computed; shadows in between are mixed. */
 const depths = [1.5, 6, 14, 30];
-/** Centimetres by which the back of what hangs lies behind its handle. */
+/** Distance in centimetres of a bag's back behind its handle. */
 const back = 4;
-/** Share of the light that comes from the window: the rest reaches what is behind a bag too. */
+/** Share of the light that comes from the window; the rest reaches the surface behind a bag as well. */
 const fromWindow = 0.62;
-/** How wide a shadow's edge is for each centimetre that it has fallen, and at least, in centimetres: the window is large. */
+/** Width of a shadow's edge in centimetres: the minimum, and the growth for each centimetre of distance. */
 const spread = { least: 0.5, each: 0.3 };
-/** Centimetres behind the handle from which something is behind the bag. */
+/** Distance in centimetres behind the handle from which a surface counts as behind the bag. */
 const behindFrom = 2;
 
 /**
- * The shadow that what hangs from a fist or a shoulder throws on the person behind it: farther to the side and softer the farther away
- * the cloth is.
+ * Computes the shadow that a hanging product casts on the person behind it. The farther away the cloth is, the farther
+ * the shadow moves to the side and the softer it becomes.
  *
- * @param silhouette 0..1, in the frame
- * @returns 0..1, share of light that is left; same size
+ * @param silhouette Coverage of each pixel of the frame, 0..1.
+ * @returns Share of the light that is left, 0..1; same size as the silhouette.
  */
 export function shadeCarrier(
   silhouette: Plane,
@@ -31,7 +31,7 @@ export function shadeCarrier(
   const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
   const cm = pixels_per_cm / coarse;
   const outline = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
-  // How far the cloth lies behind changes from one pixel to the next: where a leg ends the wall begins.
+  // Shadows are enlarged before they are mixed, because the distance changes abruptly between a leg and the wall.
   const casts = depths.map((depth) =>
     samplePlane(castAt(depth), { left: 0, top: 0, width: w, height: h }, width, height),
   );
@@ -45,7 +45,7 @@ export function shadeCarrier(
   }
   return left;
 
-  /** The outline as it falls on what is so far behind it, away from the window. */
+  /** Returns the shadow of the outline on a surface at a distance in centimetres, away from the window. */
   function castAt(depth: number): Plane {
     const [aside, down] = [(shadow[0] / shadow[1]) * depth, depth / shadow[1]];
     const radius = Math.max(1, Math.round((spread.least + spread.each * depth) * cm * 1.22));

@@ -7,21 +7,21 @@ import { layOnSkin } from '../../skin/lay-on-skin.js';
 import { sampleRows } from '../../skin/sample-rows.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 
-/** By how much the side towards the window is lighter, and the other darker. */
+/** Share by which the side towards the window is lighter and the other side darker. */
 const grade = 0.04;
-/** Close to the band, beside it, and beside a stone. */
+/** Shadows close to the band, next to the band, and next to a stone, see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.025, dark: 0.5 },
   { off: 0.1, soft: 0.06, dark: 0.4 },
   { off: 0.28, soft: 0.16, dark: 0.22 },
 ];
-/** A ring may stand a little aslant on a finger: by so much it may be rounder, or less round, than the finger would have it. */
+/** Maximum difference of a ring's roundness from that of the finger, because a ring may stand at a slight angle. */
 const loose = 0.06;
 
-/** Skin gives way at the finger's sides: so much of half the ring's width a band takes to come out of it. */
+/** Height over which a band comes out of the skin at the finger's sides, as a share of half the ring's width. */
 const sinks = 0.2;
 
-/** A ring as it lies in the frame, see `Ring`. Pixels. */
+/** A ring in the frame, see `Ring`. Lengths are pixels. */
 export interface PlacedRing {
   x: number;
   y: number;
@@ -31,9 +31,9 @@ export interface PlacedRing {
 }
 
 /**
- * Puts a ring on a finger, which goes through its hole: its farther half is behind the finger. What is nearer is the photo's
- * own, scaled and no more; beyond the stone, or beyond the middle of the band, its shoulders are moved along the finger until
- * they are as round as the finger is seen to be.
+ * Puts a ring on a finger, with the farther half behind the finger. The nearer half is the scaled photo, without other
+ * changes. Beyond the stone, or beyond the middle of a plain band, the columns of the ring are moved along the finger.
+ * Their new places give the ring the finger's roundness.
  */
 export function composeOnFinger(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
@@ -68,7 +68,7 @@ export function composeOnFinger(
   return { picture: layOnSkin(finger.image, own, alpha, light), hidden };
 }
 
-/** By how many pixels a column of the ring is moved down, by its place from the middle. @param lean degrees of the finger */
+/** Returns the shift of a ring's column down in pixels, as a function of its place. `lean` is in degrees. */
 function shoulders({ outer, round, flat }: PlacedRing, lean: number) {
   const upright = Math.sin((lean * Math.PI) / 180);
   const wanted = Math.min(upright + loose, Math.max(upright - loose, round));

@@ -2,15 +2,14 @@ import type { Plane } from '../../image/plane.js';
 import { ellipseOf, type Ellipse } from '../../mask/ellipse-of.js';
 import { labelRegions } from '../../mask/label-regions.js';
 
-/** A hole through which one sees, in pixels of the matte. */
+/** A hole of a cut-out, in pixels of the matte. */
 export interface Hole extends Ellipse {
-  /** Pixels that it covers. */
   area: number;
-  /** Whether a pixel, by its number, belongs to it. */
+  /** Reports whether the pixel with this index belongs to the hole. */
   has(i: number): boolean;
 }
 
-/** The largest hole of a cut-out that is not open to the photo's rim. @param matte 0..1 */
+/** Finds the largest hole of a cut-out that is not open to the photo's rim. The matte is 0..1. */
 export function findHole(matte: Plane): Hole | undefined {
   const { width, height } = matte;
   const { labels, areas } = labelRegions(matte, (value) => value < 0.5);

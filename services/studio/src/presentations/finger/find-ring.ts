@@ -5,52 +5,57 @@ import { measureMask } from '../../mask/measure-mask.js';
 import { findHole, type Hole } from './find-hole.js';
 import { lensOf, withinLens } from './ring-lens.js';
 
-/** Half the hole's shorter axis, as a share of the longer one: less is no hole for a finger, more is seen along it. */
+/**
+ * Range of the hole's shorter axis divided by the longer one. A flatter hole fits no finger; a rounder one is seen
+ * along the finger.
+ */
 const aslant = { least: 0.12, most: 0.8 };
-/** Share of what the ring itself covers that its hole covers at least: less is a gap. */
+/** Minimum area of the hole, as a share of the area that the ring covers; a smaller hole is a gap. */
 const leastHole = 0.1;
-/** How much farther a stone reaches from the hole than the band on the other side. */
+/** Reach of a stone from the hole, divided by the reach of the band on the other side. */
 const stands = 1.1;
-/** Of the band: how thick it is at its sides, as a share of half its width. */
+/** Range of the band's thickness at its sides, as a share of half its width. */
 const thickness = { least: 0.02, most: 0.35 };
-/** Share of the hole, and of the half that is farther away, that must be where a ring has them. */
+/** Minimum share of the farther half that must match the shape of a ring. */
 const alike = 0.8;
-/** Shares of half the ring's width: how far a stone reaches below its band, how far aside its middle may lie, where it ends. */
+/**
+ * Shares of half the ring's width: the minimum reach of a stone below its band, the maximum offset of its middle, and
+ * its maximum half width.
+ */
 const stone = { least: 0.1, aside: 0.3, most: 0.8 };
-/** Without a stone so much of the half that is nearer is as it was photographed. */
+/** Half width of the unchanged part of a band without a stone, as a share of half the ring's width. */
 const flatShare = 0.25;
-/** Share of half the ring's width by which the middle of its hole may lie beside its own. */
+/** Maximum distance between the middles of the hole and of the ring, as a share of half the ring's width. */
 const even = 0.06;
-/** Radians by which the halves of a plain band may lie beside one another: which is nearer is told by which is lower. */
+/** Maximum slope in radians of a plain band, whose lower half then counts as the nearer one. */
 const upright = Math.PI / 3;
 
-/** Why nobody can wear it. */
 export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
-/** A ring seen aslant: its nearer half below, the finger's way through it upright. Lengths are pixels of the matte. */
+/** A ring seen at an angle, with its nearer half below and an upright finger. Lengths are pixels of the matte. */
 export interface Ring {
-  /** Radians by which the photo is turned so that it lies like that, see `turning`. */
+  /** Angle in radians by which the photo is turned to this position, see `turning`. */
   angle: number;
-  /** How tall it is then. */
+  /** Height of the turned outline. */
   tall: number;
-  /** The middle of the hole in the matte that is turned. */
+  /** Middle of the hole in the turned matte. */
   x: number;
   y: number;
-  /** Half of how wide it is within, and without. */
+  /** Half of the ring's width, inside and outside. */
   inner: number;
   outer: number;
-  /** How high a circle of it is seen for how wide it is: 0 from straight before its band, 1 along the finger. */
+  /** Height divided by width of a circle of the ring as seen: 0 from the front of the band, 1 along the finger. */
   round: number;
-  /** From the middle of the hole down to where its nearer half begins and ends, without a stone. */
+  /** Distances from the middle of the hole down to the start and the end of the nearer half, without a stone. */
   near: [number, number];
-  /** To either side of the middle, where a stone is, or where the band hardly bends. */
+  /** Distance from the middle to either side that a stone covers, or in which the band hardly bends. */
   flat: number;
 }
 
 /**
- * Finds a ring by the hole through which one sees. Its half with the stone is nearer to the camera; of a plain band the lower one.
+ * Finds a ring by its hole. The half with the stone is nearer to the camera; on a plain band the lower half is.
  *
- * @param matte over the whole photo, 0..1
+ * @param matte Matte over the whole photo, 0..1.
  */
 export function findRing(matte: Plane): Ring | NoRing {
   const hole = findHole(matte);
@@ -61,7 +66,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   if (angle === undefined) return 'side';
   const straight = warpWhole(matte, turning(angle, matte));
   const left = straight.data.reduce((sum, value) => sum + value, 0);
-  // Turned about the photo's middle it must stay in the photo.
+  // A turn about the photo's middle may push a part of the ring out of the photo.
   if (left < 0.99 * covered) return 'outline';
   const found = measure(straight);
   return typeof found === 'string' ? found : { ...found, angle, tall: measureMask(straight).box!.height };
@@ -87,7 +92,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   const { x, y, long, short } = lensOf(hole, width, height);
   const there = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! >= 0.5;
-  // By the half that is farther away, where no stone is.
+  // The farther half gives the measures, because it shows no stone.
   let [first, last, top] = [x, x, y];
   for (let row = 0; row <= y; row++)
     for (let column = 0; column < width; column++) {
@@ -104,7 +109,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   if (round < aslant.least) return 'outline';
   const arc = (half: number, column: number): number =>
     round * half * Math.sqrt(Math.max(0, 1 - ((column + 0.5 - x) / half) ** 2));
-  // What is seen through it lies between its upper and its lower rim; without, both bound it.
+  // The opening lies within both inner rims, and the outline reaches to both outer rims.
   let [both, either] = [0, 0];
   for (let row = Math.max(0, Math.floor(y - outer)); row < y; row++)
     for (let column = Math.floor(x - outer); column < x + outer; column++) {

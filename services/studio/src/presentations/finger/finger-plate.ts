@@ -7,31 +7,30 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, pointThrough, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** What is known of a finger, in pixels of the frame. */
+/** Facts about a finger, in pixels of the frame. */
 export type FingerFacts = PlateOf<'finger'>;
 
 /** A finger at the size of the picture. */
 export interface Finger extends FingerFacts {
   image: RgbImage;
-  /** How much of a pixel is the ring finger, 0..1. */
+  /** Share of a pixel that the ring finger covers, 0..1. */
   cover: Plane;
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Share of the frame that the finger takes across. */
+/** Share of the frame that the width of the finger takes. */
 const wanted = 0.18;
-/** Where the ring is seen, as shares of the picture. */
+/** Position of the ring, as shares of the picture. */
 const inView: [number, number] = [0.5, 0.47];
 
-/** Names of the fingers that an option offers. */
 export const fingerNames = (gender: Gender): readonly string[] => platesOf('finger', gender);
 
-/** The finger of a picture: each variation of the same photo gets another one, or the other hand. */
+/** Chooses the finger of a picture; each variation of one photo gets another finger or the other hand. */
 export const chooseFinger = (gender: Gender, variation: Variation): Look =>
   chooseLook(fingerNames(gender), [0], variation);
 
-/** Looks at a ring finger from near. */
+/** Returns a ring finger as the camera sees it from close up. */
 export function lookAtFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>): {
   facts: FingerFacts;
   load(): Promise<Finger>;

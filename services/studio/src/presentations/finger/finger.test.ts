@@ -12,7 +12,7 @@ import { angleOnFinger, fingerNotices, wearOnFinger } from './presentation.js';
 const side = 400;
 const whole = { left: 0, top: 0, width: side, height: side };
 
-/** What is drawn where a shape says so, of points from the middle, in pixels; y runs down. */
+/** Draws the points for which `shape` returns true, in pixels from the middle; y points down. */
 function drawn(shape: (x: number, y: number) => boolean): Plane {
   const plane = createPlane(side, side);
   for (let y = 0, i = 0; y < side; y++)
@@ -20,7 +20,7 @@ function drawn(shape: (x: number, y: number) => boolean): Plane {
   return plane;
 }
 
-/** A band as it is seen from a height of so many degrees: two rims, one above the other. */
+/** Returns the shape of a band seen from this many degrees above: two rims, one above the other. */
 const band =
   (degrees: number, inner = 84, outer = 100, tall = 40) =>
   (x: number, y: number): boolean => {
@@ -33,7 +33,7 @@ const band =
     const outline = within(outer, -half) || within(outer, half) || between;
     return outline && !(within(inner, -half) && within(inner, half));
   };
-/** The same with a stone to the front, or elsewhere. */
+/** Returns the same shape with a stone, at the front by default. */
 const withStone = (degrees: number, x0 = 0, y0 = 92 * Math.sin((degrees * Math.PI) / 180)) => {
   const plain = band(degrees, 84, 100, 24);
   return (x: number, y: number): boolean => plain(x, y) || Math.hypot((x - x0) / 1.2, y - y0) < 36;
@@ -45,7 +45,7 @@ const found = (matte: Plane): Ring => {
 };
 
 describe('the outline of a ring', () => {
-  it.each([22, 30, 42])('says how wide it is within, from %s° above', (degrees) => {
+  it.each([22, 30, 42])('gives its inner width, seen from %s° above', (degrees) => {
     const ring = found(drawn(band(degrees)));
     expect(ring.inner / 84).toBeCloseTo(1, 1);
     expect(ring.outer / 100).toBeCloseTo(1, 1);
@@ -54,7 +54,7 @@ describe('the outline of a ring', () => {
     expect(ring.near[1]).toBeGreaterThan(ring.near[0]);
   });
 
-  it.each([-50, -20, 35])('is turned level that lies %s° aslant, its lower half below', (degrees) => {
+  it.each([-50, -20, 35])('is turned level from %s°, with its lower half below', (degrees) => {
     const turned = warpWhole(
       drawn(band(32)),
       turning((degrees * Math.PI) / 180, { width: side, height: side }),
@@ -62,7 +62,7 @@ describe('the outline of a ring', () => {
     expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 
-  it('has the half with the stone below, and that is left as it is', () => {
+  it('keeps the half with the stone below and unchanged', () => {
     const ring = found(drawn(withStone(32)));
     expect(Math.abs(ring.angle)).toBeLessThan(0.03);
     expect(ring.flat).toBeGreaterThan(30);
@@ -72,11 +72,11 @@ describe('the outline of a ring', () => {
   });
 
   it.each([
-    ['hole', 'from its edge, so that no hole is seen', band(3)],
+    ['hole', 'from its edge, without a visible hole', band(3)],
     ['hole', 'as a disc', (x: number, y: number) => Math.hypot(x, y) < 80],
     ['along', 'along the finger', band(88)],
     ['along', 'from too high', band(62)],
-    ['side', 'as it stands on its band', (x: number, y: number) => band(32)(y, x)],
+    ['side', 'standing on its band', (x: number, y: number) => band(32)(y, x)],
     ['stone', 'with its stone at the side', withStone(32, 92, 0)],
     [
       'outline',
@@ -84,7 +84,7 @@ describe('the outline of a ring', () => {
       (x: number, y: number) =>
         Math.abs(x) < 90 && Math.abs(y) < 60 && !(Math.abs(x) < 70 && Math.abs(y) < 35),
     ],
-  ])('is none (%s) that was photographed %s', (why, _what, shape) => {
+  ])('is rejected (%s) when photographed %s', (why, _what, shape) => {
     expect(findRing(drawn(shape))).toBe(why);
   });
 });
@@ -95,18 +95,18 @@ describe('a ring on a finger', () => {
   const photo = { width: side, height: side, data: new Uint8Array() };
   const matte = drawn(band(32));
   const box = { left: 100, top: 130, width: 200, height: 140 };
-  /** Centimetres that its outline is tall where it is so wide within. */
+  /** Returns the height in centimetres of the ring's outline at this inner width. */
   const tall = (within: number): number => (within * box.height) / 168;
 
   it.each(genders.flatMap((gender) => [0, 1, 2, 3].map((variation) => ({ gender, variation }))))(
-    'goes round it at its true size: $gender, picture $variation',
+    'has its true size: $gender, picture $variation',
     ({ gender, variation }) => {
       const within = gender === 'female' ? 1.62 : 2.0;
       const said = tall(within);
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
       const placement = shown.place(box, photo);
-      // The finger, as wide as it is seen, fills its hole.
+      // The finger's visible width fills the hole.
       const fits = fingerNames(gender).map((name) => {
         const { facts } = lookAtFinger({ name, mirrored: false });
         return Math.abs((168 * placement.scale) / (facts.width_cm * facts.pixels_per_cm) - 1);
@@ -117,17 +117,17 @@ describe('a ring on a finger', () => {
     },
   );
 
-  it('is taken to fit where nobody has said its height, and by its width where only that fits', () => {
+  it('fits when its height is unknown, or when the given height fits as its width', () => {
     const wear = (said?: number) => wearOnFinger('female', { photoId: 'p', variation: 0 }, matte, said);
     expect(typeof wear()).toBe('object');
-    // Measured across, 1.9 cm.
+    // Measured across, the ring is 1.9 cm wide.
     expect(typeof wear(1.9)).toBe('object');
     expect(wear(4)).toBe(fingerNotices.large);
     expect(wear(0.7)).toBe(fingerNotices.small);
     expect(angleOnFinger('female', { photoId: 'p', variation: 0 }, matte, 4)).toBeUndefined();
   });
 
-  it('is in a place with its reason where it was not seen from aslant', () => {
+  it('gets a reason instead of a finger when it was not seen at an angle', () => {
     const wear = (shape: Parameters<typeof drawn>[0]) =>
       wearOnFinger('male', { photoId: 'p', variation: 0 }, drawn(shape), undefined);
     expect(wear(band(88))).toBe(fingerNotices.along);
@@ -135,7 +135,7 @@ describe('a ring on a finger', () => {
     expect(wear(withStone(32, 92, 0))).toBe(fingerNotices.stone);
   });
 
-  it('has its farther half behind the finger, and its nearer one as it was photographed', () => {
+  it('has its farther half behind the finger and its nearer half unchanged', () => {
     const size = 200;
     const grey = new Uint8Array(size * size * 3).fill(120);
     const cover = createPlane(size, size);
@@ -162,20 +162,20 @@ describe('a ring on a finger', () => {
       { x: 100, y: 100, outer: 50, round: Math.sin((25 * Math.PI) / 180), flat: 12 },
     );
     const at = (x: number, y: number) => picture.data[(y * size + x) * 3]!;
-    // Across the finger, and not behind it; beside the finger both halves are seen.
+    // The band crosses the finger only in front; next to the finger both halves are visible.
     expect(at(100, 122)).toBeGreaterThan(220);
     expect(at(100, 78)).toBe(120);
     expect(at(54, 99)).toBeGreaterThan(220);
     expect(hidden.data[78 * size + 100]).toBe(1);
     expect(hidden.data[122 * size + 100]).toBe(0);
-    // Skin beside it is in its shadow.
+    // Skin next to the ring lies in its shadow.
     expect(at(100, 132)).toBeLessThan(119);
   });
 });
 
 describe('plates of fingers', () => {
   it.each(genders.flatMap((gender) => fingerNames(gender)))(
-    '%s: a finger lies where its facts say, mirrored or not',
+    '%s: the finger is where its facts say, mirrored or not',
     async (name) => {
       expect(plateFacts(name, 'finger').width_cm).toBeGreaterThan(1.3);
       for (const mirrored of [false, true]) {

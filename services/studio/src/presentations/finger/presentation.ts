@@ -12,24 +12,23 @@ import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type NoRing, type Ring } from './find-ring.js';
 import { chooseFinger, fingerNames, lookAtFinger } from './finger-plate.js';
 
-/** What its seller reads where nobody can wear it. */
 export const fingerNotices = {
-  hole: 'No hole is seen in it through which a finger could go: it is shown in a place, without a person. Photograph the ring lying, from aslant above.',
-  outline: 'Its outline is not that of a ring seen from aslant: it is shown in a place, without a person.',
+  hole: 'No hole is seen that a finger could go through, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
+  outline:
+    'The outline is not that of a ring seen at an angle, so the product is shown in a scene without a person.',
   along:
-    'It was photographed along the finger, where a hand is never seen from: it is shown in a place, without a person. Photograph the ring lying, from aslant above.',
+    'The photo looks through the ring along the finger, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
   stone:
-    'Its stone lies at the side, where a hand does not show it: it is shown in a place, without a person. Photograph the ring with its stone to the front.',
-  side: 'Which half of it is nearer cannot be told: it is shown in a place, without a person. Photograph the ring lying, from aslant above.',
-  large: 'By its height it is too wide for this finger: it is shown in a place, without a person.',
-  small: 'By its height it is too narrow for this finger: it is shown in a place, without a person.',
+    'The stone is at the side, where a hand would hide it, so the ring is shown in a scene without a person. Photograph the ring with its stone to the front.',
+  side: 'The photo does not show which half of the ring is nearer, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
+  large: 'At this size, the ring is too wide for this finger, so it is shown in a scene without a person.',
+  small: 'At this size, the ring is too narrow for this finger, so it is shown in a scene without a person.',
 } satisfies Record<NoRing | 'large' | 'small', string>;
-const acrossNotice = 'The height that was said is taken for its width.';
+const acrossNotice = 'The given height was used as the width of the ring.';
 
-/** Hands differ: a picture is taken for a hand that is so much smaller or larger, since a ring fits who wears it. */
+/** Range of hand sizes relative to the rendered hand; a ring usually fits the person who wears it. */
 const hands = { smallest: 0.85, largest: 1.25 };
 
-/** A ring on a person's finger. */
 export const finger: Presentation = {
   name: 'finger',
   modes: ['model_tryon'],
@@ -48,24 +47,23 @@ export const finger: Presentation = {
   },
 };
 
-/** A ring and the finger that it fits. */
 interface Fitted {
   ring: Ring;
   look: Look;
-  /** How large the hand is, beside the one that was rendered. */
+  /** Size of the hand relative to the rendered hand. */
   hand: number;
-  /** How tall the ring is when it is turned for the finger. */
+  /** Height of the ring when it is turned for the finger. */
   taken: TakenHeight;
-  /** Its height is taken for its width. */
+  /** True when the given height is used as the ring's width. */
   across: boolean;
 }
 
 /**
- * Chooses a finger for a ring. What it is wide within is what a finger is wide, so that its size follows from the finger where
- * nobody has said its height.
+ * Chooses a finger for a ring. The inner width of the ring equals the width of the finger, so a ring of unknown height
+ * gets its size from the finger.
  *
- * @param matte over the whole photo as it is, 0..1
- * @returns why nobody can wear it, where nobody can; nothing where there is no person
+ * @param matte Matte over the whole original photo, 0..1.
+ * @returns A reason when no person can wear the ring; undefined when no plate exists.
  */
 function fitOnFinger(
   gender: Gender,
@@ -86,7 +84,7 @@ function fitOnFinger(
   }
   const handFor = (pixels: number): number => (2 * ring.inner * said) / pixels / width_cm;
   const fits = (hand: number): boolean => hand >= hands.smallest && hand <= hands.largest;
-  // Who measures a ring that lies measures across it: its height in a photo from aslant nobody knows.
+  // Sellers measure a lying ring across, because its height in a photo taken at an angle is unknown to them.
   const [asTall, asWide] = [box!.height, 2 * ring.outer];
   const across = !fits(handFor(asTall)) && fits(handFor(asWide));
   const pixels = across ? asWide : asTall;
@@ -95,17 +93,13 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
-/** Radians by which a photo is turned so that its ring can be worn, see `turning`; nothing where nobody wears it. */
+/** Returns the angle in radians by which a photo is turned (`turning`); undefined when its ring cannot be worn. */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;
 }
 
-/**
- * Puts a ring on a person's finger, at its true size.
- *
- * @returns as `fitOnFinger` does where it cannot
- */
+/** Puts a ring on a person's finger, at its true size; returns the same as `fitOnFinger` when that is impossible. */
 export function wearOnFinger(
   ...[gender, variation, matte, said]: Parameters<typeof fitOnFinger>
 ): Fit | Reason | undefined {
@@ -114,7 +108,7 @@ export function wearOnFinger(
   const { ring, look, hand, taken, across } = fitted;
   const { facts, load } = lookAtFinger(look);
   const wide = facts.width_cm * facts.pixels_per_cm;
-  // Pixels of the frame for each pixel of the matte, in which the ring was measured.
+  // Scale from pixels of the matte, in which the ring was measured, to pixels of the frame.
   const zoom = wide / (2 * ring.inner);
   const y = facts.anchor[1] - ((ring.near[0] + ring.near[1]) / 2) * zoom;
   const seen = { facts: { pixels_per_cm: facts.pixels_per_cm / hand }, load };

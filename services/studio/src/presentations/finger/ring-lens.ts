@@ -1,6 +1,6 @@
 import type { Hole } from './find-hole.js';
 
-/** A hole by its ends to the left and right, and by its upper edge: below, a stone may reach into it. */
+/** Returns the left, right and upper ends of a hole; its lower edge is ignored because a stone may reach into it. */
 export function lensOf(hole: Hole, width: number, height: number) {
   let [left, right, top] = [width, 0, height];
   const ends = { left: [] as number[], right: [] as number[] };
@@ -19,10 +19,10 @@ export function lensOf(hole: Hole, width: number, height: number) {
 }
 
 /**
- * A band's two rims are seen as two ellipses, one `tall` below the other: the hole is what both enclose. Lens and outline tell
- * how wide the hole really is.
+ * Computes how wide a ring's hole really is. The two rims of a band appear as two ellipses, one of them `tall` below
+ * the other. The visible hole lies within both.
  *
- * @param reach from the middle of the hole to the far edge of the half that is farther away
+ * @param reach Distance from the middle of the hole to the far edge of the farther half.
  */
 export function withinLens(long: number, short: number, outer: number, reach: number) {
   let [inner, round, tall] = [long, 0, 0];

@@ -7,14 +7,14 @@ import { samplePlane } from '../../image/sample-plane.js';
 import { tint } from '../../image/tint.js';
 import type { Flat } from './flat-plate.js';
 
-/** Shadows are soft: they are worked out at a quarter of the size. */
+/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
 const coarse = 4;
-/** What lies is so thick, in centimetres, for its length: a shirt is not, a shoe is more. */
+/** Thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in centimetres. */
 const thickness = { share: 0.12, most: 3.5 };
-/** Light that is missing close to the edge and farther away. */
+/** Share of the light that is missing close to the edge and farther away. */
 const dark = { near: 0.5, far: 0.34 };
 
-/** Lays a cut-out on a surface that is seen from above, with its shadow away from the light. */
+/** Lays a cut-out on a surface seen from above, with its shadow on the side away from the light. */
 export function composeFlat(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   flat: Flat,

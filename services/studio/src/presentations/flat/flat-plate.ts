@@ -8,7 +8,7 @@ import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { magnification, nearest, pointThrough, viewAround, type Size, type View } from '../../plates/view.js';
 
-/** What is known of a surface from above, in pixels of the frame. */
+/** Facts about a surface from above, in pixels of the frame. */
 export type FlatFacts = PlateOf<'flat'>;
 
 /** A surface from straight above, at the size of the picture. */
@@ -16,12 +16,12 @@ export interface Flat extends FlatFacts {
   image: RgbImage;
 }
 
-/** Share of the frame that the camera gives a product at most as it goes nearer. */
+/** Maximum share of the frame that a product takes when the camera moves closer. */
 const wanted = 0.5;
-/** What is larger than the surface is shown as large as this share of the frame. */
+/** Share of the frame for a product that is larger than the surface. */
 const most = 0.86;
 
-/** Looks at a surface: from nearer where a small product lies on it. */
+/** Returns a surface as the camera sees it; the camera moves closer to a small product. */
 export function lookAtFlat(
   { name, mirrored }: Look,
   cm: Size,
@@ -41,11 +41,7 @@ export function lookAtFlat(
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
-/**
- * Lays a product on a surface at its true size.
- *
- * @param cm how tall it is in its photo, from top to bottom
- */
+/** Lays a product on a surface at its true size; `cm` is its height in its photo, from top to bottom. */
 export const placeOnFlat =
   ({ anchor, pixels_per_cm }: Pick<FlatFacts, 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

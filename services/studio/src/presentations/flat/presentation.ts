@@ -9,7 +9,7 @@ import { chosenName, whyElsewhere } from '../scene/chosen-place.js';
 import { composeFlat } from './compose-flat.js';
 import { lookAtFlat, placeOnFlat } from './flat-plate.js';
 
-/** What lies, on a surface seen from right above. */
+/** A lying product on a surface seen from straight above. */
 export const flat: Presentation = {
   name: 'flat',
   modes: ['lifestyle_scene', 'model_tryon'],

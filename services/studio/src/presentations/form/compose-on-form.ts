@@ -6,10 +6,10 @@ import { tint } from '../../image/tint.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Form } from './form-plate.js';
 
-/** Light that is missing right under the product's edge, and in the wider shadow of the key light. */
+/** Share of the light that is missing directly under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];
 
-/** Lays a cut-out on a form, with the shadow that it throws on the cloth. */
+/** Lays a cut-out on a form, with the shadow that the product casts on the cloth. */
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
   const silhouette = inFrame(matte, place, frameSize, frameSize);
   const shade = shadowOf(silhouette, form);
@@ -30,7 +30,7 @@ export function composeOnForm({ colours, matte, place }: Product, form: Form): R
   return { width: frameSize, height: frameSize, data };
 }
 
-/** Radii of a tight and a loose shadow, as shares of the frame. */
+/** Blur radii of a tight and a loose shadow, as shares of the frame. */
 const blurs = [0.0035, 0.015];
 
 function shadowOf(silhouette: Plane, { shadow: [dx, dy], outline }: Form): Plane {
@@ -54,7 +54,7 @@ function shadowOf(silhouette: Plane, { shadow: [dx, dy], outline }: Form): Plane
   return shade;
 }
 
-/** First and last column of the form's cloth in a row. The wall is too far behind it to take a shadow. */
+/** Returns the columns of the form's cloth in a row; the wall is too far behind the form to receive a shadow. */
 function clothAt(outline: Form['outline'], y: number): [number, number] {
   const below = outline.findIndex((row) => row[0] >= y);
   if (below < 1) return [0, 0];

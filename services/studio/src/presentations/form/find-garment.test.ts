@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plane } from '../../image/plane.js';
 import { findGarment } from './find-garment.js';
 
-/** Outlines on a square of 1000. */
+/** Outlines as SVG paths on a square of 1000 units. */
 const garments = {
   'T-shirt':
     'M380 100 Q500 150 620 100 L760 150 L940 340 L820 450 L735 370 L745 900 L255 900 L265 370 L180 450 L60 340 L240 150 Z',
@@ -39,18 +39,18 @@ async function silhouette(outline: string): Promise<Plane> {
   return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
 }
 
-describe('what a display form can wear', () => {
-  it.each(Object.entries(garments))('%s', async (_name, outline) => {
+describe('findGarment', () => {
+  it.each(Object.entries(garments))('recognises a %s', async (_name, outline) => {
     const garment = findGarment(await silhouette(outline));
     expect(garment!.body).toBeGreaterThan(0.4);
     expect(garment!.body).toBeLessThanOrEqual(1);
   });
 
-  it.each(Object.entries(others))('and what it cannot: %s', async (_name, outline) => {
+  it.each(Object.entries(others))('rejects another outline: %s', async (_name, outline) => {
     expect(findGarment(await silhouette(outline))).toBeUndefined();
   });
 
-  it('is nothing where nothing was found', () => {
+  it('rejects an empty mask', () => {
     expect(findGarment({ width: 10, height: 10, data: new Float32Array(100) })).toBeUndefined();
   });
 });

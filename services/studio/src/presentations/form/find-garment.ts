@@ -2,34 +2,33 @@ import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 
-/** The box of a cut-out is looked at in so many rows and columns. */
+/** Number of rows and of columns into which the box of a cut-out is divided. */
 const grid = 200;
-/** Width by height: narrower is a bottle or trousers, wider lies on its side. */
+/** Range of width divided by height. Bottles and trousers are narrower; a wider outline lies on its side. */
 const [narrowest, widest] = [0.42, 1.75];
-/** With sleeves it is wider than this. */
+/** Minimum width divided by height of a garment with sleeves. */
 const narrowestSleeved = 0.58;
-/** Share of the outline that both halves have in common. Cloth is never laid out quite evenly. */
+/** Minimum share of the outline that both halves have in common, because cloth is never laid out quite evenly. */
 const leastEven = 0.78;
-/** Share of a tight wrapping that is filled: round and square things fill more, tools and stands less. */
+/** Range of the covered share of the convex hull. Round and square products fill more, tools and stands less. */
 const [leastFilled, mostFilled] = [0.5, 0.955];
 
-/** A part of a row that is covered: columns from..to. */
+/** Covered part of a row, from the first column to the column after the last. */
 type Run = [number, number];
 
-/** What a form must know of a garment to wear it. */
+/** Facts about a garment that a form needs to wear it. */
 export interface Garment {
-  /** Width of its body, without sleeves, as a share of the whole. */
+  /** Width of the garment's body without sleeves, as a share of the whole width. */
   body: number;
 }
 
 /**
- * Recognises what is worn on the upper body by its outline: even on both sides, open below in a wide
- * hem, and either with sleeves, which stand out from the body beneath a narrower neck, or with straps around a neckline.
- * A mug, a bag or a shoe is none of these. An outline is all there is to go by, so that a garment that lies folded or
- * askew is taken for something else.
+ * Recognises a garment for the upper body by its outline. The outline is even on both sides and has a wide hem that is
+ * open below. It has either sleeves below a narrower neck, or straps around a neckline. A mug, a bag or a shoe has
+ * neither. A garment that lies folded or askew is not recognised.
  *
- * @param mask where the product is, 0..1
- * @returns undefined for anything else
+ * @param mask Coverage of each pixel by the product, 0..1.
+ * @returns Undefined when the outline is not a garment.
  */
 export function findGarment(mask: Plane): Garment | undefined {
   const { box } = measureMask(mask);
@@ -41,7 +40,7 @@ export function findGarment(mask: Plane): Garment | undefined {
   if (evenness(rows) < leastEven || filled < leastFilled || filled > mostFilled) return undefined;
   const body = median(rows.slice(percent(65), percent(92)).map(middleWidth));
   const hem = median(rows.slice(percent(93), percent(97)).map(middleWidth));
-  // What stands on feet, or on a stem, has no hem.
+  // A product on feet or on a stem has no hem.
   if (body < 0.38 * grid || hem < 0.88 * body) return undefined;
   const worn = (shape > narrowestSleeved && hasSleeves(rows, body)) || hasStraps(rows);
   return worn ? { body: body / grid } : undefined;
@@ -49,7 +48,7 @@ export function findGarment(mask: Plane): Garment | undefined {
 
 const percent = (share: number): number => Math.round((share / 100) * grid);
 
-/** They reach farther out than the body, within the upper two thirds, and the neck between them is narrow. */
+/** Reports whether sleeves reach farther out than the body in the upper two thirds, with a narrow neck between them. */
 function hasSleeves(rows: Run[][], body: number): boolean {
   const spans = rows.map(span);
   const broadest = Math.max(...spans.slice(0, percent(70)));
@@ -58,7 +57,7 @@ function hasSleeves(rows: Run[][], body: number): boolean {
   return body < 0.86 * broadest && neck < 0.66 * broadest && shoulders > 1.25 * neck;
 }
 
-/** Two straps of about the same width at the top, and a gap between them that is open above. */
+/** Reports whether the top shows two straps of about the same width, with a gap between them that is open above. */
 function hasStraps(rows: Run[][]): boolean {
   const top = rows.slice(percent(1), percent(6));
   const two = top.filter((runs) => {
@@ -67,7 +66,7 @@ function hasStraps(rows: Run[][]): boolean {
     const [a, b] = [left[1] - left[0], right[1] - right[0]];
     return right[0] - left[1] > 0.12 * grid && Math.min(a, b) > 0.5 * Math.max(a, b);
   });
-  // A handle closes above: its first rows are one piece.
+  // A handle is closed above, so its first rows are one run.
   return two.length > 0.8 * top.length && rows[0]!.length !== 1;
 }
 
@@ -79,7 +78,7 @@ function runsOf({ width, height, data }: Plane): Run[][] {
       const covered = x < width && data[y * width + x]! > 0.5;
       if (covered && from < 0) from = x;
       if (!covered && from >= 0) {
-        // Fringes and loose threads are no parts.
+        // Narrow runs are fringes and loose threads.
         if (x - from > 2) runs.push([from, x]);
         from = -1;
       }
@@ -90,13 +89,13 @@ function runsOf({ width, height, data }: Plane): Run[][] {
 
 const span = (runs: Run[]): number => (runs.length === 0 ? 0 : runs.at(-1)![1] - runs[0]![0]);
 
-/** Width of the part that holds the middle, which between two sleeves is the body. */
+/** Returns the width of the run in the middle, which is the body between two sleeves. */
 function middleWidth(runs: Run[]): number {
   const middle = runs.find(([from, to]) => from <= grid / 2 && to > grid / 2);
   return middle ? middle[1] - middle[0] : 0;
 }
 
-/** Share of what is covered on either side that is covered on both, about the middle of the box. */
+/** Returns the share of the covered area that its mirror image, about the middle of the box, covers as well. */
 function evenness(rows: Run[][]): number {
   let [both, either] = [0, 0];
   for (const runs of rows) {
@@ -111,7 +110,7 @@ function evenness(rows: Run[][]): number {
   return both / Math.max(1, either);
 }
 
-/** Share of the convex wrapping that is covered. */
+/** Returns the share of the convex hull that is covered. */
 function fillOf(rows: Run[][]): number {
   const ends = rows.flatMap((runs, y) =>
     runs.length === 0 ? [] : [[runs[0]![0], y] as const, [runs.at(-1)![1], y] as const],
@@ -120,7 +119,7 @@ function fillOf(rows: Run[][]): number {
   return covered / Math.max(1, hullArea(ends));
 }
 
-/** Andrew's monotone chain. */
+/** Returns the area of the convex hull by Andrew's monotone chain. */
 function hullArea(points: (readonly [number, number])[]): number {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (from: typeof sorted) => {

@@ -7,7 +7,7 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { magnification, wholeView } from '../../plates/view.js';
 
-/** What is known of a form, in pixels of the frame. */
+/** Facts about a form, in pixels of the frame. */
 type FormFacts = PlateOf<'form'>;
 
 /** A picture of a dressmaker's form, at the size of the frame. */
@@ -17,17 +17,16 @@ export interface Form extends FormFacts {
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Names of the forms that an option offers. */
 export const formNames = (gender: Gender): readonly string[] => platesOf('form', gender);
 
-/** A form stands in the middle. */
+/** Shifts of the camera; a form always stands in the middle. */
 export const formAsides = [0];
 
-/** The form of a picture: each variation of the same photo gets another one, or another light. */
+/** Chooses the form of a picture; each variation of one photo gets another form or its mirror image. */
 export const chooseForm = (gender: Gender, variation: Variation): Look =>
   chooseLook(formNames(gender), formAsides, variation);
 
-/** What is known of a form, with all its measures brought to the frame. */
+/** Returns the facts about a form, with all lengths in pixels of the frame. */
 export function formFacts({ name, mirrored }: Look): FormFacts {
   const known = plateFacts(name, 'form');
   const k = magnification(wholeView(known.size, mirrored));
@@ -42,7 +41,6 @@ export function formFacts({ name, mirrored }: Look): FormFacts {
   };
 }
 
-/** Reads a form and its picture. */
 export async function loadForm(look: Look): Promise<Form> {
   const { name, mirrored } = look;
   const { size } = plateFacts(name, 'form');

@@ -4,14 +4,14 @@ import { frameFor, type Placement } from '../../layout/place-product.js';
 import type { Garment } from './find-garment.js';
 import type { Form } from './form-plate.js';
 
-/** Width of a garment's body beside the form's shoulders: cloth covers what it is worn on. */
+/** Width of a garment's body, as a share of the form's shoulder width. The value is above 1 because cloth covers the form. */
 const cover = 1.06;
-/** Share of the frame that a garment may take, with its sleeves and its skirt. */
+/** Maximum share of the frame that a garment takes, with its sleeves and its skirt. */
 const most = 0.94;
-/** A collar stands above the base of the neck by this share of the body's height. */
+/** Height of a collar above the base of the neck, as a share of the body's height. */
 const collar = 0.03;
 
-/** Dresses a form: the garment's body covers the form's, from the neck down. */
+/** Dresses a form: the garment's body covers the form's body from the neck down. */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>, garment: Garment) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

@@ -12,27 +12,28 @@ import { findGarment } from './find-garment.js';
 import { chooseForm, formAsides, formFacts, formNames, loadForm, type Form } from './form-plate.js';
 import { placeOnForm } from './place-on-form.js';
 
-/** Kinds that people wear: a form is not counted for them. */
+/** Kinds of products that people wear; forms are not counted for them. */
 const wornKinds = new Set<ProductFacts['kind']>(['wrist', 'neck', 'ring']);
 
 const garmentIn = ({ kind }: ProductFacts, matte: Plane) =>
   kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
 
 /**
- * The presentation of garments on a dressmaker's form or on a hanger. Both choose from one list of plates, so that each
- * picture of a garment shows the next of them.
+ * Returns the presentation of garments on a dressmaker's form or on a hanger. Both choose from one list of plates, so
+ * each picture of a garment shows the next plate of the list.
  */
 export const wearGarment = (on: Form['on'], notice: string): Presentation => ({
   name: on,
   modes: ['model_tryon'],
   on: 'form',
   notice,
-  // Counted for more kinds than a form can wear: the API has always given their number for what stands or lies, too.
+  // Forms also count for standing and lying products that no form can wear, because the API has always reported that
+  // number.
   countLooks: ({ facts, options }) =>
     wornKinds.has(facts.kind) || belongsOnFloor(facts)
       ? 0
       : countLooks(formNames(genderOf({ options })), formAsides),
-  // A garment hangs as it lies in its photo.
+  // A garment hangs exactly as it lies in its photo.
   viewAngle: ({ facts }, matte) => (garmentIn(facts, matte) ? 0 : undefined),
   fit(subject) {
     const garment = garmentIn(subject.facts, subject.mattes.level);

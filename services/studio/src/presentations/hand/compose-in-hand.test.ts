@@ -12,7 +12,7 @@ const plain = (value: number, size = side): RgbImage => ({
   data: new Uint8Array(size * size * 3).fill(value),
 });
 
-/** A palm below, a thumb before the left edge of what stands on it, a finger behind its right edge. */
+/** A palm below, a thumb in front of the left edge of the product, and a finger behind its right edge. */
 const hand = (): Hand => {
   const [cover, nearer, thumb] = [createPlane(side, side), createPlane(side, side), createPlane(side, side)];
   const fill = (
@@ -56,7 +56,7 @@ const hand = (): Hand => {
   };
 };
 
-/** A stand-in's shadow lies to the right of the anchor, as wide as it is. */
+/** Returns a stand-in's shadow, which lies to the right of the anchor and is as wide as the stand-in. */
 function shadeOf(cm: number) {
   const plane = createPlane(side, side);
   plane.data.fill(1);
@@ -64,7 +64,7 @@ function shadeOf(cm: number) {
   return plane;
 }
 
-/** A red box, 10 cm wide and 12 cm tall, from 100 to 200. */
+/** A red box, 10 cm wide and 12 cm tall, between columns 100 and 200. */
 const product = (): Parameters<typeof composeInHand>[0] => {
   const matte = { width: 100, height: 120, data: new Float32Array(12_000).fill(1) };
   const colours = plain(20, 120);
@@ -86,13 +86,13 @@ describe('a product in a hand', () => {
   const { picture, hidden } = composeInHand(product(), hand(), stand);
   const at = (x: number, y: number) => [...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3)];
 
-  it('is under the thumb, and before the fingers behind it', () => {
-    // Grey skin over the red box at the left, red over grey at the right.
+  it('lies behind the thumb and in front of the fingers', () => {
+    // Grey skin covers the red box at the left; red covers grey at the right.
     expect(at(106, 170)[0]! - at(106, 170)[1]!).toBeLessThan(10);
     expect(at(190, 170)[0]! - at(190, 170)[1]!).toBeGreaterThan(150);
     expect(hidden.data[170 * side + 106]).toBeGreaterThan(0.95);
     expect(hidden.data[170 * side + 190]).toBeLessThan(0.05);
-    // Without a thumb the box is whole.
+    // Without a thumb the whole box is visible.
     const none = composeInHand(
       product(),
       { ...hand(), thumb: createPlane(side, side), nearer: createPlane(side, side) },
@@ -103,7 +103,7 @@ describe('a product in a hand', () => {
     ).toBeGreaterThan(150);
   });
 
-  it('hides what of an open hand lies under it, where it is wider than its foot', () => {
+  it('hides the part of an open hand below it when it is wider than its foot', () => {
     const finger = { ...hand(), pitch: 32, thumb: createPlane(side, side) };
     for (let y = 180; y < 200; y++) finger.nearer.data.fill(40, y * side + 185, y * side + 198);
     const share = (reach: number): number =>
@@ -112,12 +112,12 @@ describe('a product in a hand', () => {
     expect(share(50)).toBeLessThan(0.05);
   });
 
-  it('keeps its colours but for a little light from the window', () => {
+  it('keeps its colours, apart from a little light from the window', () => {
     for (const x of [125, 150, 175]) expect(Math.abs(at(x, 140)[0]! / 220 - 1)).toBeLessThan(0.08);
     expect(at(125, 140)[0]).toBeGreaterThan(at(175, 140)[0]!);
   });
 
-  it('throws its shadow on the palm, away from the window', () => {
+  it('casts its shadow on the palm, away from the window', () => {
     expect(at(150, 222)[1]).toBeLessThan(110);
     expect(at(206, 218)[1]).toBeLessThan(at(94, 218)[1]!);
     expect(at(20, 20)).toEqual([160, 160, 160]);
@@ -125,10 +125,10 @@ describe('a product in a hand', () => {
 });
 
 describe('the shadow on a hand', () => {
-  it('is that of the stand-ins between which a foot is, and of the last when it is wider', () => {
+  it('is mixed from the two stand-ins closest in width; wider feet use the last one', () => {
     const right = (cm: number): number => {
       const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5 };
-      // 8 cm to the right of the anchor, where only the widest stand-in throws one.
+      // At 8 cm to the right of the anchor only the widest stand-in casts a shadow.
       return shadeHand(createPlane(side, side), hand(), wide).data[222 * side + 230]!;
     };
     expect(right(4)).toBeGreaterThan(0.99);
@@ -140,8 +140,8 @@ describe('the shadow on a hand', () => {
   });
 });
 
-describe('the foot of what stands', () => {
-  it('is where its outline ends below: a mug without its handle', () => {
+describe('the foot of a standing product', () => {
+  it('is the lower end of the outline, without the handle of a mug', () => {
     const mug = createPlane(100, 100);
     for (let y = 10; y < 90; y++) mug.data.fill(1, y * 100 + 10, y * 100 + 60);
     for (let y = 30; y < 60; y++) mug.data.fill(1, y * 100 + 60, y * 100 + 90);

@@ -8,18 +8,18 @@ import type { Composed } from '../finish-on.js';
 import type { Hand } from './hand-plate.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 
-/** By how much the side towards the window is lighter, and the other darker: more would change what is sold. */
+/** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
 const grade = 0.07;
-/** Light that skin throws back leaves shadows warm: powers of what is left, by channel. */
+/** Exponents of the light that is left, by channel (red, green, blue). Light reflected by skin makes shadows warm. */
 const warmth = [0.86, 1.06, 1.1] as const;
-/** Millimetres by which a finger must be nearer than the product's round front, and how quickly it is. */
+/** Millimetres by which a finger must be nearer than the product's round front, and the width of the transition. */
 const nearness = { from: 3, within: 1.2 };
-/** A thumb lies on the product whatever depths say: from this share of it on, so steeply. */
+/** Thumb coverage from which a pixel hides the product at any depth, and the steepness of the transition. */
 const thumbs = { from: 0.25, steep: 3 };
 
 /**
- * Puts a cut-out into a hand: its shadow on the palm and on the cloth, the product in the window's light, the thumb and
- * the nearer fingers over it.
+ * Puts a cut-out into a hand. Draws its shadow on the palm and the cloth, the product in the window's light, and the
+ * thumb and nearer fingers over it.
  */
 export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
@@ -38,7 +38,7 @@ export function composeInHand(
       const alpha = silhouette.data[i]! * (1 - fingers.data[i]!);
       const light = left.data[i]!;
       if (alpha === 0 && light > 0.997) continue;
-      // Fingers before the product are in its light, not in its shadow.
+      // Fingers in front of the product receive its light, so they lie outside its shadow.
       const shade = 1 - (1 - light) * (1 - fingers.data[i]!);
       const aside = Math.max(-1, Math.min(1, (away * (x - stand.x)) / Math.max(1, matte.width / 2)));
       const from = (y - place.top) * colours.width + x - place.left;
@@ -59,7 +59,7 @@ export function composeInHand(
   }
 }
 
-/** What of the hand lies before a product that is round about its axis, and upright. */
+/** Returns the parts of the hand in front of an upright product that is round about its axis, 0..1. */
 function fingersBefore(
   { cover, nearer, thumb, pixels_per_cm, pitch }: Hand,
   { x: axis, y: middle, reach }: Stand,
@@ -71,7 +71,7 @@ function fingersBefore(
     for (let x = 0; x < width; x++, i++) {
       if (cover.data[i] === 0) continue;
       const round = Math.sqrt(Math.max(0, reach ** 2 - (x - axis) ** 2));
-      // What is higher up is nearer to a camera that looks down.
+      // A higher point is nearer to a camera that looks down.
       const near = (round - (y - middle) * Math.sin(tilt)) / Math.cos(tilt);
       const front = (near / pixels_per_cm) * 10;
       before.data[i] = 1 / (1 + Math.exp(-(nearer.data[i]! - front - nearness.from) / nearness.within));

@@ -1,22 +1,21 @@
 import type { Plane } from '../../image/plane.js';
 
-/** Rows from the bottom on which a product stands, as shares of its height: below them an edge is rounded. */
+/** Rows on which a product stands, as shares of its height from the bottom; lower rows belong to a rounded edge. */
 const rows = { from: 0.015, to: 0.09 };
-/** However pointed a foot seems, so much of the whole width it takes; nothing is wider than the whole. */
+/** Minimum width of a foot, as a share of the product's width, however pointed the foot seems. */
 const least = 0.3;
 
-/** On what a product stands. Shares of its own box. */
+/** Foot of a standing product, in shares of the product's box. */
 export interface Foot {
-  /** Its middle. */
   middle: number;
   width: number;
 }
 
 /**
- * Finds the foot of what stands by its outline.
+ * Finds the foot of a standing product by its outline.
  *
- * @param matte the product's, 0..1
- * @param box around it, in pixels of the matte
+ * @param matte Matte of the product, 0..1.
+ * @param box Box around the product, in pixels of the matte.
  */
 export function findFoot(
   { width, data }: Plane,

@@ -11,8 +11,9 @@ const opened = (gender: 'female' | 'male', width: number, height: number): boole
   plateFacts(chooseHand(gender, { width, height }, first).name, 'hand').thumb_cm === undefined;
 
 describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) => {
-  it('keeps what is narrow by the thumb, and lets what is wide stand on the open palm', () => {
-    // A can, a tube and a bottle; a clock, a mug and a toy, whose faces a thumb would hide.
+  it('keeps narrow products with the thumb, and lets wide products stand on the open palm', () => {
+    // The first group is a can, a tube and a bottle; the second a clock, a mug and a toy, whose faces a thumb would
+    // hide.
     expect(
       [
         [6.6, 12.2],
@@ -29,12 +30,12 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
     ).toEqual([true, true, true]);
   });
 
-  it('keeps what is tall by the thumb, however wide: nobody balances it', () => {
+  it('keeps tall products with the thumb however wide they are', () => {
     expect(canHold(gender, { width: 12, height: 22 })).toBe(true);
     expect(opened(gender, 12, 22)).toBe(false);
   });
 
-  it('is seen from above where the product was, and only there', () => {
+  it('is seen from above only when the product was photographed from above', () => {
     for (const [width, height] of [
       [8, 11],
       [15, 11],
@@ -45,12 +46,12 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
       const fromSide = chooseHand(gender, { width, height }, first, 'side').name;
       expect(plateFacts(fromSide, 'hand').pitch).toBeLessThan(25);
     }
-    // A dish for a whole table; and a bowl from the side, which the hand could not go round.
+    // A dish for a whole table is too large, and a hand cannot go round a bowl seen from the side.
     expect(canHold(gender, { width: 24, height: 14 }, 'above')).toBe(false);
     expect(canHold(gender, { width: 15, height: 7 }, 'side')).toBe(false);
   });
 
-  it('is of each person in both hands, and on the palm of nobody who does not keep things by the thumb', () => {
+  it('shows each person with both hands, and palms only of people who also keep products with the thumb', () => {
     const sizes = [
       { hold: 'thumb', width: 6, height: 12 },
       { hold: 'palm', width: 10, height: 10 },
@@ -72,7 +73,7 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
 });
 
 it.each([...platesOf('hand', 'female'), ...platesOf('hand', 'male')])(
-  'the shadow of what %s holds falls on the hand, and nowhere on the sleeve',
+  'the shadow of a product held by %s falls on the hand and not on the sleeve',
   async (name) => {
     const { anchor, pixels_per_cm, size } = plateFacts(name, 'hand');
     const { data, width } = await readPicture(name, wholeView(size, false), 'shadows.png', size);

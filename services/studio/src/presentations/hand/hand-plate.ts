@@ -10,21 +10,21 @@ import { readPicture } from '../../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
 /**
- * What is known of a person with an open hand, in pixels of the frame. `pixels_per_cm` is what a centimetre of a product's
- * height takes: of what was photographed from above, one across the line of sight, as its photo shows it.
+ * Facts about a person with an open hand, in pixels of the frame. `pixels_per_cm` is the scale of a product's height.
+ * For products photographed from above it is the scale across the line of sight, as in their photo.
  */
 export type HandFacts = PlateOf<'hand'>;
 
 /** A person with an open hand, at the size of the picture. */
 export interface Hand extends HandFacts {
   image: RgbImage;
-  /** How much of the hand covers a pixel, 0..1. */
+  /** Share of a pixel that the hand covers, 0..1. */
   cover: Plane;
-  /** Millimetres by which the hand is nearer to the camera than the axis of what stands on it. */
+  /** Distance in millimetres by which the hand is nearer to the camera than the axis of a standing product. */
   nearer: Plane;
-  /** How much of a pixel is the thumb that keeps a product, 0..1. */
+  /** Share of a pixel that the thumb covers, 0..1. */
   thumb: Plane;
-  /** Light that is left on the hand beside what is as wide as each of `shadeWidths`, 0..1. */
+  /** Share of the light that is left on the hand next to a product of each of `shadeWidths`, 0..1. */
   shades: readonly Plane[];
 }
 
@@ -32,20 +32,19 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the camera tries to give a product. */
 const wanted = 0.45;
-/** Pixels of the plate that become the picture's side at least: fewer show that they were enlarged. */
+/** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
 const fewest = 1150;
-/** Where the middle of a product is seen, as shares of the picture. */
+/** Position of a product's middle, as shares of the picture. */
 const inView: [number, number] = [0.5, 0.5];
 
-/** Centimetres: feet whose shadows are the channels of `shadows.png`. */
+/** Widths in centimetres of the feet whose shadows are the channels of `shadows.png`. */
 export const shadeWidths = [4, 7, 10] as const;
-/** Centimetres by which a thumb may reach over a product's edge: farther in lie its face and its label. */
+/** Maximum reach in centimetres of a thumb over a product's edge, so that it hides neither face nor label. */
 const overEdge = 1.6;
 
-/** The thumb keeps a product at its edge, or the product stands on the open palm: on one that is seen from above, if it was. */
+/** Way in which a hand holds a product: by the thumb at its edge, on the open palm, or on a palm seen from above. */
 export type Hold = 'thumb' | 'palm' | 'above';
 
-/** Names of the people that an option offers. */
 export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>
   platesOf('hand', gender).filter((name) => holdOn(name) === hold);
 
@@ -55,15 +54,18 @@ function holdOn(name: string): Hold {
   return thumb_cm === undefined ? 'palm' : 'thumb';
 }
 
-/** The person of a picture: each variation of the same photo gets another one, or the other hand. */
+/** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
 export const chooseHand = (gender: Gender, cm: Size, variation: Variation, view?: ProductView): Look =>
   chooseLook(handNames(gender, holdOf(gender, cm, view)), [0], variation);
 
-/** Whether something of this size can be held by every person of an option, and there are any. */
+/** Reports whether every person of an option can hold a product of this size; false when the option has no person. */
 export const canHold = (gender: Gender, cm: Size, view?: ProductView): boolean =>
   hasRoom(handNames(gender, view === 'above' ? 'above' : 'thumb'), 'hand', cm);
 
-/** What is wide stands on the open palm: a thumb would lie over the middle of it. So does whatever was photographed from above. */
+/**
+ * Chooses how a hand holds a product. A wide product stands on the open palm, because a thumb would cover its middle. A
+ * product photographed from above stands on a palm seen from above.
+ */
 export function holdOf(gender: Gender, cm: Size, view: ProductView | undefined): Hold {
   if (view === 'above') return 'above';
   if (!hasRoom(handNames(gender, 'palm'), 'hand', cm)) return 'thumb';
@@ -71,12 +73,12 @@ export function holdOf(gender: Gender, cm: Size, view: ProductView | undefined):
   return handNames(gender).some(within) ? 'palm' : 'thumb';
 }
 
-/** Looks at a person from where the product is large in the picture. */
+/** Returns a person as the camera sees them; the product is large in the picture. */
 export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFacts; load(): Promise<Hand> } {
   const plate = inPhotoScale(plateFacts(name, 'hand'));
   const { size, anchor, pixels_per_cm } = plate;
   const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
-  // Below the middle of what is small there shall be room for the hand.
+  // The view's middle lies a little below the product's middle, so that a small product leaves room for the hand.
   const middle: [number, number] = [anchor[0], anchor[1] - 0.42 * cm.height * pixels_per_cm];
   const view = viewAround({ size, at: middle, inView, mirrored }, Math.max(fewest, longest / wanted));
   const facts = standingThrough(plate, view);
@@ -100,6 +102,9 @@ export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFac
   };
 }
 
-/** What is upright is foreshortened from above, and what is deep is seen: a photo's height is neither, but lies across. */
+/**
+ * Sets the scale across the line of sight for a hand seen from above. There the height of a photo is neither the height
+ * nor the depth of a product.
+ */
 const inPhotoScale = (plate: HandFacts): HandFacts =>
   plate.pitch > levelAtMost ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;

@@ -16,19 +16,20 @@ import { findFoot, type Foot } from './find-foot.js';
 import { canHold, chooseHand, handNames, holdOf, lookAtHand, type Hold } from './hand-plate.js';
 import { footRadii, placeInHand } from './place-in-hand.js';
 
-/** Kinds that are worn or hang: held up in a hand, or set down on the floor, they would look wrong. */
+/** Kinds of products that are worn or hang; in a hand or on the floor they would look wrong. */
 const worn = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
-/** What the seller reads where no hand can show a product that is small enough. */
+/** Notices for products that are small enough for a hand but cannot be held. */
 const reasons = {
-  lying: 'Photographed from above, it cannot stand with a person: it is shown lying, without one.',
+  lying:
+    'Photographed from above, the product cannot stand with a person. It is shown lying down, without a person.',
   apart:
-    'Parts of it stand apart, one behind the other, as no hand holds them: it is shown in a place, without a person.',
+    'Its parts stand apart, one behind the other, so a hand cannot hold them. The product is shown in a scene without a person.',
 };
 
 /**
- * The presentation of what a hand can hold, by the thumb or on the open palm. How wide the product is decides which; the
- * first of the two in the list gives the reasons of both.
+ * Returns the presentation of products that a hand can hold, with the thumb or on the open palm. The width of a product
+ * decides between the two. The presentation that comes first in the list gives the reasons for both.
  */
 export const heldBy = (name: string, holds: readonly Hold[]): Presentation => ({
   name,
@@ -55,8 +56,8 @@ export const heldBy = (name: string, holds: readonly Hold[]): Presentation => ({
 /**
  * Shows a product in a person's hand, at its true size.
  *
- * @param view from where it was photographed
- * @param matte the product's, as it will stand
+ * @param view View from which the product was photographed.
+ * @param matte Matte of the product as it will stand.
  */
 function holdInHand(
   gender: Gender,
@@ -82,5 +83,8 @@ function holdInHand(
   };
 }
 
-/** From above what is wider than its foot hides the hand below it, as a bowl does: how far it reaches, in shares of its width. */
+/**
+ * Returns the reach of a product from the middle of its foot, as a share of its width. From above, a product wider than
+ * its foot, such as a bowl, hides the hand below it.
+ */
 const overhang = ({ middle }: Foot): number => Math.max(middle, 1 - middle);

@@ -3,7 +3,7 @@ import { frameFor, type Placement } from '../../layout/place-product.js';
 import type { Foot } from './find-foot.js';
 import type { HandFacts } from './hand-plate.js';
 
-/** Radius of the foot in the picture, in pixels: how far it reaches to the sides, and to the front as the camera sees it. */
+/** Returns the radii of a foot in pixels of the picture: to the sides, and to the front as the camera sees it. */
 export const footRadii = (
   { pitch }: Pick<HandFacts, 'pitch'>,
   width: number,
@@ -12,14 +12,10 @@ export const footRadii = (
   front: (width / 2) * Math.sin((pitch * Math.PI) / 180),
 });
 
-/** Of the front of a round foot so much is seen below the outline's ends. */
+/** Share of the front of a round foot that is visible below the ends of the outline. */
 const seen = 0.85;
 
-/**
- * Stands a product on a palm at its true size: the middle of its foot on the anchor.
- *
- * @param cm how tall it is
- */
+/** Stands a product of the height `cm` on a palm at its true size, with the middle of its foot on the anchor. */
 export const placeInHand =
   (
     { anchor, pixels_per_cm, pitch }: Pick<HandFacts, 'anchor' | 'pixels_per_cm' | 'pitch'>,

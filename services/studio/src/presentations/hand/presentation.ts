@@ -1,4 +1,4 @@
 import { heldBy } from './hold-in-hand.js';
 
-/** What a hand can hold, kept by the thumb. */
+/** A product in a hand, kept by the thumb. */
 export const hand = heldBy('hand', ['thumb']);

@@ -3,22 +3,23 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { shadeWidths, type Hand } from './hand-plate.js';
 
-/** Shadows are soft: they are worked out at a quarter of the size. */
+/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
 const coarse = 4;
-/** Light that is missing right under the foot, where a stand-in took all of it, and on the cloth behind. */
+/** Share of the light that is missing directly under the foot, in a stand-in's full shadow, and on the cloth. */
 const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
 /**
- * What bulges over the palm hides light from it, whatever its foot: a thin line under the outline, and the dimness around.
- * Centimetres by which each is soft and lies lower, and the light that it takes.
+ * Shadows of a product that bulges over the palm, whatever its foot: a thin line under the outline, and the dim area
+ * around it. `soft` and `low` are the blur and the shift down in centimetres, `takes` is the share of the light that is
+ * missing.
  */
 const under = [
   { soft: 0.1, low: 0.12, takes: 0.42 },
   { soft: 0.45, low: 0.3, takes: 0.45 },
 ];
-/** Centimetres above the foot over which that fades: farther up the hand is no longer close. */
+/** Height in centimetres above the foot over which these shadows fade, because the hand is no longer close there. */
 const close = 3;
 
-/** The two stand-ins between which a foot is, and the share of the second; beyond the last, the last. */
+/** Returns the stand-ins just below and above a width, and the share of the second; both may be the same. */
 function between(cm: number): [number, number, number] {
   const next = shadeWidths.findIndex((width) => width >= cm);
   if (next === 0) return [0, 0, 0];
@@ -27,23 +28,23 @@ function between(cm: number): [number, number, number] {
   return [next - 1, next, (cm - from) / (to - from)];
 }
 
-/** Where a product stands in the frame. */
+/** Position of a standing product in the frame, in pixels. */
 export interface Stand {
-  /** The middle of the foot. */
+  /** Middle of the foot. */
   x: number;
   y: number;
-  /** Half of its width, and of what is seen of its depth. */
+  /** Half of the foot's width, and half of its visible depth. */
   across: number;
   front: number;
-  /** Half of the width within which it hides the hand behind it. */
+  /** Half of the width within which the product hides the hand behind it. */
   reach: number;
 }
 
 /**
- * The shadow that a product throws on the hand that holds it and on what the person wears.
+ * Computes the shadow that a product casts on the hand and on the person's clothes.
  *
- * @param silhouette 0..1, in the frame
- * @returns 0..1, share of light that is left; same size
+ * @param silhouette Coverage of each pixel of the frame, 0..1.
+ * @returns Share of the light that is left, 0..1; same size as the silhouette.
  */
 export function shadeHand(
   silhouette: Plane,
@@ -90,7 +91,7 @@ export function shadeHand(
     return plane;
   }
 
-  /** Two boxes come near a Gaussian of this deviation. */
+  /** Blurs with two box blurs, which approximate a Gaussian of this standard deviation. */
   function soften(plane: Plane, deviation: number): Plane {
     const radius = Math.max(1, Math.round(deviation * 1.22));
     return boxBlur(boxBlur(plane, radius), radius);

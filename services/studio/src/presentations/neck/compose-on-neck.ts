@@ -7,18 +7,18 @@ import { layOnSkin } from '../../skin/lay-on-skin.js';
 import type { Neck } from './neck-plate.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 
-/** By how much the side towards the window is lighter, and the other darker. */
+/** Share by which the side towards the window is lighter and the other side darker. */
 const grade = 0.04;
-/** Close to a strand, and beside it. */
+/** Shadows close to a strand and farther away, see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.03, dark: 0.5 },
   { off: 0.16, soft: 0.07, dark: 0.36 },
   { off: 0.4, soft: 0.2, dark: 0.16 },
 ];
-/** Where a strand goes behind the neck it turns away from the light: over so many centimetres, by so much. */
+/** Length in centimetres over which a strand turns away from the light, and the share of the light that it loses. */
 const turning = { cm: 0.9, dark: 0.4 };
 
-/** Where the strands go behind the neck: rows of the frame, of the left and of the right one, and what is between. */
+/** Rows of the frame at which the left and the right strand go behind the neck, and the column between the strands. */
 export interface Behind {
   left: number;
   right: number;
@@ -26,8 +26,8 @@ export interface Behind {
 }
 
 /**
- * Hangs a necklace round a neck. What is seen of it is the photo's own, scaled and no more; above where its strands meet the
- * shoulders it goes behind.
+ * Hangs a necklace round a neck. The visible part is the scaled photo, without other changes. Above the shoulders the
+ * strands are hidden behind the neck.
  */
 export function composeOnNeck(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,

@@ -1,28 +1,28 @@
 import type { Plane } from '../../image/plane.js';
 import { measureMask } from '../../mask/measure-mask.js';
 
-/** A chain has holes and thin places: from this on it is there. */
+/** Minimum coverage of a pixel that counts as chain, 0..1; a chain has holes and thin places. */
 const there = 0.3;
-/** Of the rows between them so many must show two strands with nothing between. */
+/** Range of rows, as shares of the height, in which the two strands are counted. */
 const looked = { from: 0.12, to: 0.6 };
+/** Minimum share of these rows that must show two strands with nothing between them. */
 const leastRows = 0.8;
-/** Shares of the width: what is open between two strands at least, and what they cover at most. */
+/** Minimum share of the width that is open between two strands, and the maximum share that they cover. */
 const leastOpen = 0.35;
 const mostCovered = 0.5;
-/** Where the loop ends below, as shares of the width. */
+/** Range in which the loop must end below, as shares of the width. */
 const lowest = { from: 0.25, to: 0.75 };
 
-/** How a necklace lies in its photo. */
 export interface Necklace {
-  /** Where its left and its right strand are at a share of the height, as shares of the width: the middle of each. */
+  /** Returns the middles of the left and the right strand at a share of the height, as shares of the width. */
   strandsAt(share: number): [number, number];
 }
 
 /**
- * Finds a necklace by its outline: a thin loop that is open above or closed there, two strands that go up.
+ * Finds a necklace by its outline: a thin loop with two strands that go up, open or closed at the top.
  *
- * @param matte the product's, 0..1
- * @returns nothing where the outline is of something else
+ * @param matte Matte of the product, 0..1.
+ * @returns Undefined when the outline is not a necklace.
  */
 export function findNecklace({ width, data, height }: Plane): Necklace | undefined {
   const { box } = measureMask({ width, height, data }, there);
@@ -42,14 +42,14 @@ export function findNecklace({ width, data, height }: Plane): Necklace | undefin
   return {
     strandsAt(share) {
       const row = Math.min(box.height - 1, Math.max(0, Math.round(share * box.height)));
-      // A row that shows one strand alone, at a gap of the chain or at a clasp, is like the next one that shows both.
+      // A row may show one strand only, at a gap of the chain or at a clasp, so the next row with both strands is used.
       const found = strands.slice(row).find(Boolean) ?? strands.slice(0, row).findLast(Boolean)!;
       return [found[0] / box.width, found[1] / box.width];
     },
   };
 }
 
-/** The middles of two strands, where a row shows nothing but them. */
+/** Returns the middles of two strands when a row shows nothing else. */
 function strandsOf(covered: readonly number[], width: number): [number, number] | undefined {
   if (covered.length < 2 || covered.length > mostCovered * width) return undefined;
   let [gap, after] = [0, 0];

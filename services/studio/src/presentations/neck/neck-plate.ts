@@ -7,33 +7,32 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, pointThrough, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** What is known of a neck, in pixels of the frame. */
+/** Facts about a neck, in pixels of the frame. */
 export type NeckFacts = PlateOf<'neck'>;
 
 /** A neck at the size of the picture. */
 export interface Neck extends NeckFacts {
   image: RgbImage;
-  /** How much of a pixel is the person, 0..1. */
+  /** Share of a pixel that the person covers, 0..1. */
   cover: Plane;
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Centimetres of the picture's side at least, and below what is worn. */
+/** Minimum side of the picture, and the space below the necklace, in centimetres. */
 const least = 22;
 const below = 4;
 
-/** Names of the necks that an option offers. */
 export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
 
-/** The neck of a picture: each variation of the same photo gets another one, or the light from the other side. */
+/** Chooses the neck of a picture; each variation of one photo gets another neck or light from the other side. */
 export const chooseNeck = (gender: Gender, variation: Variation): Look =>
   chooseLook(neckNames(gender), [0], variation);
 
 /**
- * Looks at a neck, from the picture's upper edge to somewhat below what is worn.
+ * Returns a neck as the camera sees it, from the picture's upper edge to a little below the necklace.
  *
- * @param drop centimetres from the pit of the neck down to the lowest point of what is worn
+ * @param drop Distance in centimetres from the pit of the neck down to the lowest point of the necklace.
  */
 export function lookAtNeck(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
@@ -54,13 +53,13 @@ export function lookAtNeck(
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
 }
 
-/** Centimetres of what may hang below the pit of the neck, in the whole plate. */
+/** Returns the maximum distance in centimetres that a necklace may hang below the pit of the neck in a plate. */
 export function mostDrop(name: string): number {
   const { size, anchor, pixels_per_cm } = plateFacts(name, 'neck');
   return (size - anchor[1]) / pixels_per_cm - below;
 }
 
-/** Where the person begins above, in a column of the frame. */
+/** Returns the row at which the person begins in a column of the frame. */
 export function outlineAt(shoulders: NeckFacts['shoulders'], x: number): number {
   const next = shoulders.findIndex(([at]) => at >= x);
   if (next < 0) return shoulders.at(-1)![1];

@@ -4,12 +4,12 @@ import { asItIs } from '../../image/warp.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { frameSize } from '../../layout/frame.js';
 
-/** Up to the first estimate there is nothing in a link, from the second on it is closed. */
+/** Estimates of the model, 0..1: up to the first a link is open, from the second on it is closed. */
 const open = { from: 0.12, to: 0.5 };
 
 /**
- * A cut-out without what the model saw through the links of a chain. Holes as small as these are filled in every other product,
- * where they are speckles; a chain would be hung with drops of its photo's paper.
+ * Returns the matte of a cut-out without the background that shows through the links of a chain. In other products such
+ * small holes are filled as speckles; a chain would keep drops of its photo's paper.
  */
 export function openLinks({
   matte,
@@ -18,7 +18,7 @@ export function openLinks({
   warp,
   found,
 }: Pick<Product, 'matte' | 'place' | 'photoArea' | 'warp' | 'found'>): Plane {
-  // What its seller has marked, or has cut out, stays as it is.
+  // A cut-out that the seller marked or made is kept unchanged.
   if (!found.estimate || warp !== asItIs) return matte;
   const { width, height } = found.estimate;
   const [sx, sy] = [width / (photoArea.width * frameSize), height / (photoArea.height * frameSize)];

@@ -12,27 +12,25 @@ import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
 import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
 
-/** What its seller reads where nobody can wear it. */
 export const neckNotices = {
   outline:
-    'Its outline is not that of a necklace laid out as it hangs: it is shown in a place, without a person.',
+    'The outline is not that of a necklace laid out as it hangs, so the product is shown in a scene without a person.',
   narrow:
-    'By its height its two strands are too near to one another to go round a neck: it is shown in a place, without a person.',
-  wide: 'By its height its two strands are too far from one another for a neck: it is shown in a place, without a person.',
-  long: 'By its height it hangs lower than the picture goes: it is shown in a place, without a person.',
+    'At this size, the strands are too close together for a neck, so the necklace is shown in a scene without a person.',
+  wide: 'At this size, the strands are too far apart for a neck, so the necklace is shown in a scene without a person.',
+  long: 'At this size, the necklace would hang below the picture, so it is shown in a scene without a person.',
 };
 
-/** Centimetres: so much of a necklace goes behind the neck where all of it was laid out, and where it hung on a bust. */
+/** Length in centimetres that goes behind the neck: the maximum for a necklace laid out, the minimum on a bust. */
 const behindNeck = { most: 8, least: 1 };
-/** What is no longer than this hung on a bust, or is worn tight. */
+/** Maximum height in centimetres of a necklace that hung on a bust or is worn tight. */
 const short = 14;
-/** Centimetres from the middle to either side between which a strand meets the shoulders. */
+/** Range of distances in centimetres from the middle at which a strand meets the shoulders. */
 const meets = { from: 4.8, to: 10.5 };
 
-/** Centimetres that go behind the neck of what is so tall in its photo. */
+/** Returns the length in centimetres that goes behind the neck for a necklace of this height in its photo. */
 const goesBehind = (cm: number): number => Math.min(behindNeck.most, Math.max(behindNeck.least, cm - short));
 
-/** A necklace round a person's neck. */
 export const neck: Presentation = {
   name: 'neck',
   modes: ['model_tryon'],
@@ -50,8 +48,8 @@ export const neck: Presentation = {
 /**
  * Hangs a necklace round a person's neck, at its true size.
  *
- * @param matte the product's
- * @returns why that cannot be, where it cannot; nothing where there is no person
+ * @param matte Matte of the product.
+ * @returns A reason when no person can wear the necklace; undefined when no plate exists.
  */
 export function wearOnNeck(
   gender: Gender,
@@ -69,7 +67,7 @@ export function wearOnNeck(
   const apart = ((right - left) * size.width) / 2;
   if (apart < meets.from) return neckNotices.narrow;
   if (apart > meets.to) return neckNotices.wide;
-  // How low it hangs follows from the shoulders, whose place in the picture follows from how near the camera is.
+  // The shoulders decide how low a necklace hangs. Their position in the picture depends on the distance of the camera.
   const whole = lookAtNeck(look, Infinity).facts;
   const drop = (hangs(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
   if (drop > mostDrop(look.name)) return neckNotices.long;
@@ -88,7 +86,10 @@ export function wearOnNeck(
   };
 }
 
-/** Where a necklace hangs in the frame: the middle of its box, its lowest row, and where its strands go behind the neck. */
+/**
+ * Returns the position of a necklace in the frame: the middle of its box, its lowest row, and the rows where the
+ * strands go behind the neck.
+ */
 function hangs(
   { anchor, pixels_per_cm, shoulders }: NeckFacts,
   necklace: Necklace,
@@ -99,7 +100,7 @@ function hangs(
   const [width, height] = [size.width * pixels_per_cm, size.height * pixels_per_cm];
   const x = anchor[0] - ((left + right) / 2 - 0.5) * width;
   const rows = [left, right].map((strand) => outlineAt(shoulders, x + (strand - 0.5) * width));
-  // No shoulders are of one height: the necklace hangs from the middle of both.
+  // The two shoulders differ in height, so the necklace hangs from the mean of both.
   const bottom = (rows[0]! + rows[1]!) / 2 + (1 - share) * height;
   return { x, bottom, left: rows[0]!, right: rows[1]!, middle: anchor[0] };
 }

@@ -8,33 +8,35 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { standingThrough, viewAround, type Size } from '../../plates/view.js';
 
-/** What is known of a person beside whom a product stands, in pixels of the frame. */
+/** Facts about a person next to whom a product stands, in pixels of the frame. */
 export type BesideFacts = PlateOf<'beside'>;
 
-/** A person beside whom a product stands, at the size of the picture. */
+/** A person next to whom a product stands, at the size of the picture. */
 export interface Beside extends BesideFacts {
   image: RgbImage;
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** How near the camera may go to a small product: nearer, the feet would be out of the picture. */
+/** Maximum zoom towards a small product; with a larger zoom the feet would leave the picture. */
 const nearest = 1.25;
 /** Share of the frame that the camera tries to give a product. */
 const wanted = 0.45;
 
-/** Names of the plates that an option offers. */
 export const besideNames = (gender: Gender): readonly string[] => platesOf('beside', gender);
 
-/** The person of a picture: each variation of the same photo gets another one, or stands on the other side. */
+/** Chooses the person of a picture; each variation of one photo gets another person or the other side. */
 export const chooseBeside = (gender: Gender, variation: Variation): Look =>
   chooseLook(besideNames(gender), [0], variation);
 
-/** Whether something of this size has room beside every person of an option, and there are any. */
+/** Reports whether a product of this size has room next to every person of an option; false without persons. */
 export const hasRoomBeside = (gender: Gender, cm: Size): boolean =>
   hasRoom(besideNames(gender), 'beside', cm);
 
-/** Looks at a person: from nearer where what stands beside is small. The anchor stays where it is in the picture. */
+/**
+ * Returns a person as the camera sees them; the camera moves closer to a small product. The anchor keeps its position
+ * in the picture.
+ */
 export function lookBeside(
   { name, mirrored }: Look,
   cm: Size,

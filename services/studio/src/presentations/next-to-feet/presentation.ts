@@ -8,23 +8,23 @@ import { standOn } from '../scene/stand-on.js';
 import { besideNames, chooseBeside, hasRoomBeside, lookBeside } from './feet-plate.js';
 
 /**
- * Centimetres from which what stands may stand on the floor: a lamp or a vase, where a kettle or two glasses would look
- * lost. Judged on pictures of the evaluation photos.
+ * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. A kettle or two
+ * glasses would look lost there. Judged on pictures of the evaluation photos.
  */
 const leastOnFloor = 30;
 
-/** What the seller reads next to a bag that could have been carried. */
-const noHandle = `No handle to carry it by was found, so it stands next to a person. ${computerMade}`;
+const noHandle = `No handle was found, so the product stands next to a person. ${computerMade}`;
 
-/** What the seller reads where a product does not stand next to a person. */
 const reasons = {
   above:
-    'It does not fit into a hand, and was photographed from above: it is shown in a place seen from there, without a person.',
-  large: 'It does not fit into a hand or next to a person, so it is shown in a place, without one.',
-  table: 'It does not fit into a hand, and belongs on a table: it is shown in a place, without a person.',
+    'The product does not fit into a hand and was photographed from above. It is shown in a scene seen from above, without a person.',
+  large:
+    'The product does not fit into a hand or next to a person, so it is shown in a scene without a person.',
+  table:
+    'The product does not fit into a hand and belongs on a table, so it is shown in a scene without a person.',
 };
 
-/** Shoes, bags and what is too large for a hand, on the floor next to a person. */
+/** Shoes, bags and products too large for a hand, on the floor next to a person. */
 export const nextToFeet: Presentation = {
   name: 'next-to-feet',
   modes: ['model_tryon'],
@@ -36,7 +36,7 @@ export const nextToFeet: Presentation = {
     const { facts, size, taken } = subject;
     const gender = genderOf(subject);
     if (!belongsOnFloor(facts)) {
-      // The person is seen from 18° above: what shows its inside would stand there on its edge.
+      // The person is seen from 18° above, where a product photographed from higher up would seem to stand on its edge.
       if (facts.view === 'above') return reasons.above;
       if (taken.cm < leastOnFloor) return reasons.table;
     }

@@ -10,8 +10,8 @@ import { lookInPlace } from './chosen-place.js';
 const noSiblings: Siblings = { chosen: [], made: [] };
 
 /**
- * Chooses the place of a picture, for what stands and for what lies: the one that is kept, the one that the seller chose, or
- * the one that Packshot likes best.
+ * Chooses the place of a picture for a standing or lying product. A kept place comes first, then the place that the
+ * seller chose, then the best match.
  */
 export async function choosePlace(subject: Subject): Promise<Look> {
   const { kept, facts, box, photo, mattes, variation, siblings = noSiblings } = subject;

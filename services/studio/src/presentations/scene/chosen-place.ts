@@ -3,11 +3,11 @@ import { chooseLook, type Look } from '../../plates/look.js';
 import { asidesOf } from '../../plates/order-looks.js';
 import type { PictureRequest, PictureWanted } from '../request.js';
 
-/** Name of the place that a seller has chosen; other modes than Lifestyle Scene have none. */
+/** Returns the name of the place that a seller chose; undefined in modes other than Lifestyle Scene. */
 export const chosenName = ({ mode, place }: Pick<PictureWanted, 'mode' | 'place'>): string | undefined =>
   mode === 'lifestyle_scene' ? place : undefined;
 
-/** The look of a scene in the place that its seller has chosen; undefined where Packshot has to choose. */
+/** Returns the look of a scene in the place that the seller chose; undefined when Packshot has to choose. */
 export function lookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {
   const name = chosenName(request);
   const chosen = name === undefined ? undefined : findPlace(name);
@@ -15,15 +15,15 @@ export function lookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'
   return chooseLook([chosen.name], asidesOf(chosen), request);
 }
 
-const elsewhere = 'so Packshot has chosen another place.';
+const elsewhere = 'so Packshot chose another place.';
 
-/** What the seller reads next to a scene that is not in the place that they chose; undefined where it is, or none was. */
+/** Returns a notice for a scene that is not in the place that the seller chose; undefined when no notice is needed. */
 export function whyElsewhere(request: PictureRequest): string | undefined {
   const name = chosenName(request);
   if (name === undefined || lookInPlace(request)) return undefined;
   const chosen = findPlace(name);
-  if (!chosen) return `The place that you chose is no longer there, ${elsewhere}`;
+  if (!chosen) return `The place that you chose no longer exists, ${elsewhere}`;
   return chosen.view === 'flat'
-    ? `“${chosen.label}” is seen from right above and your product stands, ${elsewhere}`
-    : `“${chosen.label}” is for what stands and your product lies, ${elsewhere}`;
+    ? `“${chosen.label}” is seen from straight above but your product stands, ${elsewhere}`
+    : `“${chosen.label}” is for standing products but your product lies, ${elsewhere}`;
 }

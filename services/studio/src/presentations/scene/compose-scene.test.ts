@@ -53,19 +53,19 @@ const plate = (gloss: number): Plate => ({
 });
 
 describe('a glossy surface', () => {
-  it('mirrors what touches it about the ground line, and nothing that hangs in the air', () => {
+  it('mirrors only parts that touch its ground line', () => {
     const [dull, glossy] = [composeScene(signpost(), plate(0)), composeScene(signpost(), plate(0.3))];
-    /** How much redder the gloss makes a pixel. */
+    /** Returns how much redder the gloss makes a pixel. */
     const redder = (x: number, y: number): number => {
       const at = (y * side + x) * 3;
       const cast = ({ data }: RgbImage) => data[at]! - data[at + 1]!;
       return cast(glossy) - cast(dull);
     };
-    // Under the foot, strongest where it touches.
+    // The reflection under the foot is strongest where the foot touches.
     expect(redder(150, ground + 3)).toBeGreaterThan(25);
     expect(redder(150, ground + 3)).toBeGreaterThan(redder(150, ground + 18));
     expect(redder(150, ground + 18)).toBeGreaterThan(0);
-    // The board ends at 120, eighty rows above the ground: neither under it nor on the ground is anything of it.
+    // The board ends at column 120, eighty rows above the ground, so the ground must show no reflection of it.
     for (let y = 121; y < side; y++) for (let x = 72; x < 120; x++) expect(redder(x, y)).toBe(0);
   });
 });

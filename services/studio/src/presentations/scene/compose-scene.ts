@@ -11,18 +11,18 @@ import { groundLine } from '../../shadow/ground-line.js';
 import { lowerEdge } from '../../shadow/lower-edge.js';
 import type { Plate } from './scene-plate.js';
 
-/** By how much of its width the front of a foot stands before what throws the shadow: in its middle, most. */
+/** Depth of a foot, as a share of its width. In its middle the front lies this far before the shadow's start. */
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
 const reflectionLength = 0.22;
-/** No table top is a mirror: by so much of its distance from the ground line what is mirrored spreads. */
+/** Blur of a reflection, as a share of the distance from the ground line. A table top is not a perfect mirror. */
 const spread = 0.05;
-/** Shadows are not black: the surface's own colour stays in them, a little cooler in the sun. */
+/** Strength of a shadow by channel (red, green, blue). The surface keeps its own colour, a little cooler in the sun. */
 const shadowTint = [1, 0.98, 0.95] as const;
 
 /**
- * Where the shadow begins. What stands is round: behind the front of its foot in the middle, and at its sides where it is
- * seen to touch, so that no gap opens beside it.
+ * Returns the row in each column at which the shadow begins. Standing products are treated as round. The shadow starts
+ * behind the front of the foot in its middle, and at the contact point at its sides, so that no gap opens.
  */
 function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
   const behind = ground.slice();
@@ -38,10 +38,10 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
 }
 
 /**
- * Stands a cut-out on a plate: mirrored in the surface where that is glossy, with the dark line where it touches and the
- * shadow that the plate's light throws.
+ * Stands a cut-out on a plate: adds the reflection on glossy surfaces, the contact shadow and the shadow that the
+ * plate's light casts.
  *
- * @returns as large as the plate
+ * @returns A picture as large as the plate.
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
@@ -86,8 +86,8 @@ export function composeScene(
   }
 
   /**
-   * What the surface mirrors at a pixel below the ground line. What stands clear of the ground has its mirror image far
-   * from itself, at a depth that nobody knows: none is drawn.
+   * Returns the reflection at a pixel below the ground line. A part clear of the ground gets none, because the depth of
+   * its mirror image is unknown.
    */
   function mirror(x: number, y: number) {
     const under = y - ground[x]!;

@@ -3,16 +3,12 @@ import { frameFor, type Placement } from '../../layout/place-product.js';
 import { most } from '../../plates/view.js';
 import type { PlaceFacts } from './scene-plate.js';
 
-/** However small a product is, it is seen: share of the frame. */
+/** Minimum share of the frame that a product takes, so that a tiny one stays visible. */
 const least = 0.1;
-/** A foot is not a point: its front, which is what is seen, lies before its middle by this share of its width. */
+/** Distance of a foot's visible front from its middle, as a share of the foot's width. */
 const footDepth = 0.11;
 
-/**
- * Stands a product on a surface: the middle of its foot on the anchor.
- *
- * @param cm how tall it is
- */
+/** Stands a product on a surface, with the middle of its foot on the anchor; `cm` is the product's height. */
 export const placeOnSurface =
   ({ size, anchor, pixels_per_cm }: Pick<PlaceFacts, 'size' | 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

@@ -9,7 +9,7 @@ import { chosenName, whyElsewhere } from './chosen-place.js';
 import { lookAt, placeNames } from './scene-plate.js';
 import { standOn } from './stand-on.js';
 
-/** What stands, in a room or outside. A Try-On shows so what no person can show. */
+/** A standing product in a room or outside. A Try-On uses it for products that no person can show. */
 export const scene: Presentation = {
   name: 'scene',
   modes: ['lifestyle_scene', 'model_tryon'],

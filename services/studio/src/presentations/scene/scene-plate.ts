@@ -7,35 +7,33 @@ import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { nearest, standingThrough, viewAround, type Size, type View } from '../../plates/view.js';
 
-/** What is known of a place, in pixels of the frame. */
+/** Facts about a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;
 
-/** A place where a product may stand, at the size of the picture. */
+/** A place for a standing product, at the size of the picture. */
 export interface Plate extends PlaceFacts {
   image: RgbImage;
 }
 
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** Shares of the frame that the camera gives a product at most as it goes nearer. */
+/** Maximum shares of the frame that a product takes when the camera moves closer. */
 const wanted = { width: 0.62, height: 0.42 };
 
-/** Names of the places that an option offers. */
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
-/** What is seen of a place. */
+/** A place as the camera sees it. */
 export interface Seen {
   facts: PlaceFacts;
-  /** The part of the plate that becomes the picture. */
+  /** Part of the plate that becomes the picture. */
   view: View;
-  /** Reads the picture. */
   load(): Promise<Plate>;
 }
 
 /**
- * Looks at a place: from nearer where a small product shall stand in it.
+ * Returns a place as the camera sees it; the camera moves closer to a small product.
  *
- * @param cm the product; without it the whole place is seen
+ * @param cm Size of the product; without it the whole place is visible.
  */
 export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
   const place = plateFacts(name, 'place');
@@ -53,5 +51,4 @@ export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
-/** A whole place. */
 export const loadPlate = (look: Look): Promise<Plate> => lookAt(look).load();

@@ -6,11 +6,7 @@ import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
 import type { PlaceFacts, Plate } from './scene-plate.js';
 
-/**
- * Stands a product on the ground of a plate, at its true size, in the plate's own light.
- *
- * @param named what is stored of the plate with the picture
- */
+/** Stands a product on a plate at its true size, in the plate's light; `named` is stored with the picture. */
 export const standOn = (
   seen: { facts: PlaceFacts | BesideFacts; load(): Promise<Plate | Beside> },
   taken: TakenHeight,

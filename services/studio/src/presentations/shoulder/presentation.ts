@@ -1,4 +1,4 @@
 import { carriedBy } from '../carried/carry.js';
 
-/** A bag by its long strap over a person's shoulder. */
+/** A bag that hangs by its long strap over a person's shoulder. */
 export const shoulder = carriedBy('shoulder');

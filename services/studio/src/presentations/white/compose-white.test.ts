@@ -26,7 +26,7 @@ const matte: Plane = { width: side, height: side, data: new Float32Array(side * 
 const pixel = ({ data, width }: RgbImage, x: number, y: number) => [
   ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
-/** How often each value occurs outside of the product. */
+/** Returns all channel values outside the product. */
 function valuesAround({ data }: RgbImage): Set<number> {
   const values = new Set<number>();
   for (let y = 0; y < frameSize; y += 1)
@@ -37,14 +37,14 @@ function valuesAround({ data }: RgbImage): Set<number> {
 }
 
 describe('a product on white', () => {
-  it('keeps its own colour, and has exactly 255 everywhere around it', () => {
+  it('keeps its own colour, on a ground of exactly 255', () => {
     const picture = composeWhite(product, matte, place, undefined);
     expect([picture.width, picture.height]).toEqual([frameSize, frameSize]);
     expect(pixel(picture, frameSize / 2, frameSize / 2)).toEqual(colour);
     expect(valuesAround(picture)).toEqual(new Set([255]));
   });
 
-  it('has exactly 255 again where its shadow ends', () => {
+  it('is exactly 255 again where the shadow ends', () => {
     const picture = composeWhite(product, matte, place, lamps[0]);
     expect(Math.min(...valuesAround(picture))).toBeLessThan(250);
     for (const [x, y] of [

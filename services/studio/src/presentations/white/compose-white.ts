@@ -8,11 +8,11 @@ import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
 /**
  * Lays a cut-out on a white square.
  *
- * @param product colours of the crop, without the old ground
- * @param matte 0..1, same size
- * @param lamp what throws a shadow; without it there is none
- * @param glass what of it is seen through
- * @returns `frameSize` × `frameSize`; exactly 255,255,255 outside of product and shadow
+ * @param product Colours of the crop, without the old ground.
+ * @param matte Matte of the same size, 0..1.
+ * @param lamp Lamp that casts a shadow; without a lamp the picture has no shadow.
+ * @param glass See-through parts of the product.
+ * @returns `frameSize` × `frameSize` pixels; exactly 255,255,255 outside product and shadow.
  */
 export function composeWhite(
   product: RgbImage,

@@ -4,23 +4,23 @@ import { warpWhole } from '../../image/warp-image.js';
 import { ellipseOf } from '../../mask/ellipse-of.js';
 import { findStrap } from './find-strap.js';
 
-/** Radians by which a strap may lie aslant in its photo and still be turned straight. */
+/** Maximum angle in radians of a strap in its photo that is still turned straight. */
 const mostAslant = (20 * Math.PI) / 180;
-/** How much longer than wide something is whose direction can be told. */
+/** Minimum length divided by width of an object with a measurable direction. */
 const leastElongated = 1.15;
 
 /**
- * Radians by which a watch or a bracelet lies aslant, see `turning`: from the nearer of upright and level.
+ * Returns the angle in radians between a watch or bracelet and the nearer of upright and level, see `turning`.
  *
- * @param matte over the whole photo, 0..1
- * @returns nothing where it is none, however it is turned
+ * @param matte Matte over the whole photo, 0..1.
+ * @returns Undefined when the outline is not a watch or bracelet at any angle.
  */
 export function aslantOf(matte: Plane): number | undefined {
   const angle = directionOf(matte);
   return findStrap(warpWhole(matte, turning(angle, matte))) ? angle : undefined;
 }
 
-/** From the nearer of upright and level; 0 of what has no direction. */
+/** Returns the angle in radians from the nearer of upright and level; 0 for an object without a direction. */
 function directionOf(matte: Plane): number {
   const ellipse = ellipseOf(matte, (i) => matte.data[i]!);
   if (!ellipse || ellipse.long < leastElongated * ellipse.short) return 0;

@@ -1,24 +1,25 @@
-/** Steps in which the length of the bend is worked out. */
+/** Number of steps in which the length of the bend is computed. */
 const steps = 64;
-/** A closed strap's outermost rows are half ground. */
+/** Share of a closed strap's length that is used, because the outermost rows are half ground. */
 const sure = 0.985;
 
-/** What of a cut-out is seen at a place of the strap, in pixels from its middle. */
+/** Part of a cut-out that is visible at one place of the strap, in pixels from its middle. */
 export interface Bent {
   from: number;
   till: number;
-  /** 0 where the strap faces the camera, 1 where it goes out of sight: the sine of the angle. */
+  /** Sine of the strap's angle: 0 faces the camera, 1 goes out of sight. */
   turned: number;
 }
 
 /**
- * How one end of a strap lies: flat as far as the case goes, then round a quarter of an ellipse. What was laid out is rolled
- * along it; what was closed bends in its photo already, and is drawn to the wrist's own edge. Pixels.
+ * Computes how one end of a strap lies: flat along the case, then round a quarter of an ellipse. A strap that was laid
+ * out is rolled along the ellipse. A closed strap already bends in its photo and is stretched to the wrist's edge.
+ * Lengths are pixels.
  *
- * @param depth by how much the wrist's edge lies below its back
- * @param flat from the middle to where the bend begins
- * @param end from the middle to the end of what was photographed
- * @returns for a place that is `away` from the middle, of a strap that goes out of sight at `edge`
+ * @param depth Depth of the wrist's edge below its back.
+ * @param flat Distance from the middle to the start of the bend.
+ * @param end Distance from the middle to the end of the photographed strap.
+ * @returns A function of the distance from the middle and of the distance at which the strap goes out of sight.
  */
 export function bend({
   depth,
@@ -31,7 +32,7 @@ export function bend({
   end: number;
   laid: boolean;
 }) {
-  // Of the ellipse whose other radius is 1, by the angle: how long it is up to there.
+  // Lengths of the arc from its start, for equal steps of the angle on the ellipse with the radii `across` and `depth`.
   const rolled = (edge: number): Float64Array<ArrayBuffer> => {
     const lengths = new Float64Array(steps + 1);
     const across = edge - flat;
@@ -58,7 +59,7 @@ export function bend({
     if (away + 0.5 <= flat) return { from: away - 0.5, till: away + 0.5, turned: 0 };
     const [from, till] = [source(away - 0.5, edge), source(away + 0.5, edge)];
     const turned = Math.min(1, Math.max(0, (away - flat) / (edge - flat)));
-    // Where little is stretched over much, between two rows lies some of both.
+    // Where the photo is stretched, each row mixes its neighbours.
     const room = Math.max(0, 1 - (till - from)) / 2;
     return { from: from - room, till: till + room, turned };
   };

@@ -8,38 +8,38 @@ import { sampleRows } from '../../skin/sample-rows.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 import type { Wrist } from './wrist-plate.js';
 
-/** Centimetres by which a strap stands off the skin where it goes out of sight. */
+/** Distance in centimetres of a strap from the skin where it goes out of sight. */
 const standsOff = 0.15;
-/** Centimetres within which it must have gone out of sight, however large the case is. */
+/** Maximum length in centimetres within which the strap goes out of sight, however large the case is. */
 const leastBend = 0.3;
-/** Centimetres over which the wrist's own edge is followed. */
+/** Distance in centimetres to either side over which the wrist's edge is smoothed. */
 const follows = 0.5;
-/** Light that is missing where a strap goes out of sight, on the side of the window and on the other. */
+/** Share of the light that is missing where a strap goes out of sight: on the window side and on the other side. */
 const dark = { lit: 0.2, other: 0.6 };
-/** A closed strap was photographed as it bends: its own shade is in it. */
+/** Share of the darkening for a closed strap, because its photo already shows some. */
 const ownShade = 0.5;
-/** By how much the side towards the window is lighter, and the other darker. */
+/** Share by which the side towards the window is lighter and the other side darker. */
 const grade = 0.04;
-/** Close to it, beside the strap, and beside the case, which is thicker. */
+/** Shadows close to the strap, next to it, and next to the thicker case, see `Shade`. */
 const shades = [
   { off: 0.05, soft: 0.05, dark: 0.55 },
   { off: 0.22, soft: 0.12, dark: 0.45 },
   { off: 0.55, soft: 0.3, dark: 0.3 },
 ];
 
-/** A strap as it lies in the frame; the middle of its case is on the anchor. Pixels. */
+/** A strap in the frame, with the middle of its case on the anchor. Lengths are pixels. */
 export interface PlacedStrap {
   upright: boolean;
   laid: boolean;
-  /** From the anchor to where it begins to bend, towards either end. */
+  /** Distances from the anchor to the start of the bend, towards both ends. */
   flat: readonly [number, number];
-  /** From the anchor to either end of what was photographed. */
+  /** Distances from the anchor to both ends of the photographed strap. */
   ends: readonly [number, number];
 }
 
 /**
- * Puts a watch or a bracelet round a wrist. What lies flat is the photo's own, scaled and no more; towards the wrist's edges
- * the strap is bent and darker, and what goes round is not seen.
+ * Puts a watch or a bracelet round a wrist. The flat part is the scaled photo, without other changes. Towards the
+ * wrist's edges the strap is bent and darker, and the rest of it is hidden.
  */
 export function composeOnWrist(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
@@ -92,7 +92,7 @@ export function composeOnWrist(
 const darkness = (laid: boolean, lit: boolean): number =>
   (lit ? dark.lit : dark.other) * (laid ? 1 : ownShade);
 
-/** From the middle of the wrist to its two edges, for every place along the forearm; smooth, as skin is. */
+/** Returns smoothed distances from the middle of the wrist to its two edges, for every place along the forearm. */
 function edgesOf(
   { cover, pixels_per_cm }: Wrist,
   middle: number,

@@ -1,39 +1,40 @@
 import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 
-/** A row belongs to the case when it is so much wider than the strap. */
+/** Width of a row divided by the strap's width from which the row belongs to the case. */
 const wider = 1.2;
-/** Rows from the narrowest on that are strap, as a share of all: a closed watch shows little of it. */
+/** Quantile of the rows' widths that counts as the strap's width; a closed watch shows little strap. */
 const strapShare = 0.12;
-/** Of what is so much longer than wide the strap was laid out; otherwise it is closed. */
+/** Minimum length divided by width of a strap that was laid out; a shorter one is closed. */
 const laidFrom = 2.7;
-/** What is as wide as long has no strap that is seen, and what is open in its middle was photographed as a ring. */
+/** Maximum width divided by length; a wider outline shows no strap. */
 const mostRatio = 0.93;
+/** Minimum share of the outline that is covered; a photographed ring is open in its middle. */
 const leastFilled = 0.6;
-/** Share of the length that a case takes at most, where the whole was laid out: a band that widens slowly has none. */
+/** Maximum share of the length that a case takes when the strap was laid out; a band that widens slowly has no case. */
 const mostCase = 0.4;
 
-/** Share of the breadth by which one end lies beside the other at most: more is aslant, or curled. */
+/** Maximum offset between the two ends, as a share of the breadth; a larger offset means a slanted or curled strap. */
 const mostCurled = 0.35;
 
-/** How something that goes round a wrist lies in its photo. Shares of its own box. */
+/** Position of a watch or bracelet in its photo, in shares of the product's box. */
 export interface Strap {
-  /** It runs from top to bottom; otherwise from left to right. */
+  /** True when the strap runs from top to bottom, false when it runs from left to right. */
   upright: boolean;
-  /** The strap was laid out, not closed. */
+  /** True when the strap was laid out, false when it was closed. */
   laid: boolean;
-  /** The middle of the case, along the strap and across it. */
+  /** Middle of the case, along the strap and across it. */
   along: number;
   across: number;
-  /** From there to where the case ends, towards the one end of the strap and the other; absent where there is no case. */
+  /** Distances from the middle to both ends of the case along the strap; absent without a case. */
   flat?: [number, number];
 }
 
 /**
- * Finds strap and case of a watch or a bracelet by its outline.
+ * Finds the strap and the case of a watch or bracelet by its outline.
  *
- * @param matte the product's, straight, 0..1
- * @returns nothing where the outline is of something else
+ * @param matte Straightened matte of the product, 0..1.
+ * @returns Undefined when the outline is not a watch or bracelet.
  */
 export function findStrap(matte: Plane): Strap | undefined {
   const { box } = measureMask(matte);
@@ -71,7 +72,7 @@ export function findStrap(matte: Plane): Strap | undefined {
   return { upright, laid, along, across, flat: [half, half] };
 }
 
-/** The rows around the widest one that are wider than the strap. */
+/** Returns the rows around the widest one that are wider than the strap. */
 function caseOf(spans: readonly number[]): { from: number; to: number } | undefined {
   // The outermost rows are rounded ends.
   const edge = Math.max(1, Math.round(0.03 * spans.length));

@@ -12,22 +12,21 @@ import { composeOnWrist } from './compose-on-wrist.js';
 import { findStrap, type Strap } from './find-strap.js';
 import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist-plate.js';
 
-/** What its seller reads where nobody can wear it. */
 export const wristNotices = {
   outline:
-    'Its outline is not that of a watch or bracelet that is closed or laid out straight: it is shown in a place, without a person.',
-  large: 'By its height it is larger than a wrist: it is shown in a place, without a person.',
-  short: 'By its height it does not go round a wrist: it is shown in a place, without a person.',
+    'The outline is not that of a watch or bracelet that is closed or laid out straight. The product is shown in a scene without a person.',
+  large: 'At this size, the product is larger than a wrist, so it is shown in a scene without a person.',
+  short:
+    'At this size, the strap does not go round a wrist, so the product is shown in a scene without a person.',
 };
 
-/** Without a case so much of half a wrist is taken to lie flat. */
+/** Share of half a wrist's width that lies flat on a strap without a case. */
 const flatShare = 0.55;
-/** Of half a wrist a case covers at most so much. */
+/** Maximum half length of a case, as a share of half a wrist's width. */
 const mostCase = 1.08;
-/** From its middle what was closed must reach so far towards the wrist's edge: it is drawn to it, but not by more. */
+/** Minimum length of each end of a closed strap, as a share of half a wrist's width; it limits the stretching. */
 const leastReach = 0.72;
 
-/** A watch or a bracelet on a person's wrist. */
 export const wrist: Presentation = {
   name: 'wrist',
   modes: ['model_tryon'],
@@ -46,10 +45,10 @@ export const wrist: Presentation = {
 /**
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
- * @param matte the product's, straight
- * @param usual how large it is by the height that is taken for it
- * @param said that height
- * @returns why that cannot be, where it cannot; nothing where there is no person
+ * @param matte Straightened matte of the product.
+ * @param usual Size of the product at the height in `said`.
+ * @param said Height given by the seller, or the usual one.
+ * @returns A reason when no person can wear the product; undefined when no plate exists.
  */
 export function wearOnWrist(
   gender: Gender,
@@ -90,12 +89,12 @@ export function wearOnWrist(
   };
 }
 
-/** Of half a wrist a case covers so much where nobody has said how large it is. */
+/** Share of half a wrist's width that a case covers when its size is unknown. */
 const usualCase = 0.82;
 
 /**
- * What is usual for a kind may be too large by what the outline shows: of a closed watch whose strap is hardly seen. Half
- * centimetres, in centimetres.
+ * Returns a height in centimetres, rounded down to half a centimetre, at which the case fits the wrist. The usual
+ * height of a kind may be too large for the outline, such as a closed watch that shows little strap.
  */
 function fitting({ upright, flat }: Strap, size: Size, cm: number, { width_cm }: WristFacts): number {
   const half = flat ? Math.max(...flat) * (upright ? size.height : size.width) : 0;
@@ -105,7 +104,7 @@ function fitting({ upright, flat }: Strap, size: Size, cm: number, { width_cm }:
 
 const across = ({ upright }: Strap, { width, height }: Size): number => (upright ? width : height);
 
-/** Centimetres from the middle of the case to where it ends and to where the strap ends. */
+/** Returns the distances in centimetres from the middle of the case to its ends and to the strap's ends. */
 function lengths(
   { along, flat }: Strap,
   length: number,

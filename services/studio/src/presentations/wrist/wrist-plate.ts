@@ -7,35 +7,34 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, pointThrough, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** What is known of a wrist, in pixels of the frame. */
+/** Facts about a wrist, in pixels of the frame. */
 export type WristFacts = PlateOf<'wrist'>;
 
 /** A wrist at the size of the picture. */
 export interface Wrist extends WristFacts {
   image: RgbImage;
-  /** How much of a pixel is skin, 0..1. */
+  /** Share of a pixel that skin covers, 0..1. */
   cover: Plane;
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Share of the frame that the wrist takes, and with it what is seen of what goes round it. */
+/** Share of the frame that the width of the wrist takes. */
 const wanted = 0.43;
-/** Where the middle of the wrist is seen, as shares of the picture: there is more to see on the side of the hand. */
+/** Position of the wrist's middle, as shares of the picture; the side of the hand shows more. */
 const inView: [number, number] = [0.46, 0.5];
 
-/** Names of the wrists that an option offers. */
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
 
-/** The wrist of a picture: each variation of the same photo gets another one, or the other arm. */
+/** Chooses the wrist of a picture; each variation of one photo gets another wrist or the other arm. */
 export const chooseWrist = (gender: Gender, variation: Variation): Look =>
   chooseLook(wristNames(gender), [0], variation);
 
 /**
- * Looks at a wrist from near.
+ * Returns a wrist as the camera sees it from close up.
  *
- * @param upright a strap that runs from top to bottom goes round an arm that comes from the side; one that runs from left
- *   to right round an arm that comes from below, for which the whole picture is turned by a quarter
+ * @param upright True for a strap that runs from top to bottom, round an arm that comes from the side. False for a
+ *   strap that runs from left to right: its arm comes from below, and the whole picture is turned by 90°.
  */
 export function lookAtWrist(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
@@ -44,7 +43,7 @@ export function lookAtWrist(
   const plate = plateFacts(name, 'wrist');
   const { size, anchor, pixels_per_cm, width_cm, shadow } = plate;
   const view = viewAround({ size, at: anchor, inView, mirrored }, (width_cm * pixels_per_cm) / wanted);
-  // The arm comes from below, whichever it is.
+  // Either arm comes from below, so a mirrored picture is turned the other way.
   const turned = <Value>(asIs: Value, left: Value, right: Value): Value => {
     if (upright) return asIs;
     return mirrored ? right : left;
@@ -67,7 +66,7 @@ export function lookAtWrist(
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view, turn)) }) };
 }
 
-/** A square picture turned by a quarter, clockwise or the other way. */
+/** Turns a square picture by 90°, clockwise or anticlockwise. */
 function quarter({ width, data }: RgbImage, clockwise: boolean): RgbImage {
   const out = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < width; y++) {
