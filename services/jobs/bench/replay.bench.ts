@@ -1,8 +1,8 @@
 /**
- * Strangers' files through preview, upload and Studio White: prints the seen and the right values of each, and exits with 1
- * when one is wrong. Works on the folder of strangers' files next to the repository, or on the one in PACKSHOT_STRANGERS.
+ * Sends strangers' files through preview, upload and Studio White. Prints the actual and the expected values, and exits
+ * with 1 when one is wrong. The files are in `shared/strangers` next to the repository, or in PACKSHOT_STRANGERS.
  *
- *     npm run replay -w services/jobs
+ * npm run replay -w services/jobs
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const folder =
   process.env['PACKSHOT_STRANGERS'] ??
   fileURLToPath(new URL('../../../../shared/strangers', import.meta.url));
 
-/** A value in a picture: red, green, blue, alpha, 0..255. */
+/** Red, green, blue and alpha of a pixel, 0..255. */
 type Pixel = number[];
 interface Line {
   file: string;
@@ -33,10 +33,13 @@ interface Line {
 const lines: Line[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'packshot-replay-'));
 
-/** In sRGB as a viewer with colour management shows it, by what the file states; at shares of width and height. */
+/**
+ * Reads a pixel in sRGB, as a viewer with colour management shows it. @param x share of the width @param y share of the
+ * height
+ */
 async function pixelAt(picture: Uint8Array, x: number, y: number): Promise<Pixel> {
   const { icc } = await sharp(picture).metadata();
-  // Without this, sharp takes 16 bits with a profile for another space.
+  // Without this, sharp misreads 16 bits with a profile of another colour space.
   const shown = icc ? sharp(picture).withIccProfile('srgb') : sharp(picture);
   const { data, info } = await shown
     .ensureAlpha()
@@ -56,7 +59,7 @@ function tell(file: string, where: string, seen: Pixel | string, right: Pixel | 
 const failure = (error: unknown): string =>
   error instanceof Problem ? `${error.status} ${error.code}` : String(error);
 
-/** What is made of a file: each a picture, or why there is none. */
+/** Processes a file as a seller's photo. @returns pictures, or the error of each step */
 async function replay(file: string, finder: Finder) {
   const path = join(scratch, 'photo');
   await copyFile(join(folder, file), path);
@@ -78,7 +81,7 @@ async function replay(file: string, finder: Finder) {
   return { preview, kept, made };
 }
 
-/** The inner part of a photo as its product: two plain halves are nothing that could be found. */
+/** Returns the inner part of a photo as its product, because a finder cannot find a product in two plain halves. */
 async function innerPart(): Promise<Finder> {
   const mask = createPlane(256, 256);
   for (let y = 16; y < 240; y++) mask.data.fill(1, y * 256 + 16, y * 256 + 240);
@@ -89,7 +92,7 @@ async function tellHalves(file: string): Promise<void> {
   const { preview, kept, made } = await replay(file, await innerPart());
   const pictures: [string, Uint8Array | string][] = [
     ['preview', preview],
-    ['kept photo', typeof kept === 'string' ? kept : kept.original],
+    ['stored photo', typeof kept === 'string' ? kept : kept.original],
     ['thumbnail', typeof kept === 'string' ? kept : kept.thumbnail],
     ['picture', typeof made === 'string' ? made : made.png],
   ];
@@ -107,23 +110,28 @@ async function tellHalves(file: string): Promise<void> {
       );
 }
 
-/** The ground around a product that came cut out: white where there is no alpha, else clear. */
+/** Checks the background of a transparent product: white without alpha, otherwise transparent. */
 async function tellGround(file: string): Promise<void> {
   const { preview, kept, made } = await replay(file, {});
   const ground = async (where: string, picture: Uint8Array | string) => {
-    if (typeof picture === 'string') return tell(file, where, picture, 'clear or white');
+    if (typeof picture === 'string') return tell(file, where, picture, 'transparent or white');
     const [red, green, blue, alpha] = await pixelAt(picture, 0.01, 0.01);
     const isClear = alpha! <= 3 || Math.min(red!, green!, blue!) >= 252;
-    tell(file, where, isClear ? 'clear or white' : String([red, green, blue, alpha]), 'clear or white');
+    tell(
+      file,
+      where,
+      isClear ? 'transparent or white' : String([red, green, blue, alpha]),
+      'transparent or white',
+    );
   };
-  await ground('preview, ground', preview);
-  await ground('kept photo, ground', typeof kept === 'string' ? kept : kept.original);
-  await ground('thumbnail, ground', typeof kept === 'string' ? kept : kept.thumbnail);
-  await ground('picture, ground', typeof made === 'string' ? made : made.png);
+  await ground('preview, background', preview);
+  await ground('stored photo, background', typeof kept === 'string' ? kept : kept.original);
+  await ground('thumbnail, background', typeof kept === 'string' ? kept : kept.thumbnail);
+  await ground('picture, background', typeof made === 'string' ? made : made.png);
   tell(file, 'cut-out by', typeof made === 'string' ? made : String(made.metadata['cutout']), 'alpha');
 }
 
-/** Whether a file is accepted, and what by. */
+/** Checks whether a file is accepted, or with which error it is refused. */
 async function tellAnswer(file: string, right: string): Promise<void> {
   const { preview, kept } = await replay(file, {});
   tell(file, 'preview', typeof preview === 'string' ? preview : 'accepted', right);
@@ -131,7 +139,7 @@ async function tellAnswer(file: string, right: string): Promise<void> {
 }
 
 if (!existsSync(join(folder, 'README.md')))
-  throw new Error(`no files in ${folder}; name their folder in PACKSHOT_STRANGERS`);
+  throw new Error(`No files in ${folder}. Set PACKSHOT_STRANGERS to their folder.`);
 
 for (const file of [
   '01-heic-srgb-control.heic',
@@ -166,7 +174,7 @@ const disc = await replay('11-gold-disc.webp', {});
 for (const format of ['png', 'jpeg', 'webp'] as const)
   tell(
     '11-gold-disc.webp',
-    `download as ${format}, ground`,
+    `download as ${format}, background`,
     typeof disc.made === 'string'
       ? disc.made
       : await pixelAt(
@@ -178,13 +186,13 @@ for (const format of ['png', 'jpeg', 'webp'] as const)
     [255, 255, 255],
   );
 
-/** Least alpha of pixels in the teal of the rim (30,110,120). */
+/** Returns the lowest alpha of pixels in the teal of the rim (30,110,120), without outliers. */
 async function alphaOfRim(cutout: Buffer): Promise<number> {
   const { data } = await sharp(cutout).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const alphas: number[] = [];
   for (let i = 0; i < data.length; i += 4)
     if (distance([...data.subarray(i, i + 3)], [30, 110, 120]) <= 3) alphas.push(data[i + 3]!);
-  // The outermost pixels are partly ground.
+  // Skips the lowest tenth, because the outermost pixels are partly background.
   return alphas.toSorted((a, b) => a - b)[Math.floor(alphas.length / 10)] ?? 0;
 }
 

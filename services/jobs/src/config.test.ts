@@ -15,12 +15,12 @@ const read = (env: Record<string, string> = {}) =>
   });
 const engines = (env: Record<string, string>) => renderModes.map((mode) => engineOf(read(env), mode));
 
-describe('which engine makes a picture', () => {
-  it('is the studio where nothing is said', () => {
+describe('the engine of a mode', () => {
+  it('is the studio by default', () => {
     expect(engines({})).toEqual(['studio', 'studio', 'studio']);
   });
 
-  it('is a provider for Model Try-On as soon as its key is there: the studio has no people', () => {
+  it('is a provider for Model Try-On when its key is set, because only providers show worn garments', () => {
     expect(engines({ GEMINI_API_KEY: 'k' })).toEqual(['studio', 'gemini', 'studio']);
     expect(engines({ GEMINI_API_KEY: 'k', RENDER_ENGINE_MODEL_TRYON: 'studio' })).toEqual([
       'studio',
@@ -29,7 +29,7 @@ describe('which engine makes a picture', () => {
     ]);
   });
 
-  it('can be named for all modes or for one', () => {
+  it('can be set for all modes or for one', () => {
     const both = { GEMINI_API_KEY: 'k', OPENAI_API_KEY: 'k' };
     expect(engines({ ...both, RENDER_ENGINE: 'openai', RENDER_ENGINE_STUDIO_WHITE: 'studio' })).toEqual([
       'studio',
@@ -48,7 +48,7 @@ describe('which engine makes a picture', () => {
     [{ RENDER_ENGINE_MODEL_TRYON: 'openai' }, 'OPENAI_API_KEY'],
     [{ COMFYUI_URL: 'http://gpu:8188' }, 'COMFYUI_WORKFLOW'],
     [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
-  ])('cannot be one that lacks what it needs: %o', (env, missing) => {
+  ])('requires the settings that it needs: %o', (env, missing) => {
     expect(() => read(env)).toThrow(missing);
   });
 });

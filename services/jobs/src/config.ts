@@ -4,17 +4,16 @@ import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { z } from 'zod';
 
-/** AI providers that can take a mode over from the studio. */
 export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
-/** Whether an engine is an AI provider: a second call for the same photo makes another picture, and is charged. */
+/** Reports whether an engine is an AI provider, each call to which returns a different picture and is charged. */
 export const isProvider = (engine: string): boolean => (providers as readonly string[]).includes(engine);
 
 const modeEngineField = (mode: string) =>
   z
     .enum(['studio', ...providers])
     .optional()
-    .describe(`Another engine for ${mode}`);
+    .describe(`Engine for ${mode}`);
 
 const priceField = (price: number, what: string) =>
   z.coerce
@@ -22,7 +21,7 @@ const priceField = (price: number, what: string) =>
     .min(0)
     .default(price)
     .describe(
-      `US dollars per million ${what} tokens in your contract; what a job cost is worked out from it`,
+      `US dollars per million ${what} tokens in your contract, from which the cost of each job is calculated`,
     );
 
 const channelsField = (defaults: [number, number, number], what: string) =>
@@ -33,112 +32,122 @@ const channelsField = (defaults: [number, number, number], what: string) =>
     .pipe(z.tuple([z.number(), z.number(), z.number()], 'three numbers, separated by commas'))
     .describe(what);
 
-/** Every variable that the jobs service reads, whichever its role. */
 export const configSchema = z
   .object({
     ...serviceFields('jobs'),
     ROLE: z.enum(['api', 'worker']).default('api').describe('`api` answers calls, `worker` renders pictures'),
     FILES_SIGNING_SECRET: secretsField.describe(
-      'Base64 of 32 bytes; signs the links to pictures; older ones may follow, after commas',
+      'Secret that signs the links to pictures: 32 bytes in Base64. Older secrets may follow, separated by commas',
     ),
-    OBJECT_STORE_DIR: z.string().optional().describe('Folder that keeps the pictures; instead of `S3_*`'),
+    OBJECT_STORE_DIR: z.string().optional().describe('Folder for the pictures, instead of `S3_*`'),
     S3_ENDPOINT: httpUrlField
       .optional()
-      .describe('S3 server that keeps the pictures; instead of `OBJECT_STORE_DIR`'),
+      .describe('S3 server for the pictures, instead of `OBJECT_STORE_DIR`'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
-    S3_BUCKET: z.string().default('packshot').describe('Bucket; created when missing and allowed'),
+    S3_BUCKET: z
+      .string()
+      .default('packshot')
+      .describe('Bucket for the pictures; created when missing, if the access key permits it'),
     S3_ACCESS_KEY: z.string().optional().describe('Access key, required with `S3_ENDPOINT`'),
     S3_SECRET_KEY: z.string().optional().describe('Secret key, required with `S3_ENDPOINT`'),
     ORPHAN_HOURS: hoursField(
       1,
-      'files that no job names, and what unfinished uploads left, since the newest of them was written. Between the first file of a job and its row lie seconds; an hour also holds where the clock of the store is another than ours',
+      'orphaned files and files of unfinished uploads, since the newest of them was written. An upload takes seconds, so one hour also allows for clock skew between the store and this host',
     ),
     RENDER_ENGINE: z
       .enum(['studio', ...providers, 'noop'])
       .default('studio')
       .describe(
-        'What makes the pictures: `studio` here, or an AI provider; `noop` gives back a blank at once, to measure everything else',
+        'Engine for the pictures: `studio`, or an AI provider. `noop` returns a blank picture at once, to measure the rest of the system',
       ),
-    RENDER_ENGINE_STUDIO_WHITE: modeEngineField('Studio White'),
-    RENDER_ENGINE_LIFESTYLE_SCENE: modeEngineField('Lifestyle Scenes'),
+    RENDER_ENGINE_STUDIO_WHITE: modeEngineField('Studio White, instead of `RENDER_ENGINE`'),
+    RENDER_ENGINE_LIFESTYLE_SCENE: modeEngineField('Lifestyle Scenes, instead of `RENDER_ENGINE`'),
     RENDER_ENGINE_MODEL_TRYON: modeEngineField(
-      'Model Try-On. Without it, an AI provider whose key is set: people of the studio hold products, but do not wear garments',
+      'Model Try-On, instead of `RENDER_ENGINE`. By default, an AI provider whose key is set: people of the studio wear watches, necklaces and rings, but no garments',
     ),
     GEMINI_API_KEY: z.string().min(1).optional().describe('Key of the Gemini API'),
     GEMINI_MODEL: z.string().default('gemini-3.1-flash-image').describe('Image model of Gemini'),
-    GEMINI_BASE_URL: httpUrlField.optional().describe('Another address of the Gemini API'),
+    GEMINI_BASE_URL: httpUrlField.optional().describe('Another base URL for the Gemini API'),
     OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the OpenAI API'),
     OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1.5').describe('Image model of OpenAI'),
-    OPENAI_BASE_URL: httpUrlField.optional().describe('Another address of the OpenAI API'),
-    COMFYUI_URL: httpUrlField.optional().describe('A ComfyUI server of your own'),
+    OPENAI_BASE_URL: httpUrlField.optional().describe('Another base URL for the OpenAI API'),
+    COMFYUI_URL: httpUrlField.optional().describe('URL of your ComfyUI server'),
     COMFYUI_WORKFLOW: z
       .string()
       .optional()
       .describe(
-        'File of the workflow in API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}`; required with `COMFYUI_URL`',
+        'Workflow file in API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}`; required with `COMFYUI_URL`',
       ),
     AI_FALLBACK: z
       .enum(['studio', 'none'])
       .default('studio')
-      .describe('When a provider fails: `studio` makes the picture here, `none` tries the job again later'),
+      .describe(
+        'Fallback when a provider fails: `studio` renders the picture here, `none` retries the job later',
+      ),
     AI_LEAST_FIDELITY: z.coerce
       .number()
       .min(0)
       .max(1)
       .default(0.85)
-      .describe('Share of the product that must be unchanged in an AI picture'),
+      .describe('Minimum share of the product that must stay unchanged in an AI picture'),
     AI_TIMEOUT_MS: z.coerce
       .number()
       .int()
       .min(1_000)
       .default(120_000)
-      .describe('Milliseconds that one call to a provider may take'),
+      .describe('Timeout of one call to a provider, in milliseconds'),
     AI_CONCURRENCY: z.coerce
       .number()
       .int()
       .min(1)
       .default(4)
-      .describe('Calls to a provider under way at once, in one worker'),
+      .describe('Maximum number of concurrent calls to a provider in one worker'),
     AI_USD_PER_MILLION_INPUT: priceField(0.5, 'input'),
     AI_USD_PER_MILLION_OUTPUT: priceField(60, 'output'),
     MATTING_MODEL: z
       .string()
       .optional()
-      .describe('ONNX file of another model that finds the product, such as BiRefNet; instead of ISNet'),
+      .describe('ONNX file of another model that finds the product, such as BiRefNet, instead of ISNet'),
     MATTING_MODEL_SIZE: z.coerce
       .number()
       .int()
       .min(64)
       .max(4096)
       .default(1024)
-      .describe('Side of the square that this model sees, in pixels'),
-    MATTING_MODEL_MEAN: channelsField([123.675, 116.28, 103.53], 'Subtracted from red, green, blue (0..255)'),
-    MATTING_MODEL_STD: channelsField([58.395, 57.12, 57.375], 'Divided by after that'),
+      .describe('Side of the square input of this model, in pixels'),
+    MATTING_MODEL_MEAN: channelsField(
+      [123.675, 116.28, 103.53],
+      'Mean that is subtracted from red, green and blue (0..255)',
+    ),
+    MATTING_MODEL_STD: channelsField(
+      [58.395, 57.12, 57.375],
+      'Standard deviation that red, green and blue are divided by, after the mean is subtracted',
+    ),
     MATTING_MODEL_OUTPUT: z
       .enum(['probability', 'logit', 'range'])
       .default('probability')
       .describe(
-        'What it gives: `probability` 0..1, `logit` before the sigmoid, `range` to be stretched to 0..1',
+        'Output of the model: `probability` 0..1, `logit` before the sigmoid, `range` stretched to 0..1',
       ),
     RENDER_NOOP_MS: z.coerce
       .number()
       .int()
       .min(0)
       .default(0)
-      .describe('Milliseconds that the `noop` engine takes'),
+      .describe('Milliseconds that one picture of the `noop` engine takes'),
     RENDER_CONCURRENCY: z.coerce
       .number()
       .int()
       .min(1)
       .max(32)
       .default(1)
-      .describe('Jobs that one worker renders at once'),
+      .describe('Number of jobs that one worker renders at once'),
     RENDER_LEASE_MS: z.coerce
       .number()
       .int()
       .min(1_000)
       .default(30_000)
-      .describe('Milliseconds after which a silent worker is taken for dead and its job given to another'),
+      .describe('Milliseconds without a heartbeat after which a worker loses its job to another worker'),
   })
   .superRefine((config, context) => {
     const fault = (path: string, message: string) =>
@@ -166,13 +175,12 @@ export type JobsConfig = z.output<typeof configSchema>;
 
 type Entrance = Pick<JobsConfig, 'GEMINI_API_KEY' | 'OPENAI_API_KEY' | 'COMFYUI_URL'>;
 
-/** The variable without which a provider cannot be used. */
+/** Returns the variable that a provider requires, and its value. */
 function entranceOf(config: Entrance, name: ProviderName): [key: string, value: string | undefined] {
   const key = { gemini: 'GEMINI_API_KEY', openai: 'OPENAI_API_KEY', comfyui: 'COMFYUI_URL' } as const;
   return [key[name], config[key[name]]];
 }
 
-/** Which engine makes the pictures of a mode. */
 export function engineOf(config: JobsConfig, mode: RenderMode): 'studio' | ProviderName {
   const named = {
     studio_white: config.RENDER_ENGINE_STUDIO_WHITE,

@@ -12,7 +12,6 @@ import type { SignedTickets } from './files/signed-tickets.js';
 import type { PreviewDesk } from './previews/preview-desk.js';
 import type { PhotoDesk } from './uploads/photo-desk.js';
 
-/** What the operations of this service work with. */
 export interface Deps {
   db: Kysely<JobsTables>;
   store: ObjectStore;
@@ -23,13 +22,11 @@ export interface Deps {
   photos: PhotoDesk;
   previews: PreviewDesk;
   corrector: CutoutCorrector;
-  /** How many different pictures can be made of one photo, in a mode with its option, or in one place. */
+  /** Returns the number of different pictures of one photo, in a mode with its option, or in one place. */
   variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;
-  /** Where uploads lie while they come in. */
   spoolDir: string;
 }
 
-/** Whose pictures a link to a zip is good for. */
 interface ArchiveTicket {
   userId: string;
   filter: LibraryFilter;

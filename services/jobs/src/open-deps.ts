@@ -15,7 +15,6 @@ import { onnxOf } from './rendering/onnx-of.js';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
-/** Makes what the operations of the API work with. */
 export async function openDeps(
   config: JobsConfig,
   core: Core<JobsTables>,
@@ -39,7 +38,7 @@ export async function openDeps(
     photos,
     previews,
     corrector,
-    // An AI engine makes another picture each time.
+    // An AI engine makes a different picture each time.
     variety: (mode, options, product, place) =>
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
         ? countVariations({ mode, options, facts: product ?? {}, place })

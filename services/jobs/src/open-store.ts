@@ -3,7 +3,6 @@ import { openObjectStore } from '@packshot/chassis/object-store/open-object-stor
 import type { OnStop } from '@packshot/chassis/process/run-service';
 import type { JobsConfig } from './config.js';
 
-/** Opens the folder or the bucket that keeps the pictures. */
 export async function openStore(config: JobsConfig, onStop: OnStop): Promise<ObjectStore> {
   const store = await openObjectStore(
     config.OBJECT_STORE_DIR

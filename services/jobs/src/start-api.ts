@@ -41,7 +41,6 @@ import { sweepWhenDue } from './sweep/sweep-when-due.js';
 const staleCheckMs = 60_000;
 const sweepCheckMs = 60_000;
 
-/** The role that answers calls. */
 export async function startApi(
   config: JobsConfig,
   core: Core<JobsTables>,
@@ -64,7 +63,7 @@ export async function startApi(
   core.obey(jobsCommands, commandHandlers(deps, workers));
   await core.follow('accounts', [onUserRegistered]);
   await core.follow('plans', onSubscriptionChanged);
-  // A place of its own: erasing ten thousand files keeps no new user waiting.
+  // Erasure has a separate consumer, so that deleting ten thousand files delays no new user.
   await core.follow('erasure', [onUserDeleted({ ...core, store })]);
   core.recover(streams.render, requestUnfinishedRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {

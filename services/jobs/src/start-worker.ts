@@ -10,7 +10,6 @@ import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
 import { sendHeartbeats } from './worker/send-heartbeats.js';
 
-/** The role that renders pictures. */
 export async function startWorker(
   config: JobsConfig,
   core: Core<JobsTables>,
@@ -42,6 +41,6 @@ export async function startWorker(
     stopping: stopping.signal,
   });
   await core.work(queue, sendHeartbeats(core, engine.name, handler));
-  // Stopped first, so that the consumer need not wait for a render to finish.
+  // Runs first, so that the consumer does not wait for a render to finish.
   core.onStop(async () => stopping.abort(new Error('the worker is stopping')));
 }

@@ -9,10 +9,10 @@ import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
 
 /**
- * Starts this service in the role that its configuration names, and loads what this role needs.
+ * Starts this service in its configured role and loads only the modules of that role.
  *
- * @param engine a test's own; otherwise the configured one
- * @returns the base URL it listens on, and its parts
+ * @param engine set by tests; otherwise the configured one
+ * @returns its base URL and its parts
  */
 export async function startJobs(
   config: JobsConfig,

@@ -4,7 +4,6 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 
 type Facts = DataOf<typeof subscriptionRenewed>;
 
-/** What billing says of a subscription that is paid for a month. */
 export function factsOf({
   period_start,
   paid_until,

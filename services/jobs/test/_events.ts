@@ -1,4 +1,3 @@
-/** One server-sent event, as it came. */
 interface SeenEvent {
   id?: string;
   event?: string;
@@ -7,13 +6,13 @@ interface SeenEvent {
 
 export interface Listener {
   events: SeenEvent[];
-  /** Resolves once the server has answered: from then on nothing is missed. */
+  /** Resolves after the server's response headers; later events are not missed. */
   response: Response;
   ended: Promise<void>;
   close(): void;
 }
 
-/** Listens to an event stream as a browser does, and writes down what comes. */
+/** Listens to an event stream as a browser does, and records the events. */
 export async function listen(url: string, headers: Record<string, string>): Promise<Listener> {
   const stop = new AbortController();
   const response = await fetch(url, { headers, signal: stop.signal });

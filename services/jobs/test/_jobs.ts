@@ -17,13 +17,13 @@ import { startJobs } from '../src/start.js';
 
 export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startJobs>>> {
   storeDir: string;
-  /** A caller who has never been here. */
+  /** Creates a caller without an account. */
   newSeller(): Promise<Seller>;
-  /** @param engine the configured one when absent */
+  /** @param engine replaces the configured engine */
   startWorker(engine?: RenderEngine, env?: Record<string, string>): Promise<() => Promise<void>>;
 }
 
-/** The jobs API with a store of its own. Workers are started by the test. */
+/** The jobs API with a separate store. Tests start workers themselves. */
 export async function startJobsUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,
@@ -62,7 +62,7 @@ export interface Seller {
   create(photo: Uint8Array, fields?: Record<string, string>, filename?: string): Promise<Response>;
   list(): Promise<Job[]>;
   get(id: string): Promise<Job>;
-  /** Resolves once the job has ended, one way or another. */
+  /** Resolves when the job has ended with any status. */
   ended(id: string): Promise<Job>;
 }
 
@@ -92,7 +92,7 @@ function sellerOf(url: string, id: string, authorization: string): Seller {
   };
 }
 
-/** Every file below a folder, for asserting that nothing was left behind. */
+/** Lists every file below a folder, to assert that none was left behind. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -4,13 +4,13 @@ import type { RenderEngine } from '@packshot/studio';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 
 export interface PacedEngine extends RenderEngine {
-  /** Ids of jobs in the order in which their renders began. */
+  /** IDs of jobs in the order in which their renders started. */
   begun: string[];
-  /** Lets all renders through from now on. */
+  /** Lets all current and later renders finish. */
   release(): void;
 }
 
-/** An engine that writes down the order of renders, and holds each until it is released. */
+/** Creates an engine that records the order of renders and holds each until `release`. */
 export function createPacedEngine(): PacedEngine {
   const noop = createNoopEngine();
   const gate = new EventEmitter();

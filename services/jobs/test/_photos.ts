@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A red block on grey ground: the simplest thing that is a photo of a product. */
+/** Draws a red block on a grey background, the simplest photo of a product. */
 export function photo(width = 800, height = 600): Sharp {
   const product = {
     width: Math.round(width / 3),

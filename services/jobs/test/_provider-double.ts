@@ -7,14 +7,14 @@ interface SeenCall {
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Resolves when the caller hung up before it got its answer. */
+  /** Resolves when the caller disconnected before the answer. */
   hungUp: Promise<void>;
 }
 
-/** Answers one call; `hang` never does. */
+/** Answers one call; `hang` never answers. */
 export type Answer = (call: SeenCall, response: ServerResponse) => void;
 
-/** Speaks HTTP in a provider's place: gives the answers that a test has laid out, the last one again and again. */
+/** Starts an HTTP server in place of a provider. The last of the prepared answers is repeated. */
 export async function startProviderDouble() {
   const calls: SeenCall[] = [];
   let answers: Answer[] = [];

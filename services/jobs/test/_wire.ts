@@ -4,11 +4,9 @@ import { createOpenAi } from '../src/rendering/ai/openai.js';
 import type { ImageProvider } from '../src/rendering/ai/provider.js';
 import { json, type Answer } from './_provider-double.js';
 
-/** One provider's documented wire format, as far as Packshot meets it. */
 export interface Wire {
   name: string;
   connect(url: string): ImageProvider;
-  /** Path of the call that makes the picture. */
   path: string;
   success(picture: Buffer): Answer;
   refusals: Answer[];

@@ -9,7 +9,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { jpeg } from './_photos.js';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 
-/** Share of the picture's height that is not white, in its middle column. */
+/** Measures the share of the picture's height that is not white, in its middle column. */
 async function filled(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })
@@ -22,7 +22,7 @@ async function filled(png: Buffer): Promise<number> {
   return count / info.height;
 }
 
-describe('A cut-out that its seller corrects', () => {
+describe('A corrected cut-out', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;
@@ -41,7 +41,7 @@ describe('A cut-out that its seller corrects', () => {
     const response = await fetch(`${jobs.url}/api/users/stats`, { headers: seller.headers });
     return ((await response.json()) as { current_period_usage: number }).current_period_usage;
   };
-  /** How much of the mask is product, in rows from..to (shares of the height). */
+  /** Returns the share of the mask that is product, in the rows from..to (shares of the height). */
   const covered = async (png: Buffer, from: number, to: number): Promise<number> => {
     const { data, info } = await sharp(png).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
     const rows = data.subarray(
@@ -72,7 +72,7 @@ describe('A cut-out that its seller corrects', () => {
       { RENDER_LEASE_MS: '20000' },
     );
     seller = await jobs.newSeller();
-    // On a paid plan, whose pictures carry no watermark: another test has those.
+    // A paid plan, so that the pictures carry no watermark, which has its own test.
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     const created = await seller.create(await brightProductPhoto().jpeg({ quality: 95 }).toBuffer(), {
       mode: 'studio_white',
@@ -87,7 +87,7 @@ describe('A cut-out that its seller corrects', () => {
     await model.remove();
   });
 
-  it('starts from what was found', async () => {
+  it('starts from the mask that the engine found', async () => {
     const job = await seller.get(id);
     expect(job).toMatchObject({ status: 'completed', adjustable: true });
     expect(job.fidelity).toBeGreaterThan(90);
@@ -99,13 +99,13 @@ describe('A cut-out that its seller corrects', () => {
     expect((await sharp(await picture(cutout.photo_url)).metadata()).width).toBe(1200);
   });
 
-  it('shows what a stroke would do, and keeps nothing', async () => {
+  it('previews a stroke without saving it', async () => {
     const before = await picture(((await (await call('GET')).json()) as { mask_url: string }).mask_url);
     const response = await call('POST', { strokes: noCap });
     expect(response.headers.get('content-type')).toBe('image/png');
     const after = await bytes(response);
     expect(await covered(after, 0.175, 0.21)).toBeLessThan(0.005);
-    // Out of the brush's reach nothing has changed.
+    // Parts beyond the reach of the brush have not changed.
     expect(await covered(after, 0.4, 0.9)).toBeCloseTo(await covered(before, 0.4, 0.9), 4);
 
     const kept = await bytes(await call('POST', { strokes: [...noCap, { ...noCap[0], keep: true }] }));
@@ -114,19 +114,19 @@ describe('A cut-out that its seller corrects', () => {
     expect((await seller.get(id)).status).toBe('completed');
   });
 
-  it('is rendered again, at no charge, in files of its own', async () => {
+  it('renders the picture again without a charge, in new files', async () => {
     const before = await seller.get(id);
     const spent = await used();
     const adjusted = (await (await call('PUT', { strokes: noCap })).json()) as { status: string };
     expect(['pending', 'queued', 'processing']).toContain(adjusted.status);
     const after = await seller.ended(id);
     expect(after).toMatchObject({ status: 'completed', adjustable: true, notices: [] });
-    // What its seller took away is not missed.
+    // The removed part does not lower the fidelity.
     expect(after.fidelity).toBeGreaterThan(90);
     expect(await used()).toBe(spent);
     expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
     expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);
-    // Without its cap the bottle ends in its neck, which is of another colour; still 85 % of the frame.
+    // Without its cap the bottle ends in its neck, which has another colour. The product still fills 85 % of the frame.
     const made = await picture(after.result_urls[0]!);
     expect(await filled(made)).toBeCloseTo(0.85, 1);
     const top = { left: frameSize / 2, top: 0.09 * frameSize, width: 1, height: 1 };
@@ -134,11 +134,11 @@ describe('A cut-out that its seller corrects', () => {
     await expect.poll(async () => (await fetch(`${jobs.url}${before.result_urls[0]!}`)).status).toBe(404);
     const again = (await (await call('GET')).json()) as { mask_url: string; strokes: Stroke[] };
     expect(again.strokes).toEqual(noCap);
-    // The mask is still the one from before any stroke, so that each of them can be undone.
+    // The mask does not contain the strokes, so that each of them can be undone.
     expect(await covered(await picture(again.mask_url), 0.18, 0.22)).toBeGreaterThan(0.08);
   });
 
-  it('is refused when nothing would be left', async () => {
+  it('refuses strokes that remove the whole product', async () => {
     const everything: Stroke[] = [
       {
         keep: false,
@@ -160,7 +160,7 @@ describe('A cut-out that its seller corrects', () => {
     expect((await seller.get(id)).status).toBe('completed');
   });
 
-  it('is nobody else’s, and takes no nonsense', async () => {
+  it('refuses other users and invalid strokes', async () => {
     const stranger = await jobs.newSeller();
     for (const [method, body] of [['GET'], ['POST', { strokes: [] }], ['PUT', { strokes: [] }]] as const)
       expect((await call(method, body, stranger)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('A cut-out that its seller corrects', () => {
     for (const body of wrong) expect((await call('POST', body)).status).toBe(400);
   });
 
-  it('keeps its earlier picture when the new one is called off or cannot be made, and gives nothing back', async () => {
+  it('keeps its earlier picture after a cancelled or failed correction, and returns no generation', async () => {
     await stopWorker();
     const spent = await used();
     const before = await seller.get(id);
@@ -197,12 +197,12 @@ describe('A cut-out that its seller corrects', () => {
     stopWorker = await jobs.startWorker(refusing);
     await expect.poll(async () => (await seller.get(id)).status).toBe('completed');
     expect((await fetch(`${jobs.url}${(await seller.get(id)).result_urls[0]!}`)).status).toBe(200);
-    // What was drawn is not lost with the render that failed.
+    // The strokes survive the failed render.
     expect(((await (await call('GET')).json()) as { strokes: Stroke[] }).strokes).toEqual(noCap);
     expect(await used()).toBe(spent);
   });
 
-  it('gives nothing back when it is deleted while it is being made anew', async () => {
+  it('returns no generation when its job is deleted while it is rendered again', async () => {
     await stopWorker();
     const noop = createNoopEngine();
     const mask = await encodeMask({ width: 80, height: 60, data: new Float32Array(80 * 60).fill(1) });
@@ -220,7 +220,7 @@ describe('A cut-out that its seller corrects', () => {
     expect(await used()).toBe(spent);
   });
 
-  it('is not offered for a picture that has none', async () => {
+  it('is not offered for a picture without a cut-out', async () => {
     await stopWorker();
     stopWorker = await jobs.startWorker(createNoopEngine());
     const created = await seller.create(await jpeg(80, 60));

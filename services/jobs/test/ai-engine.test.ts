@@ -21,14 +21,14 @@ import { wires } from './_wire.js';
 const logger = pino({ level: 'silent' });
 const gemini = wires[0]!;
 
-describe('An AI engine', () => {
+describe('The AI engine', () => {
   let model: BrightnessModel;
   let studio: StudioEngine;
   let engine: RenderEngine;
   let strict: RenderEngine;
   let double: ProviderDouble;
   let original: Buffer;
-  /** What an honest AI would send: the seller's product in another place. */
+  /** The picture that a faithful AI would send: the seller's product in another place. */
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
@@ -68,7 +68,7 @@ describe('An AI engine', () => {
     await model.remove();
   });
 
-  it('shows a picture whose product is the seller’s, and says what it cost', async () => {
+  it("returns a picture that shows the seller's product, with its cost", async () => {
     double.willAnswer(gemini.success(honest));
     const { images, metadata } = await engine.render(request());
     expect(images[0]).toMatchObject({ contentType: 'image/png', width: frameSize, height: frameSize });
@@ -78,7 +78,7 @@ describe('An AI engine', () => {
     expect(metadata.restored).toBeUndefined();
   });
 
-  it('asks again when the colours were shifted, and lays the seller’s own product over if that does not help', async () => {
+  it("retries after shifted colours, then restores the seller's own product", async () => {
     const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
     double.willAnswer(gemini.success(shifted), gemini.success(honest));
     const second = await engine.render(request());
@@ -92,7 +92,7 @@ describe('An AI engine', () => {
     expect(double.calls).toHaveLength(2);
   });
 
-  it('never shows another product: the studio makes the picture then', async () => {
+  it('falls back to the studio when the picture shows another product', async () => {
     const other = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#131c26' } })
       .composite([
         {
@@ -110,11 +110,11 @@ describe('An AI engine', () => {
       fallback_from: 'gemini',
       fallback_reason: 'the product was changed',
     });
-    // What was spent in vain was spent all the same.
+    // Failed tries cost money too.
     expect(metadata.cost_usd).toBeCloseTo(0.226, 6);
   });
 
-  it('lets the studio take over from a provider that is down, or the queue try again, as configured', async () => {
+  it('falls back to the studio or fails for a retry, as configured, when the provider fails', async () => {
     double.willAnswer(gemini.failure(500));
     const { metadata } = await engine.render(request());
     expect(metadata).toMatchObject({ engine: 'studio', fallback_from: 'gemini', cost_usd: 0 });
@@ -122,14 +122,14 @@ describe('An AI engine', () => {
     await expect(strict.render(request())).rejects.toMatchObject({ name: 'ProviderError' });
   });
 
-  it('tells the seller when a photo was refused, and does not make it behind the provider’s back', async () => {
+  it('reports a refusal to the seller instead of falling back to the studio', async () => {
     double.willAnswer(gemini.refusals[0]!);
     await expect(engine.render(request())).rejects.toThrow(
       new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
     );
   });
 
-  it('hangs up when the job is cancelled', async () => {
+  it('disconnects when the job is cancelled', async () => {
     double.willAnswer(() => {});
     const cancelled = new AbortController();
     const rendering = engine.render(request({ signal: cancelled.signal }));

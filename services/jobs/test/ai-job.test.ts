@@ -15,7 +15,7 @@ import { wires } from './_wire.js';
 
 const gemini = wires[0]!;
 
-describe('A job that a provider renders', () => {
+describe('A job with an AI provider', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let double: ProviderDouble;
@@ -35,7 +35,7 @@ describe('A job that a provider renders', () => {
     double = await startProviderDouble();
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest();
-    // As an operator would: a key in the environment, and Model Try-On goes to that provider.
+    // Only the key is set, as an operator would do, and Model Try-On uses that provider.
     await jobs.startWorker(undefined, {
       ...model.env,
       GEMINI_API_KEY: 'secret-key',
@@ -45,7 +45,7 @@ describe('A job that a provider renders', () => {
       RENDER_LEASE_MS: '20000',
     });
     seller = await jobs.newSeller();
-    // On a paid plan, whose pictures carry no watermark: another test has those.
+    // A paid plan, so that the pictures carry no watermark, which has its own test.
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     photo = await brightProductPhoto(600, 800).jpeg({ quality: 95 }).toBuffer();
   });
@@ -55,8 +55,8 @@ describe('A job that a provider renders', () => {
     await model.remove();
   });
 
-  it('tells operators what it cost, and nobody the key', async () => {
-    // An honest answer: the photo itself, squared.
+  it('reports its cost to operators, and the key to no one', async () => {
+    // A faithful answer: the photo itself, cropped to a square.
     const square = await sharp(photo)
       .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
@@ -79,7 +79,7 @@ describe('A job that a provider renders', () => {
     expect(double.calls[0]!.body.toString()).toContain('an adult man');
   });
 
-  it('loses the watermark of the free plan after an upgrade, and is not asked for again', async () => {
+  it('loses its watermark after an upgrade without a second call to the provider', async () => {
     const sent = await sharp(photo)
       .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
@@ -112,7 +112,7 @@ describe('A job that a provider renders', () => {
     await expect.poll(files, { timeout: 60_000 }).toEqual(left);
   });
 
-  it('fails with a sentence when the provider refuses, and gives the generation back', async () => {
+  it('fails with a sentence and returns its generation when the provider refuses', async () => {
     const before = await used();
     double.willAnswer(gemini.refusals[1]!);
     const job = await seller.ended(await tryOn());
@@ -124,9 +124,9 @@ describe('A job that a provider renders', () => {
     expect(await used()).toBe(before);
   });
 
-  it('goes by what its seller has corrected, and does not ask the provider again', async () => {
+  it('renders a corrected cut-out without a second call to the provider', async () => {
     double.willAnswer(gemini.failure(401));
-    // The studio takes over: its forms wear garments only.
+    // The photo shows a garment, because the studio renders it and its forms wear only garments.
     const id = await tryOn(await garmentCutOut().png().toBuffer());
     expect(await seller.ended(id)).toMatchObject({
       status: 'completed',
@@ -153,7 +153,7 @@ describe('A job that a provider renders', () => {
     expect(double.calls).toHaveLength(0);
   });
 
-  it('hangs up on the provider when its seller cancels', async () => {
+  it('disconnects from the provider when its seller cancels', async () => {
     double.willAnswer(hang);
     const id = await tryOn();
     await expect.poll(() => double.calls.length).toBe(1);

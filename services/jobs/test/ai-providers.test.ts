@@ -23,7 +23,7 @@ describe.each(wires)('$name', (wire: Wire) => {
   });
   afterAll(() => double.stop());
 
-  /** One picture, asked for as the AI engine asks. */
+  /** Requests one picture as the AI engine does. */
   const ask = async (changes: Partial<CallOptions> = {}, signal = new AbortController().signal) => {
     const policy = createCallPolicy({ concurrency: 2, timeoutMs: 5_000, firstDelayMs: 1, ...changes });
     const provider = wire.connect(double.url);
@@ -34,7 +34,7 @@ describe.each(wires)('$name', (wire: Wire) => {
   };
   const made = () => double.calls.filter(({ path }) => path === wire.path);
 
-  it('sends photo, prompt and key as documented, and brings the picture to the frame', async () => {
+  it('sends photo, prompt and key as documented, and scales the picture to the frame', async () => {
     double.willAnswer(wire.success(await square(1024)));
     const { received, costUsd } = await ask();
     expect(await sharp(received.png).metadata()).toMatchObject({
@@ -48,13 +48,13 @@ describe.each(wires)('$name', (wire: Wire) => {
     const sent = Buffer.concat(double.calls.map(({ body }) => body)).toString('latin1');
     expect(sent).toContain(prompt);
     expect(sent.includes('the photo') || sent.includes(photo.data.toString('base64'))).toBe(true);
-    // A key in an address would end in somebody's log.
+    // A key in the URL would appear in logs of third parties.
     expect(double.calls.map(({ path }) => path).join()).not.toContain('secret-key');
   });
 
-  // ComfyUI runs on the operator's own GPU and refuses nothing.
+  // ComfyUI runs on the operator's own GPU and never refuses a picture.
   if (wire.refusals.length > 0) {
-    it('says in a sentence that the picture was refused, and does not insist', async () => {
+    it('reports a refusal in a sentence, without a retry', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
         await expect(ask()).rejects.toThrow(
@@ -65,8 +65,8 @@ describe.each(wires)('$name', (wire: Wire) => {
     });
   }
 
-  it('waits as long as a 429 asks, then tries again', async () => {
-    // ComfyUI's first call is the upload; whichever call is turned away, the next try begins anew.
+  it('waits as long as a 429 requests, then retries', async () => {
+    // The first call to ComfyUI is the upload. A retry starts from there, whichever call fails.
     double.willAnswer(wire.failure(429, { 'retry-after': '1' }), wire.success(await square(1024)));
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());
@@ -74,13 +74,13 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1_000);
   });
 
-  it('gives up at once when a 429 asks for an hour', async () => {
+  it('fails at once when a 429 requests an hour', async () => {
     double.willAnswer(wire.failure(429, { 'retry-after': '3600' }));
     await expect(ask()).rejects.toThrow(ProviderError);
     expect(double.calls).toHaveLength(1);
   });
 
-  it('tries again after a 500, and gives up after the third', async () => {
+  it('retries after a 500, and fails after the third try', async () => {
     double.willAnswer(wire.failure(500), wire.failure(503), wire.success(await square(1024)));
     await ask();
     double.willAnswer(wire.failure(500));
@@ -88,13 +88,13 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(double.calls).toHaveLength(3);
   });
 
-  it('does not repeat what is wrong with itself', async () => {
+  it('does not retry an invalid request', async () => {
     double.willAnswer(wire.failure(401));
     await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', transient: false });
     expect(double.calls).toHaveLength(1);
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('fails when the server does not answer', async () => {
     double.willAnswer(hang);
     await expect(ask({ timeoutMs: 100, retries: 1 })).rejects.toThrow(/no answer within 100 ms/);
     expect(double.calls).toHaveLength(2);
@@ -102,11 +102,11 @@ describe.each(wires)('$name', (wire: Wire) => {
   });
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['is no picture', async () => Buffer.from('<html>'), /cannot be decoded/],
+    ['is not a picture', async () => Buffer.from('<html>'), /cannot be decoded/],
     ['is cut off', async () => (await square(1024)).subarray(0, 900), /cannot be decoded/],
     ['is too small', () => square(512), /only 512×512/],
     ['is not square', () => square(1600, 900), /1600×900, not square/],
-  ])('asks again when what comes %s, and counts what that cost', async (_what, bad, message) => {
+  ])('retries when the answer %s, and adds the cost of the failed try', async (_what, bad, message) => {
     const [wrong, right] = [wire.success(await bad()), wire.success(await square(1024))];
     const calls = wire.name === 'comfyui' ? 4 : 1;
     double.willAnswer(...Array<Answer>(calls).fill(wrong), right);
@@ -116,7 +116,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(made()).toHaveLength(3);
   });
 
-  it('hangs up when the job is cancelled, and never retries then', async () => {
+  it('disconnects when the job is cancelled, without a retry', async () => {
     double.willAnswer(hang);
     const cancelled = new AbortController();
     const asked = ask({}, cancelled.signal);
@@ -127,7 +127,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(double.calls).toHaveLength(1);
   });
 
-  it('leaves a provider alone for a while after several failures in a row', async () => {
+  it('pauses calls to a provider after several consecutive failures', async () => {
     const policy = createCallPolicy({
       concurrency: 2,
       timeoutMs: 5_000,
@@ -158,7 +158,7 @@ describe.each(wires)('$name', (wire: Wire) => {
       .toBeDefined();
   });
 
-  it('makes only so many calls at once', async () => {
+  it('limits the number of concurrent calls', async () => {
     const policy = createCallPolicy({ concurrency: 2, timeoutMs: 5_000 });
     const provider = wire.connect(double.url);
     double.willAnswer(hang);
@@ -174,7 +174,7 @@ describe.each(wires)('$name', (wire: Wire) => {
 });
 
 describe('comfyui', () => {
-  it('fills the workflow in, and stops the GPU when nobody waits any more', async () => {
+  it('fills in the workflow, and stops the GPU when the caller aborts', async () => {
     const double = await startProviderDouble();
     double.willAnswer((call, response) => {
       if (call.path === '/upload/image') return json(200, { name: 'a.png', subfolder: 'in' })(call, response);

@@ -8,7 +8,7 @@ import { OverBudgetError, openPool, type ProcessPool } from '@packshot/chassis/p
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-describe('A process that decodes', () => {
+describe('A decoding process', () => {
   const pools: ProcessPool[] = [];
   const open = (limits: { timeLimit: number; memoryLimit: number }) => {
     const pool = openPool(new URL('_greedy-process', import.meta.url), { processes: 1, ...limits });
@@ -17,22 +17,22 @@ describe('A process that decodes', () => {
   };
   afterEach(() => Promise.all(pools.splice(0).map(({ close }) => close())));
 
-  it('is ended when it takes more memory than it may, and the next task finds another', async () => {
+  it('is ended when it exceeds its memory, and the next task gets a new process', async () => {
     const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
     expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
     await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudgetError);
     expect(await exec('answer', {})).toBe('here');
   });
 
-  it('is ended when it takes more time than it may', async () => {
+  it('is ended when it exceeds its time', async () => {
     const { exec } = open({ timeLimit: 200, memoryLimit: 1_000_000_000 });
     await expect(exec('takeForEver', {})).rejects.toThrow(OverBudgetError);
   });
 });
 
-describe('A greedy user', () => {
+describe('Decoding for a greedy user', () => {
   let jobs: JobsUnderTest;
-  /** 64 megapixels in 200 kB: as much work as one photo may make. */
+  /** 64 megapixels in 200 kB: the most work that one photo may cause. */
   let heavy: Buffer;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -51,7 +51,7 @@ describe('A greedy user', () => {
     const call = request(`${jobs.url}/api/preview/generate`, {
       method: 'POST',
       headers: { ...seller.headers, 'content-type': headers.get('content-type')! },
-      // `fetch` would open a new connection for each that it gives up, and keep it.
+      // `fetch` would open a new connection for each aborted call and keep it.
       agent: false,
       ...(hangUp ? { signal: AbortSignal.any([hangUp]) } : {}),
     });
@@ -72,7 +72,7 @@ describe('A greedy user', () => {
     [
       'a strip of 64 rows',
       () => flat(1_000_000, 64),
-      'This image is 1000000x64px. The most we can take is 20000px on a side.',
+      'This image is 1000000x64px. The maximum is 20000px on a side.',
     ],
     [
       'too many bits',
@@ -81,16 +81,16 @@ describe('A greedy user', () => {
           .toColourspace('rgb16')
           .png({ compressionLevel: 9 })
           .toBuffer(),
-      'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
+      'This image has too many pixels for 16 bits per channel. Save it with 8 bits per channel and try again.',
     ],
-  ])('cannot have %s decoded', async (_what, make, sentence) => {
+  ])('is refused for a photo with %s', async (_what, make, sentence) => {
     const seller = await jobs.newSeller();
     const bytes = await make();
     expect(await refusal(await preview(seller, bytes))).toEqual([400, 'too_many_pixels', sentence]);
     expect(await refusal(await seller.create(bytes))).toEqual([400, 'too_many_pixels', sentence]);
   });
 
-  it('waits for themselves, is told when it is enough, and leaves the queue by hanging up', async () => {
+  it('delays only that user, refuses too many calls, and drops aborted ones', async () => {
     const [greedy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const hangUp = new AbortController();
     const calls = Array.from({ length: 14 }, () => preview(greedy, heavy, hangUp.signal));
@@ -106,9 +106,9 @@ describe('A greedy user', () => {
     expect(await refusal(refused)).toEqual([
       429,
       'rate_limited',
-      'Several of your photos are being worked on already. Please wait a moment and try again.',
+      'Packshot is already working on several of your photos. Wait a moment and try again.',
     ]);
-    // One is being made, others wait: nobody else waits for them.
+    // One is decoded and the others wait, without delaying another user.
     const answers = [preview(other, await jpeg()), other.create(await jpeg())];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201]);
     hangUp.abort();
@@ -116,7 +116,7 @@ describe('A greedy user', () => {
       call.status === 'fulfilled' ? call.value.status : 'given up',
     );
     expect(statuses.filter((status) => status === 'given up').length).toBeGreaterThan(3);
-    // Their places are free again, and what comes now waits for no picture that nobody wants.
+    // The aborted calls have left the queue, so a new call does not wait for them.
     expect((await preview(greedy, await jpeg())).status).toBe(200);
   });
 });

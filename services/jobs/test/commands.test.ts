@@ -15,7 +15,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('what operators do with jobs', () => {
+describe('Commands of operators', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;
@@ -29,14 +29,14 @@ describe('what operators do with jobs', () => {
   const fail = (id: string) =>
     jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));
   const stats = async () => (await jobs.call('GET', '/api/users/stats', { headers: seller.headers })).json();
-  /** What was done to this seller's, the newest first. */
+  /** Lists the recorded acts on this seller's account, newest first. */
   const deeds = () => jobs.announced(acts.jobs, seller.id);
 
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
     image = await jpeg(64, 64);
     authorization = `Bearer ${await jobs.issuer.token(operator, { admin: true })}`;
-    // The keys are fetched with the first: on a busy machine that alone may take as long as an operator waits.
+    // The first command also fetches the keys, which can exceed an operator's time limit on a busy machine.
     await vi.waitUntil(() => give(jobsCommands.getQueue, {}).catch(() => false), patience);
   });
   afterAll(() => jobs.stop());
@@ -44,7 +44,7 @@ describe('what operators do with jobs', () => {
     seller = await jobs.newSeller();
   });
 
-  it('calls a seller’s job off: the generation comes back, the event tells all, and the act is recorded', async () => {
+  it("cancel a seller's job, return its generation, and record the act", async () => {
     const { id } = await create();
     const { job, version, usage } = await give(jobsCommands.cancelJob, { job_id: id, reason: 'By mistake' });
     expect(job).toMatchObject({ job_id: id, user_id: seller.id, state: { status: 'cancelled' } });
@@ -72,7 +72,7 @@ describe('what operators do with jobs', () => {
     expect(await deeds()).toHaveLength(1);
   });
 
-  it('tries a failed job again, as long as its owner has a generation left', async () => {
+  it('retry a failed job while its owner has a generation left', async () => {
     const { id } = await create();
     const early = give(jobsCommands.retryJob, { job_id: id, reason: null });
     await expect(early).rejects.toMatchObject({ code: 'job_not_failed' });
@@ -80,8 +80,7 @@ describe('what operators do with jobs', () => {
     await give(jobsCommands.setLimit, { user_id: seller.id, limit: 0 });
     await expect(give(jobsCommands.retryJob, { job_id: id, reason: null })).rejects.toMatchObject({
       code: 'quota_exceeded',
-      message:
-        'The owner of this job has no generations left. Give them a higher limit or reset their count first.',
+      message: 'The owner of this job has no generations left. Raise their limit or reset their usage first.',
     });
     await give(jobsCommands.setLimit, { user_id: seller.id, limit: null });
     const { job, usage } = await give(jobsCommands.retryJob, { job_id: id, reason: null });
@@ -93,7 +92,7 @@ describe('what operators do with jobs', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['job.retried', 'limit.set', 'limit.set']);
   });
 
-  it('looks at a seller’s pictures, and never without a trace', async () => {
+  it("view a seller's pictures and record the access", async () => {
     const { id } = await create();
     const stopWorker = await jobs.startWorker(createNoopEngine());
     await seller.ended(id);
@@ -102,7 +101,7 @@ describe('what operators do with jobs', () => {
     for (const link of [photo, ...results]) expect((await jobs.call('GET', link)).status).toBe(200);
     expect(results).toHaveLength(1);
     expect(await deeds()).toMatchObject([{ action: 'job.viewed', resource: { type: 'job', id } }]);
-    // A seller’s own deletion matters too; another name does not.
+    // The seller's own deletion is an act too; a rename is not.
     await jobs.call('PATCH', `/api/jobs/${id}`, {
       headers: seller.headers,
       body: { input_filename: 'A ring' },
@@ -114,7 +113,7 @@ describe('what operators do with jobs', () => {
     ]);
   });
 
-  it('sets limits and begins counts anew, and tells how they stand', async () => {
+  it('set limits, reset usage counts, and announce the new values', async () => {
     await create();
     const { usage } = await give(jobsCommands.setLimit, { user_id: seller.id, limit: 2 });
     expect(usage).toMatchObject({ used: 1, limit: 2, has_custom_limit: true, plan_default: 5 });
@@ -136,7 +135,7 @@ describe('what operators do with jobs', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('see what waits and who works on it, also from a process that has just started', async () => {
+  it('return waiting jobs and live workers, even from a process that has just started', async () => {
     await jobs.core.db.deleteFrom('job').execute();
     for (let n = 0; n < 3; n += 1) await create();
     const engine = createPacedEngine();
@@ -144,7 +143,7 @@ describe('what operators do with jobs', () => {
     await vi.waitUntil(() => engine.begun.length === 1, patience);
     const busy = { engine: engine.name, busy: true };
     const queue = () => give(jobsCommands.getQueue, {}).catch(() => undefined);
-    // As a process does that has just started; otherwise the next sign is seconds away.
+    // A new process sends this signal; otherwise the next heartbeat comes only after seconds.
     sendSignal(jobs.core.nats, workersWanted, {});
     await vi.waitUntil(async () => (await queue())?.workers.some((worker) => worker.busy), patience);
     const [, oldestWaiting] = (await seller.list()).toReversed();
@@ -153,14 +152,14 @@ describe('what operators do with jobs', () => {
       queued: 1,
       processing: 1,
       oldest_waiting_since: oldestWaiting!.created_at,
-      // One that has just ended counts as live until three of its signs were missed.
+      // A stopped worker counts as live until it has missed three heartbeats.
       workers: expect.arrayContaining([expect.objectContaining(busy)]) as unknown,
     });
     engine.release();
     await stopWorker();
   });
 
-  it('are told everything there is, part by part', async () => {
+  it('return all jobs and accounts in pages', async () => {
     for (let n = 0; n < 2; n += 1) await create();
     await jobs.say(userRegistered, {
       user_id: uuidv7(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs, pageStatement, readState, type Page } from '../src/jobs/list-jobs.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 
-/** Nodes of a plan as `explain (format json)` answers them. */
+/** Returns the nodes of a plan from `explain (format json)`. */
 interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;
@@ -12,7 +12,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-describe('deep pages of a library', () => {
+describe('Deep pages of a library', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let ids: string[];
@@ -28,7 +28,7 @@ describe('deep pages of a library', () => {
   });
   afterAll(() => jobs.stop());
 
-  /** Rows as wide as those of real pictures. */
+  /** Inserts rows as wide as those of real pictures. */
   const fill = (userId: string, count: number) =>
     jobs.query(
       `insert into job (id, photo_id, user_id, mode, options, status, input_filename, folder, original_name,
@@ -52,7 +52,7 @@ describe('deep pages of a library', () => {
     [{}, 'job_by_owner'],
     [{ mode: 'lifestyle_scene' } as const, 'job_by_mode'],
     [{ status: 'completed' } as const, 'job_by_status'],
-  ])('pass over index entries and read only the rows of the page: %o', async (filter, index) => {
+  ])('skip index entries and read only the rows of the page: %o', async (filter, index) => {
     const nodes = await planOf({ limit: 50, offset: 15_000, ...filter });
     expect(nodes).toContainEqual(
       expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': index }),
@@ -63,14 +63,14 @@ describe('deep pages of a library', () => {
     ).not.toContain('Index Scan');
   });
 
-  it('are the same rows as before, by offset and from the job before', async () => {
+  it('contain the same rows by offset and by cursor', async () => {
     expect(await idsAt({ limit: 50, offset: 30_000 })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, before: ids[29_999] })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, offset: 39_990 })).toEqual(ids.slice(39_990));
     expect(await idsAt({ limit: 50, offset: 40_000 })).toEqual([]);
   });
 
-  it('neither repeat nor leave out a job from the job before, while others come and go', async () => {
+  it('neither repeat nor skip a job by cursor while other jobs are added and deleted', async () => {
     const seen: string[] = [];
     let before: string | undefined;
     for (let page = 0; page < 6; page += 1) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-/** What a backup does from its snapshot on. @returns what ends it */
+/** Holds the lock of a backup. @returns a function that releases it */
 async function hold(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: jobs.env['DATABASE_URL_JOBS'] });
   await client.connect();
@@ -37,7 +37,7 @@ const filesOf = async (what: string): Promise<number> => {
   return count;
 };
 
-it('keeps the files of a deleted job while a backup is made; the sweep takes them afterwards', async () => {
+it('keeps the files of a deleted job during a backup, until the sweep deletes them', async () => {
   const seller = await jobs.newSeller();
   const { id } = await done(seller);
   const before = await filesOf(id);
@@ -60,7 +60,7 @@ it('keeps the files of a deleted job while a backup is made; the sweep takes the
 });
 
 it.each([
-  ['keeps the file of a job that is deleted while a command rewrites it and a backup is made', true],
+  ['keeps the file of a job that is deleted while a command rewrites it during a backup', true],
   ['leaves no file of a job that is deleted while a command rewrites it', false],
 ])('%s', async (_what, held) => {
   const seller = await jobs.newSeller();
@@ -89,7 +89,7 @@ it('confirms no erasure while a backup keeps the files', async () => {
   await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   const manager = await jetstreamManager(jobs.others);
   const place = async () => manager.consumers.info(streams.auth.name, 'jobs-erasure');
-  // Tried, given back, and tried again.
+  // The event was tried, delayed and tried again.
   await expect.poll(async () => (await place()).num_redelivered, soon).toBeGreaterThan(0);
   expect(await filesOf(seller.id)).toBeGreaterThan(2);
   expect(await jobs.announced(accountErasures.jobs, seller.id)).toEqual([]);

@@ -26,7 +26,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('A seller who leaves', () => {
+describe('The erasure of a seller', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -54,7 +54,7 @@ describe('A seller who leaves', () => {
         .execute()
     ).filter(({ envelope }) => JSON.stringify(envelope).includes(userId)).length;
 
-  it('takes pictures, jobs, ledger and what was announced along, even what is being rendered', async () => {
+  it('deletes pictures, jobs, ledger and published events, even during a render', async () => {
     const seller = await jobs.newSeller();
     const stays = await jobs.newSeller();
     const done = await create(seller);
@@ -94,12 +94,11 @@ describe('A seller who leaves', () => {
       const message = await manager.streams.getMessage('JOBS', { seq });
       expect(message?.string() ?? '').not.toContain('Lovelace');
     }
-    // And nobody else's.
     expect(await filesOf(theirs.id)).not.toEqual([]);
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
   });
 
-  it('takes every file at once, and does not leave some to the sweep that follows it', async () => {
+  it('deletes all files immediately, without help from the sweep', async () => {
     const [userId, id] = [uuidv7(), uuidv7()];
     const names = [
       originalName('jpg'),
@@ -120,7 +119,7 @@ describe('A seller who leaves', () => {
   });
 
   it.each(['notification', 'jobs', 'jobs-worker', 'billing', 'admin', 'gateway'] as const)(
-    'is not erased because %s says so, or somebody who took its key: only auth may',
+    'is not triggered by %s, even with its stolen key, because only auth may request it',
     async (user) => {
       const seller = await jobs.newSeller();
       const job = await create(seller);
@@ -130,7 +129,7 @@ describe('A seller who leaves', () => {
         'Permissions Violation for Publish to "auth.user.deleted"',
       );
       await forger.close();
-      // Whatever the forger said, the service would have heard it before this.
+      // The service would have processed the forged event before this one.
       const other = await jobs.newSeller();
       await remove(other.id);
       await expect.poll(() => confirmed(other.id)).toBe(1);
@@ -139,7 +138,7 @@ describe('A seller who leaves', () => {
     },
   );
 
-  it('makes nothing more with a token that is good for a moment longer', async () => {
+  it('refuses a token of a deleted user that is still valid', async () => {
     const seller = await jobs.newSeller();
     await remove(seller.id);
     await expect.poll(() => confirmed(seller.id)).toBe(1);
@@ -149,7 +148,7 @@ describe('A seller who leaves', () => {
     ).toEqual([]);
   });
 
-  it('is put out of an open page the moment the session ends, and not let in again', async () => {
+  it('closes the event stream when the session is revoked, and refuses its token', async () => {
     const seller = await jobs.newSeller();
     const sid = String(decodeJwt(seller.headers.authorization.replace('Bearer ', ''))['sid']);
     const stream = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
@@ -160,7 +159,7 @@ describe('A seller who leaves', () => {
     const again = await fetch(`${jobs.url}/api/jobs/list`, { headers: seller.headers });
     expect(again.status).toBe(401);
 
-    // A process that starts afterwards knows of it before it takes a call.
+    // A process that starts later knows the revoked sessions before it answers calls.
     const later = await startJobsUnderTest({ JWKS_URL: jobs.env['JWKS_URL']! }, jobs.nats);
     const there = await fetch(`${later.url}/api/jobs/list`, { headers: seller.headers });
     expect(there.status).toBe(401);

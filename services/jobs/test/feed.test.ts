@@ -5,7 +5,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('the event stream of jobs', () => {
+describe('The event stream of jobs', () => {
   let jobs: JobsUnderTest;
   let engine: PacedEngine;
   let seller: Seller;
@@ -27,7 +27,7 @@ describe('the event stream of jobs', () => {
   let lastId: string;
   let job: Job;
 
-  it('tells of creation, progress and completion, to the owner alone', async () => {
+  it('reports creation, progress and completion, only to the owner', async () => {
     const [own, foreign] = [await open(seller), await open(stranger)];
     expect(own.response.headers.get('content-type')).toContain('text/event-stream');
     job = (await (await seller.create(await jpeg())).json()) as Job;
@@ -43,7 +43,7 @@ describe('the event stream of jobs', () => {
     foreign.close();
   });
 
-  it('goes on after the last event that was seen', async () => {
+  it('resumes after the last event that the client received', async () => {
     await fetch(`${jobs.url}/api/jobs/${job.id}`, {
       method: 'PATCH',
       headers: { ...seller.headers, 'content-type': 'application/json' },
@@ -61,12 +61,12 @@ describe('the event stream of jobs', () => {
     await fetch(`${jobs.url}/api/jobs/${job.id}`, { method: 'DELETE', headers: seller.headers });
     await until(() => seen(upToDate, 'deleted').length > 0);
     expect(upToDate.events.at(-1)).toMatchObject({ event: 'deleted', data: { id: job.id } });
-    // An event shows its job as it is now: the rename may have been seen before its own event came.
+    // An event contains the current state of its job, so the new name may appear before the rename's own event.
     expect(upToDate.events.filter((event) => Number(event.id) <= Number(id))).toEqual([]);
     upToDate.close();
   });
 
-  it('ends when the service stops, so that the browser goes to another', async () => {
+  it('ends when the service stops, so that the browser reconnects to another process', async () => {
     const listener = await open(stranger);
     await jobs.stop();
     await listener.ended;

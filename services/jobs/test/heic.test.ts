@@ -9,10 +9,10 @@ import { heif, isAlpha } from '../../studio/test/_heif.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-/** 360 × 480, made with libheif's encoder from our own mug. */
+/** 360 × 480, encoded by libheif from our own photo of a mug. */
 const heicFile = new URL('../../studio/test/data/mug.heic', import.meta.url);
 
-describe('a HEIC from a phone', () => {
+describe('A HEIC from a phone', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let heic: Buffer;
@@ -29,7 +29,7 @@ describe('a HEIC from a phone', () => {
     body.set('file', new File([new Uint8Array(bytes)], name));
     return fetch(`${jobs.url}/api/preview/generate`, { method: 'POST', headers: seller.headers, body });
   };
-  /** Mean colour of the middle of the picture, where the mug's white glaze is. */
+  /** Returns the mean colour of the middle of the picture, which shows the mug's white glaze. */
   const middle = async (bytes: Buffer) => {
     const { dominant } = await sharp(
       await sharp(bytes).extract({ left: 140, top: 180, width: 60, height: 60 }).toBuffer(),
@@ -48,7 +48,7 @@ describe('a HEIC from a phone', () => {
     expect(Math.min(r, g, b)).toBeGreaterThan(120);
   });
 
-  it('becomes a job, kept as a JPEG that every engine reads', async () => {
+  it('becomes a job, stored as a JPEG that every engine reads', async () => {
     const created = await seller.create(heic, { mode: 'studio_white' }, 'IMG_0001.HEIC');
     expect(created.status).toBe(201);
     const job = await seller.ended(((await created.json()) as Job).id);
@@ -58,7 +58,7 @@ describe('a HEIC from a phone', () => {
     expect((await sharp(await buffer(original.body!)).metadata()).height).toBe(480);
   });
 
-  it('with transparency is kept with it, as a PNG, and never on black', async () => {
+  it('keeps its transparency as a PNG, without a black background', async () => {
     const items = [{ properties: [] }, { properties: [isAlpha], refers: { type: 'auxl', to: 1 } as const }];
     const clear = heif(heic, items, 1);
     const job = (await (await seller.create(clear, { mode: 'studio_white' }, 'IMG_0003.HEIC')).json()) as Job;
@@ -73,9 +73,9 @@ describe('a HEIC from a phone', () => {
   });
 
   it.each([
-    ['an AVIF of the brand mif1', ['mif1', 'avif', 'mif1', 'miaf']],
-    ['a HEIF of another coding', ['mif1', 'miaf']],
-  ])('%s is refused as unsupported, not as damaged', async (_what, brands) => {
+    ['an AVIF with the brand mif1', ['mif1', 'avif', 'mif1', 'miaf']],
+    ['a HEIF with another coding', ['mif1', 'miaf']],
+  ])('%s is refused as unsupported instead of damaged', async (_what, brands) => {
     const bytes = heif(heic, [{ properties: [] }], 1, brands)
       .toString('latin1')
       .replace('hvc1', 'av01');
@@ -83,7 +83,7 @@ describe('a HEIC from a phone', () => {
     expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([415, 'unsupported_image']);
   });
 
-  it('is known by what it is, not by its name', async () => {
+  it('is recognized by its content instead of its name', async () => {
     expect((await preview(heic, 'holiday.jpg')).status).toBe(200);
     expect((await preview(await jpeg(), 'IMG_0002.HEIC')).status).toBe(200);
   });
@@ -102,14 +102,14 @@ describe('a HEIC from a phone', () => {
     expect((await seller.create(spoilt, undefined, 'a.heic')).status).toBe(status);
   });
 
-  it('leaves the service answering while it is decoded', async () => {
+  it('does not block the service while it is decoded', async () => {
     const decoding = Promise.all(Array.from({ length: 4 }, () => preview(heic)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${jobs.url}/livez`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await decoding).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('is shown to nobody without a login', async () => {
+  it('is not shown without a login', async () => {
     const body = new FormData();
     body.set('file', new File([new Uint8Array(heic)], 'a.heic'));
     expect((await fetch(`${jobs.url}/api/preview/generate`, { method: 'POST', body })).status).toBe(401);

@@ -5,7 +5,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-describe('the library', () => {
+describe('The library', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let stranger: Seller;
@@ -37,7 +37,7 @@ describe('the library', () => {
     expect(listed?.id).toBe(done.id);
   });
 
-  it('lists the newest first, a page at a time', async () => {
+  it('lists jobs in pages, newest first', async () => {
     const ids = [done.id];
     for (let n = 0; n < 3; n += 1)
       ids.unshift(((await (await seller.create(await jpeg())).json()) as Job).id);
@@ -48,7 +48,7 @@ describe('the library', () => {
     expect(body).toMatchObject({ total: 4, limit: 2, offset: 1 });
   });
 
-  it('sends a page again only when something on it has changed', async () => {
+  it('sends a page again only after a change', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${jobs.url}/api/jobs/list?limit=50&offset=0`, { headers });
     const first = await ask(seller.headers);
@@ -58,7 +58,7 @@ describe('the library', () => {
 
     const again = await ask({ ...seller.headers, 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    // Somebody else's page is never the same.
+    // The page of another user never has the same ETag.
     expect((await ask({ ...stranger.headers, 'if-none-match': etag })).status).toBe(200);
 
     const renamed = await fetch(`${jobs.url}/api/jobs/${done.id}`, {
@@ -74,12 +74,12 @@ describe('the library', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is not searched for what no name can hold', async () => {
+  it('refuses a search for characters that no name can contain', async () => {
     const answer = await fetch(`${jobs.url}/api/jobs/list?search=%00`, { headers: seller.headers });
     expect(answer.status).toBe(400);
   });
 
-  it("keeps one seller out of another's", async () => {
+  it("hides a seller's jobs from other sellers", async () => {
     expect(await stranger.list()).toEqual([]);
     for (const method of ['GET', 'DELETE']) {
       const answer = await fetch(`${jobs.url}/api/jobs/${done.id}`, { method, headers: stranger.headers });
@@ -90,7 +90,7 @@ describe('the library', () => {
     expect((await seller.get(done.id)).status).toBe('completed');
   });
 
-  it('serves files in parts, and not again to a browser that has them', async () => {
+  it('serves files in parts, and answers 304 to a browser that has them', async () => {
     const url = `${jobs.url}${done.base_image_url}`;
     const whole = await fetch(url);
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -105,7 +105,7 @@ describe('the library', () => {
     expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
   });
 
-  it('serves small pictures as PNG to a client that does not name WebP', async () => {
+  it('serves thumbnails as PNG to a client that does not accept WebP', async () => {
     const url = `${jobs.url}${done.thumbnail_url}`;
     const as = async (accept?: string) => {
       const answer = await fetch(url, accept ? { headers: { accept } } : {});
@@ -124,7 +124,7 @@ describe('the library', () => {
     expect((await fetch(url, { headers: other })).status).toBe(200);
   });
 
-  it('opens a file by its signed link only', async () => {
+  it('serves a file only through its signed link', async () => {
     const link = new URL(done.base_image_url, jobs.url);
     link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1));
     expect((await fetch(link)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('the library', () => {
     expect(unsigned.status).toBe(400);
   });
 
-  it('forgets a deleted job and its files', async () => {
+  it('deletes a job with its files', async () => {
     const { id } = (await (await stranger.create(await jpeg())).json()) as Job;
     const job = await stranger.ended(id);
     const answer = await fetch(`${jobs.url}/api/jobs/${id}`, { method: 'DELETE', headers: stranger.headers });
@@ -141,7 +141,7 @@ describe('the library', () => {
     expect((await fetch(`${jobs.url}${job.base_image_url}`)).status).toBe(404);
   });
 
-  it('answers the figures of the plan', async () => {
+  it('returns the usage of the plan', async () => {
     const figures = await (await fetch(`${jobs.url}/api/users/stats`, { headers: stranger.headers })).json();
     expect(figures).toEqual({
       period: 'total',

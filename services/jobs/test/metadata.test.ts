@@ -12,7 +12,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 
-/** What a camera writes; none of it may be found in what is kept. */
+/** Values that a camera writes; none of them may remain in a stored file. */
 const secrets = ['Ada Lovelace', 'SN-4711-0815', 'EF 85mm', '2024:05:06', 'Brook Street'];
 const exif = {
   IFD0: { Artist: 'Ada Lovelace', Copyright: 'Ada Lovelace' },
@@ -39,7 +39,7 @@ const segment = (marker: number, body: string) => {
   head.writeUInt16BE(2 + body.length, 2);
   return Buffer.concat([head, Buffer.from(body, 'latin1')]);
 };
-/** A JPEG with all that is not EXIF as well: comment, IPTC, a second picture behind its end. */
+/** Builds a JPEG with metadata beyond EXIF: comment, IPTC, and a second picture after its end. */
 async function jpegOf(orientation: number, progressive = false): Promise<Buffer> {
   const plain = await dressed(orientation).jpeg({ progressive }).toBuffer();
   return Buffer.concat([
@@ -83,8 +83,8 @@ const kinds: [string, (orientation: number) => Promise<Buffer>][] = [
 const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret));
 const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
-describe.each(kinds)('What a %s says beside its picture', (_kind, make) => {
-  it.each([1, 6])('is left out, and not a pixel changes (orientation %i)', async (orientation) => {
+describe.each(kinds)('Metadata of a %s', (_kind, make) => {
+  it.each([1, 6])('are removed without changing a pixel (orientation %i)', async (orientation) => {
     const before = await make(orientation);
     expect(found(before).length).toBeGreaterThan(3);
     const after = await withoutMetadata(before);
@@ -97,17 +97,17 @@ describe.each(kinds)('What a %s says beside its picture', (_kind, make) => {
     // "Exif", a header, and one entry of twelve bytes.
     expect(is.exif?.length ?? 0).toBeLessThanOrEqual(32);
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
-    // Nothing more can be taken away.
+    // A second run changes nothing.
     expect((await withoutMetadata(after)).equals(after)).toBe(true);
   });
 });
 
-describe('What states the colours of a photo', () => {
+describe('The colour space of a photo', () => {
   const afterHeader = 8 + 25;
   const word = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
   const adobeExif = { IFD2: { ColorSpace: '2' } };
 
-  it('stays in a PNG, with a profile for programs that do not know it', async () => {
+  it('stays in a PNG, and is added as a profile for other programs', async () => {
     const plain = await photo(120, 80).png().toBuffer();
     const chunks = [pngChunk('gAMA', word(100_000)), pngChunk('cICP', Buffer.from([12, 13, 0, 1]))];
     const before = Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
@@ -120,7 +120,7 @@ describe('What states the colours of a photo', () => {
     ['JPEG', () => photo(120, 80).withExif(adobeExif).jpeg().toBuffer()],
     ['PNG', () => photo(120, 80).withExif(adobeExif).png().toBuffer()],
     ['WebP', () => photo(120, 80).withExif(adobeExif).webp().toBuffer()],
-  ])('becomes a profile where it was EXIF, which goes: in a %s', async (_kind, make) => {
+  ])('becomes a profile when it was stated in EXIF, which is removed: in a %s', async (_kind, make) => {
     const before = await make();
     const after = await withoutMetadata(before);
     const { icc, exif: left } = await sharp(after).metadata();
@@ -131,7 +131,7 @@ describe('What states the colours of a photo', () => {
   });
 });
 
-describe('A photo on its way into the store', () => {
+describe('A stored photo', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -146,7 +146,7 @@ describe('A photo on its way into the store', () => {
     return { key, bytes: await buffer((await jobs.core.store.get(key))!.stream) };
   };
 
-  it.each(kinds)('loses what it says of its maker, as a %s', async (_kind, make) => {
+  it.each(kinds)('loses its metadata as a %s', async (_kind, make) => {
     const seller = await jobs.newSeller();
     const before = await make(6);
     const { bytes } = await kept((await (await seller.create(before)).json()) as Job);
@@ -154,7 +154,7 @@ describe('A photo on its way into the store', () => {
     expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
   });
 
-  it('loses it as a HEIC of a phone too', async () => {
+  it('loses its metadata as a HEIC from a phone', async () => {
     const seller = await jobs.newSeller();
     const box = Buffer.from('\0\0\0\x14freeAda Lovelace', 'latin1');
     const heic = Buffer.concat([
@@ -167,20 +167,20 @@ describe('A photo on its way into the store', () => {
     expect([said, more, iptc, found(bytes)]).toEqual([undefined, undefined, undefined, []]);
   });
 
-  /** Runs an operator's command. @returns what it prints */
+  /** Runs an operator command. @returns its output */
   const run = async (name: string): Promise<string> => {
     const command = fileURLToPath(new URL(`../src/bin/${name}.ts`, import.meta.url));
     const args = ['--import', 'tsx', '--conditions', 'source', command];
     return text(spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } }).stdout);
   };
 
-  it('that came before this was done is cleaned by a command', async () => {
+  it('is cleaned by a command if it is older than the removal of metadata', async () => {
     const seller = await jobs.newSeller();
     const { key } = await kept((await (await seller.create(await jpegOf(6))).json()) as Job);
     const before = await jpegOf(6);
     await jobs.core.store.put(key, before, { contentType: 'image/jpeg' });
 
-    expect(await run('clean-originals')).toMatch(/^\d+ photos looked at, 1 cleaned\.\n$/);
+    expect(await run('clean-originals')).toMatch(/^\d+ photos checked, 1 cleaned\.\n$/);
     const cleaned = (await jobs.core.store.get(key))!;
     const after = await buffer(cleaned.stream);
     expect(cleaned.contentType).toBe('image/jpeg');
@@ -188,7 +188,7 @@ describe('A photo on its way into the store', () => {
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
   });
 
-  it('gives pictures from before 300 pixels per inch by a command', async () => {
+  it('gets 300 pixels per inch by a command if it is an older picture', async () => {
     const stopWorker = await jobs.startWorker(createNoopEngine());
     const seller = await jobs.newSeller();
     const job = await seller.ended(((await (await seller.create(await jpegOf(1))).json()) as Job).id);
@@ -199,7 +199,7 @@ describe('A photo on its way into the store', () => {
     const filed = { id: job.id, folder: folderOf(seller.id, job.id) };
     await jobs.core.store.put(fileKey(filed, 'result-1.png'), before, { contentType: 'image/png' });
 
-    expect(await run('set-resolutions')).toMatch(/^Pictures read: \d+\. Given 300 pixels per inch: 1\.\n$/);
+    expect(await run('set-resolutions')).toMatch(/^\d+ pictures checked, 1 set to 300 pixels per inch\.\n$/);
     const answer = await fetch(`${jobs.url}${job.result_urls[0]}`);
     const after = await buffer(answer.body!);
     expect([answer.headers.get('content-type'), await densityOf(after)]).toEqual(['image/png', 300]);

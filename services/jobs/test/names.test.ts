@@ -7,7 +7,7 @@ import { up } from '../src/migrations/015-names.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-/** Names of a zip's entries, from its central directory (APPNOTE §4.3.12). */
+/** Lists the names in a zip, from its central directory (APPNOTE §4.3.12). */
 function entriesOf(zip: Buffer): string[] {
   const names: string[] = [];
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 46)) {
@@ -18,7 +18,7 @@ function entriesOf(zip: Buffer): string[] {
   return names;
 }
 
-describe('the name of a job', () => {
+describe('The name of a job', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -39,7 +39,7 @@ describe('the name of a job', () => {
     const answer = await fetch(`${jobs.url}/api/jobs/list?${query}`, { headers: seller.headers });
     return ((await answer.json()) as { jobs: Job[] }).jobs.map(({ id }) => id);
   };
-  /** A finished job with a picture that is in the store. */
+  /** Inserts a finished job with a picture in the store. */
   const finished = async (seller: Seller, filename: string, pictures = 1) => {
     const id = uuidv7();
     const folder = `users/${seller.id}/${id}/`;
@@ -66,7 +66,7 @@ describe('the name of a job', () => {
     return entriesOf(Buffer.from(await (await fetch(`${jobs.url}${url}`)).arrayBuffer()));
   };
 
-  it('that a Mac sends decomposed is kept in NFC, and found however it is typed', async () => {
+  it('is stored in NFC when a Mac sends it decomposed, and found in either form', async () => {
     const seller = await jobs.newSeller();
     const job = await upload(seller, decomposed);
     expect(job.input_filename).toBe(composed);
@@ -77,7 +77,7 @@ describe('the name of a job', () => {
     expect(await found(seller, 'poché'.normalize('NFD'))).toEqual([job.id]);
   });
 
-  it('that came before names were normalised is found as well', async () => {
+  it('is found even if it is older than the normalization', async () => {
     const seller = await jobs.newSeller();
     const id = await finished(seller, decomposed);
     await jobs.core.db.transaction().execute((tx) => up(tx as never));
@@ -85,16 +85,16 @@ describe('the name of a job', () => {
     expect(await found(seller, composed)).toEqual([id]);
   });
 
-  it('of a file is cut between characters, and is none where it shows nothing', async () => {
+  it('is cut between characters, and is empty when no character is visible', async () => {
     const seller = await jobs.newSeller();
-    const family = '👩\u200d👩\u200d👧'; // 8 code units
+    const family = '👩\u200d👩\u200d👧';
     expect((await upload(seller, `${'x'.repeat(197)}${family}.jpg`)).input_filename).toBe('x'.repeat(197));
     expect((await upload(seller, `${'e\u0301'.repeat(250)}.jpg`)).input_filename).toBe('é'.repeat(200));
     expect((await upload(seller, '\u202egpj.\u202c\u200b')).input_filename).toBe('gpj.\u200b');
     expect((await upload(seller, '\u200b \u2800')).input_filename).toBeNull();
   });
 
-  it('cannot be changed to what shows nothing', async () => {
+  it('cannot be changed to invisible characters', async () => {
     const seller = await jobs.newSeller();
     const { id } = await upload(seller, 'vase.jpg');
     for (const blank of ['', ' \u00a0', '\u200b', '\u3164', '\u2800\u2800', '\u202e\u202c', '\u0000']) {
@@ -106,10 +106,10 @@ describe('the name of a job', () => {
     }
   });
 
-  it('gives the entries of a zip names that every system can unpack side by side', async () => {
+  it('gives zip entries names that every system can unpack next to each other', async () => {
     const seller = await jobs.newSeller();
     const long = '漢'.repeat(200);
-    // The zip begins with the newest.
+    // The zip starts with the newest picture.
     for (const name of [
       `${long}2.jpg`,
       `${long}1.jpg`,

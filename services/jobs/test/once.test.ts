@@ -13,7 +13,7 @@ import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000 };
 
-describe('what is asked for again with the same key', () => {
+describe('A request with the same idempotency key', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;
@@ -45,7 +45,7 @@ describe('what is asked for again with the same key', () => {
   };
   const codeOf = async (answer: Response) => ((await answer.json()) as ProblemBody).code;
 
-  it('is one job and one charge, and answered as before, one after another and all at once', async () => {
+  it('creates one job and one charge, and gets the same answer, in sequence and concurrently', async () => {
     const first = (await (await create('"one-wish"')).json()) as Job;
     const again = await create('one-wish');
     expect([again.status, await again.json()]).toEqual([201, first]);
@@ -63,11 +63,11 @@ describe('what is asked for again with the same key', () => {
       [seller.id],
     );
     expect(announced.map(({ id }) => id).toSorted()).toEqual([first.id, ids[0]].toSorted());
-    // What the others had stored is gone.
+    // The files of the other requests are deleted.
     expect(await filesBelow(jobs.storeDir)).toHaveLength(4);
   });
 
-  it('is the same to a seller whose last generation the first one took', async () => {
+  it('gets the same answer after the first one used the last generation', async () => {
     await jobs.query('insert into account (user_id, custom_limit) values ($1, 1)', [seller.id]);
     const key = uuidv7();
     const answers = await Promise.all([create(key), create(key), create(key)]);
@@ -75,7 +75,7 @@ describe('what is asked for again with the same key', () => {
     expect((await create(uuidv7())).status).toBe(429);
   });
 
-  it('survives an answer that was lost on its way', async () => {
+  it('gets the same answer after the first one was lost', async () => {
     const lossy = await loseFirstAnswer(jobs.url);
     const send = () =>
       fetch(`${lossy.url}/api/jobs/create`, {
@@ -89,7 +89,7 @@ describe('what is asked for again with the same key', () => {
     await lossy.stop();
   });
 
-  it('is refused when it is something else, and nothing to do with anybody else’s', async () => {
+  it("is refused for a different request, and is independent of other sellers' keys", async () => {
     const key = uuidv7();
     await create(key);
     const others = [
@@ -106,13 +106,13 @@ describe('what is asked for again with the same key', () => {
       expect(await codeOf(await create(malformed)), malformed).toBe('malformed_request');
   });
 
-  it('is tried again when the first came to nothing', async () => {
+  it('runs again after a failed first request', async () => {
     const key = uuidv7();
     expect((await create(key, {}, Buffer.from('no photo'))).status).toBe(415);
     expect((await create(key)).status).toBe(201);
   });
 
-  it('makes no second picture and takes no second generation for a retry', async () => {
+  it('neither renders nor charges twice for a retry of a job', async () => {
     const { id } = (await (await create(uuidv7())).json()) as Job;
     const key = uuidv7();
     const form = () => formOf({ mode: 'lifestyle_scene', scene_environment: 'indoor' });
@@ -129,7 +129,7 @@ describe('what is asked for again with the same key', () => {
     expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
   });
 
-  it('is forgotten after a day, and with its seller', async () => {
+  it('expires after a day, and is erased with its seller', async () => {
     const keys = () => jobs.query('select key from idempotency_key where owner = $1', [seller.id]);
     await create('of-yesterday');
     await create('of-today');
@@ -150,7 +150,7 @@ describe('what is asked for again with the same key', () => {
   });
 });
 
-/** A way to a server on which the first answer is lost: the connection ends when it has come. */
+/** Starts a proxy that drops the connection instead of passing on the first answer. */
 function loseFirstAnswer(target: string): Promise<HttpDouble> {
   let lost = false;
   return serveHttp((request, response) => {

@@ -26,7 +26,7 @@ const command = fileURLToPath(new URL('../src/bin/prove-erased.ts', import.meta.
 const s3 = await testS3Server();
 const picture = { contentType: 'image/jpeg' };
 
-describe('Files of no job', () => {
+describe('Orphaned files', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -43,7 +43,7 @@ describe('Files of no job', () => {
     return keys.toSorted();
   };
   const later = () => new Date(Date.now() + 2 * 3_600_000);
-  /** What a process leaves that is killed between storing a photo and writing its row. */
+  /** Leaves the files of a process that was killed between storing a photo and writing its row. */
   const leave = (store: ObjectStore, userId: string, old = false) => {
     const id = uuidv7();
     const key = fileKey({ id, folder: old ? null : folderOf(userId, id) }, 'original.jpg');
@@ -65,7 +65,7 @@ describe('Files of no job', () => {
   if ('unavailable' in s3) process.stderr.write(`SKIPPED orphans on S3: ${s3.unavailable}\n`);
   else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: `orphans-${uuidv7()}` } })]);
   it.each(kinds)(
-    'go from %s when their time is over; what is on its way and what is named stays',
+    'are deleted from %s after their time; files of uploads and jobs stay',
     async (_where, open) => {
       const store = await open();
       const sweep = (before: Date) =>
@@ -85,7 +85,7 @@ describe('Files of no job', () => {
       const elsewhere = `manuals/${uuidv7()}/page.jpg`;
       await store.put(elsewhere, Buffer.from('not ours'), picture);
       const orphans = [await leave(store, seller.id), await leave(store, seller.id, true)];
-      // More than are looked up at once.
+      // More orphans than one lookup covers.
       orphans.push(...(await Promise.all(Array.from({ length: 200 }, () => leave(store, uuidv7())))));
 
       expect(await sweep(new Date(Date.now() - 3_600_000))).toBe(0);
@@ -97,7 +97,7 @@ describe('Files of no job', () => {
     },
   );
 
-  it('are looked for by one of several processes, once an hour', async () => {
+  it('are swept by one of several processes, once an hour', async () => {
     await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
     const deps = { ...jobs.core, store: jobs.core.store };
     const turns = await Promise.all([sweepWhenDue(deps, 1), sweepWhenDue(deps, 1), sweepWhenDue(deps, 1)]);
@@ -111,7 +111,7 @@ describe('Files of no job', () => {
     expect(lease_token).toBeNull();
   });
 
-  it('are followed by what unfinished uploads left, and a store that refuses that is named and asked again', async () => {
+  it('are swept with unfinished uploads, and a refusal by the store is logged and retried', async () => {
     const said: unknown[] = [];
     const logger = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
     const asked: Date[] = [];
@@ -135,7 +135,7 @@ describe('Files of no job', () => {
     ]);
   });
 
-  it('do not outlive an erasure, and a command proves it', async () => {
+  it('are deleted by an erasure, and a command proves it', async () => {
     const [seller, stays] = [await jobs.newSeller(), await jobs.newSeller()];
     await seller.ended((await create(seller)).id);
     const theirs = await create(stays);
@@ -144,24 +144,24 @@ describe('Files of no job', () => {
       'rows in job': 1,
       'rows in ledger': 1,
       'rows in account that are not closed': 1,
-      'files of theirs in the store': 5,
+      'files of the user in the store': 5,
     });
 
     await erase(seller);
-    expect(await prove(seller.id)).toEqual({ code: 0, said: 'Nothing is left.\n' });
+    expect(await prove(seller.id)).toEqual({ code: 0, said: 'No data is left.\n' });
 
-    // A process that was on its way when it was killed.
+    // A process that was killed during an upload.
     const late = await leave(jobs.core.store, seller.id);
     expect(await prove(seller.id)).toEqual({
       code: 1,
-      said: 'files of theirs in the store: 1\nSomething is left.\n',
+      said: 'files of the user in the store: 1\nSome data is left.\n',
     });
     await sweepErased({ db: jobs.core.db, store: jobs.core.store });
     expect(await keysIn(jobs.core.store)).not.toContain(late);
     expect((await fetch(`${jobs.url}${theirs.base_image_url}`)).status).toBe(200);
   });
 
-  it('are told from those of jobs whose files are not kept by user: all that can be done still can', async () => {
+  it('are distinguished from files of older jobs, which stay usable', async () => {
     const seller = await jobs.newSeller();
     const moveBack = async () => {
       const { id } = await seller.ended((await create(seller)).id);
@@ -172,7 +172,7 @@ describe('Files of no job', () => {
       await jobs.core.db.updateTable('job').set({ folder: null }).where('id', '=', id).execute();
       return id;
     };
-    // The address of its files was asked for only after they had been moved.
+    // The location of its files is first looked up after the move.
     const [id, other] = [await moveBack(), await moveBack()];
     await sweepStore({ ...jobs.core, store: jobs.core.store }, new AbortController().signal, later());
     const job = await seller.get(id);

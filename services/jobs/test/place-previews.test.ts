@@ -7,13 +7,13 @@ import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_br
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 
-describe('a preview in places', () => {
+describe('A preview in places', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let seller: Seller;
   let photo: Buffer;
   beforeAll(async () => {
-    // No product is searched for here: a small model spares the process the loading of the large one.
+    // These tests do not search for a product, so a small model avoids loading the large one.
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest(model.env);
     seller = await jobs.newSeller();
@@ -39,7 +39,7 @@ describe('a preview in places', () => {
   };
   const bytesOf = ({ picture }: PlacePreview) => Buffer.from(picture.split(',')[1]!, 'base64');
 
-  it('comes for each place that fits, small, with the product in it, and costs nothing', async () => {
+  it('shows the product in each suitable place as a thumbnail, without a charge', async () => {
     const shown = await previews({ scene_environment: 'indoor', product_kind: 'stands', height_cm: '20' });
     expect(shown.map(({ place }) => place).toSorted()).toEqual([...placeNames('indoor')].toSorted());
     const whole = { left: 0, top: 0, width: 512, height: 512 };
@@ -47,7 +47,7 @@ describe('a preview in places', () => {
       const picture = sharp(bytesOf(preview));
       const { width, height, format } = await picture.metadata();
       expect({ width, height, format }).toEqual({ width: 512, height: 512, format: 'jpeg' });
-      // The bottle's cap is the only red thing there.
+      // The bottle's cap is the only red object in the picture.
       const { data } = await picture.extract(whole).raw().toBuffer({ resolveWithObject: true });
       let red = 0;
       for (let i = 0; i < data.length; i += 3)
@@ -64,7 +64,7 @@ describe('a preview in places', () => {
     expect(await filesBelow(jobs.storeDir)).toEqual([]);
   });
 
-  it('says where the product is shown larger or smaller than it is', async () => {
+  it('reports when the product is shown larger or smaller than its true size', async () => {
     const offs = async (height_cm: string) =>
       (await previews({ place: 'kitchen', product_kind: 'stands', height_cm })).map(({ off }) => off);
     expect(await offs('1.5')).toEqual(['larger']);
@@ -72,7 +72,7 @@ describe('a preview in places', () => {
     expect(await offs('200')).toEqual(['smaller']);
   });
 
-  it('begins where the product belongs', async () => {
+  it('starts with the most suitable places', async () => {
     const shoe = await previews({ product_kind: 'shoe' });
     const { places } = (await (await fetch(`${jobs.url}/api/places`)).json()) as {
       places: { name: string; ground?: string }[];
@@ -83,23 +83,28 @@ describe('a preview in places', () => {
     expect(first).toEqual(floors.map(() => 'floor'));
   });
 
-  it('is of one place where one is named, and of surfaces for what lies', async () => {
+  it('shows only a named place, and surfaces for a product that lies', async () => {
     expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
     const lying = await previews({ product_kind: 'lies' });
     expect(lying.map(({ place }) => place).toSorted()).toEqual([...flatNames('indoor')].toSorted());
   });
 
   it.each([
-    ['a place that is not there', { place: 'moon' }, 400, 'unknown_place'],
-    ['a place that cannot show it', { place: 'kitchen', product_kind: 'lies' }, 400, 'unknown_place'],
-    ['a height that nothing has', { height_cm: '4000' }, 400, 'validation_failed'],
+    ['an unknown place', { place: 'moon' }, 400, 'unknown_place'],
+    [
+      'a place that cannot show the product',
+      { place: 'kitchen', product_kind: 'lies' },
+      400,
+      'unknown_place',
+    ],
+    ['an impossible height', { height_cm: '4000' }, 400, 'validation_failed'],
   ])('is refused for %s', async (_what, fields, status, code) => {
     const answer = await ask(fields as unknown as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as ProblemBody).code).toBe(code);
   });
 
-  it('is refused for what is no photo, and for strangers', async () => {
+  it('is refused for a file that is not a photo, and without a login', async () => {
     expect((await ask({}, Buffer.from('no photo'))).status).toBe(415);
     const body = new FormData();
     expect((await fetch(`${jobs.url}/api/preview/places`, { method: 'POST', body })).status).toBe(401);

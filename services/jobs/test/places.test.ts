@@ -19,7 +19,7 @@ describe('places', () => {
   let photo: Buffer;
   const seen: RenderRequest[] = [];
   beforeAll(async () => {
-    // Regenerating counts as the studio does it, whatever makes the pictures.
+    // Regenerate counts as it does for the studio, although another engine renders.
     jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
     seller = await jobs.newSeller();
     photo = await productPhoto(600, 800).jpeg().toBuffer();
@@ -43,7 +43,7 @@ describe('places', () => {
     return fetch(`${jobs.url}/api/jobs/${id}/regenerate`, { method: 'POST', headers: seller.headers, body });
   };
 
-  it('are listed for everybody, with small pictures that are kept for ever', async () => {
+  it('are listed without a login, with thumbnails that browsers may cache for ever', async () => {
     const answer = await fetch(`${jobs.url}/api/places`);
     expect(answer.status).toBe(200);
     const { places } = (await answer.json()) as Listed;
@@ -64,7 +64,7 @@ describe('places', () => {
     expect((await fetch(`${jobs.url}/api/places/moon/thumbnail`)).status).toBe(404);
   });
 
-  it('that are chosen go with the job, its events and its picture', async () => {
+  it('are passed on to the job, its events and its engine', async () => {
     const created = (await (await create({ place: 'kitchen' })).json()) as Job;
     expect(created).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
     expect(await seller.ended(created.id)).toMatchObject({ place: 'kitchen', status: 'completed' });
@@ -73,7 +73,7 @@ describe('places', () => {
     expect(announced?.state?.place).toBe('kitchen');
   });
 
-  it('bring their environment along where it is another', async () => {
+  it('set their own environment when the form has another one', async () => {
     expect(await (await create({ place: 'garden' })).json()).toMatchObject({
       place: 'garden',
       scene_environment: 'outdoor',
@@ -83,16 +83,16 @@ describe('places', () => {
     });
   });
 
-  it('are nothing to other modes', async () => {
+  it('are ignored in other modes', async () => {
     const job = (await (await create({ mode: 'studio_white', place: 'kitchen' })).json()) as Job;
     expect(job.place).toBeUndefined();
   });
 
   it.each([
-    ['moon', 'unknown_place', 'There is no place named moon.'],
-    ['female-oat', 'unknown_place', 'There is no place named female-oat.'],
+    ['moon', 'unknown_place', 'The place moon does not exist.'],
+    ['female-oat', 'unknown_place', 'The place female-oat does not exist.'],
     ['../kitchen', 'validation_failed', 'The name of a place has small letters, digits and hyphens.'],
-  ])('that are not there are refused, and nothing is charged: %s', async (place, code, sentence) => {
+  ])('are refused without a charge when they do not exist: %s', async (place, code, sentence) => {
     seller = await jobs.newSeller();
     const job = (await (await create({})).json()) as Job;
     const before = await jobs.core.db
@@ -112,7 +112,7 @@ describe('places', () => {
     expect(after).toEqual(before);
   });
 
-  it('give another picture each time, and none when all were made', async () => {
+  it('give a different picture each time, and are refused when all were made', async () => {
     seller = await jobs.newSeller();
     await jobs.core.db
       .insertInto('account')
@@ -134,16 +134,16 @@ describe('places', () => {
     expect(refused.status).toBe(409);
     const problem = (await refused.json()) as ProblemBody;
     expect(problem.code).toBe('no_other_picture');
-    // The same count and the same words before the click.
+    // The count in advance returns the same number and the same sentence.
     const { pictures_left, reason } = (await left({ place: 'desk' })) as Record<string, unknown>;
     expect([pictures_left, `${reason as string} Nothing was charged.`]).toEqual([0, problem.detail]);
-    // What sellers have chosen is no longer Packshot's to make.
+    // Packshot no longer offers pictures that sellers have made in chosen places.
     expect(await left({})).toEqual({ pictures_left: anywhere - 6, reason: null });
     expect((await seller.get(first.id)).pictures_left).toBe(anywhere - 6);
     const stranger = await jobs.newSeller();
     const path = `/api/jobs/${first.id}/pictures-left?mode=studio_white`;
     expect((await jobs.call('GET', path, { headers: stranger.headers })).status).toBe(404);
-    // Elsewhere there is more.
+    // Another environment has more pictures left.
     expect((await again(first.id, { place: 'kitchen' })).status).toBe(201);
     const rows = await jobs.core.db
       .selectFrom('job')
@@ -155,7 +155,7 @@ describe('places', () => {
     expect(rows.map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('are told to providers by the library’s word, never by a seller’s', () => {
+  it("are described to providers by the library's label, never by a seller's words", () => {
     const options = { scene_environment: 'indoor' } as const;
     expect(promptFor('lifestyle_scene', options, {}, findPlace('kitchen'))).toContain(
       'in this place: Kitchen, indoors',
@@ -164,7 +164,7 @@ describe('places', () => {
   });
 
   it.each(['studio_white', 'lifestyle_scene', 'model_tryon'] as const)(
-    'go with edges that are straightened in %s where the seller says so, and are left alone otherwise',
+    'include straightened edges in the prompt for %s only if the seller asks for it',
     (mode) => {
       expect(promptFor(mode, {}, { straighten: true })).toContain('straighten its converging edges');
       for (const facts of [{}, { straighten: false }])

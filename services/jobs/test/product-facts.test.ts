@@ -17,7 +17,7 @@ const drawn = (width: number, height: number, shapes: string) =>
   );
 const lamp = () => drawn(800, 1000, '<rect x="300" y="200" width="200" height="500"/>');
 
-describe('what a seller says of a product', () => {
+describe('The product facts from a seller', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   const seen: RenderRequest[] = [];
@@ -48,7 +48,7 @@ describe('what a seller says of a product', () => {
   };
   const facts = { photographed_from: 'side', product_kind: 'hangs', height_cm: '42.5' };
 
-  it('reaches the engine, stays with the job, and goes on to the next picture, which may correct it', async () => {
+  it('reach the engine, stay with the job, and apply to the next picture, which may correct them', async () => {
     const photo = await productPhoto(600, 800).jpeg().toBuffer();
     const created = (await (await seller.create(photo, { mode: 'lifestyle_scene', ...facts })).json()) as Job;
     const told = { photographed_from: 'side', product_kind: 'hangs', height_cm: 42.5 };
@@ -70,7 +70,7 @@ describe('what a seller says of a product', () => {
     expect(announced?.state?.product).toEqual({ view: 'side', kind: 'bag', height_cm: 42.5 });
   });
 
-  it('is remembered with its photo, for its seller alone', async () => {
+  it('are remembered with the photo, for its seller only', async () => {
     const photo = await productPhoto(620, 800).jpeg().toBuffer();
     await seller.create(photo, { mode: 'studio_white', product_kind: 'shoe' });
     const { facts: proposed, grounds } = await guess(photo);
@@ -80,7 +80,7 @@ describe('what a seller says of a product', () => {
     expect((await guess(photo)).grounds.kind).not.toBe('remembered');
   });
 
-  it('is never remembered as the word of the seller when it was only guessed', async () => {
+  it('are never remembered if they were only guessed', async () => {
     const photo = await productPhoto(630, 800).jpeg().toBuffer();
     const fields = {
       mode: 'lifestyle_scene',
@@ -91,12 +91,12 @@ describe('what a seller says of a product', () => {
     const job = (await (await seller.create(photo, fields)).json()) as Job;
     expect(job).toMatchObject({ photographed_from: 'side', guessed: ['photographed_from'] });
     await seller.ended(job.id);
-    // It is used as the screen showed it.
+    // The engine receives the fact as the page showed it.
     expect(seen.at(-1)?.facts).toMatchObject({ view: 'side', kind: 'shoe' });
     const { grounds } = await guess(photo);
     expect(grounds.kind).toBe('remembered');
     expect(grounds.view).not.toBe('remembered');
-    // What is said later of the same picture's product is.
+    // A fact that the seller gives later for the same photo is remembered.
     const answer = await post(`/api/jobs/${job.id}/regenerate`, {
       mode: 'lifestyle_scene',
       photographed_from: 'above',
@@ -105,7 +105,7 @@ describe('what a seller says of a product', () => {
     expect((await guess(photo)).grounds.view).toBe('remembered');
   });
 
-  it('may have been a guess where a job is from before, so it is not called the word of its seller', async () => {
+  it('count as guessed in an older job without a list of guesses', async () => {
     const photo = await productPhoto(635, 800).jpeg().toBuffer();
     const fields = { mode: 'lifestyle_scene', product_kind: 'bag', see_through: 'true' };
     const { id } = (await (await seller.create(photo, fields)).json()) as Job;
@@ -116,7 +116,7 @@ describe('what a seller says of a product', () => {
   });
 
   it.each(['height', 'photographed_from,', 'see_through'])(
-    'is refused with guesses that no field has: %s',
+    'are refused with an unknown guessed field: %s',
     async (guessed) => {
       const answer = await seller.create(await lamp().png().toBuffer(), { mode: 'studio_white', guessed });
       expect(answer.status).toBe(400);
@@ -124,7 +124,7 @@ describe('what a seller says of a product', () => {
     },
   );
 
-  it('is also whether it is of glass, which no photo tells', async () => {
+  it('include transparency, which no photo shows', async () => {
     const photo = await productPhoto(640, 800).jpeg().toBuffer();
     expect((await guess(photo)).facts.see_through).toBeUndefined();
     const fields = { mode: 'studio_white', see_through: 'true' };
@@ -136,7 +136,7 @@ describe('what a seller says of a product', () => {
     expect(grounds.see_through).toBe('remembered');
   });
 
-  it('may be nothing', async () => {
+  it('are optional', async () => {
     const job = (await (await seller.create(await productPhoto(600, 800).jpeg().toBuffer())).json()) as Job;
     expect(Object.keys(job)).not.toEqual(expect.arrayContaining(['product_kind']));
     await seller.ended(job.id);
@@ -152,7 +152,7 @@ describe('what a seller says of a product', () => {
     ['straighten', 'a little', undefined],
     ['product_kind', 'flies', undefined],
     ['photographed_from', 'below', undefined],
-  ])('is refused as %s: %j', async (field, value, sentence) => {
+  ])('are refused as %s: %j', async (field, value, sentence) => {
     const answer = await seller.create(await lamp().png().toBuffer(), {
       mode: 'studio_white',
       [field]: value,
@@ -163,20 +163,20 @@ describe('what a seller says of a product', () => {
     if (sentence) expect(detail).toBe(sentence);
   });
 
-  describe('is guessed', () => {
-    it('from an outline with a level base: it stands, and was seen from the side', async () => {
+  describe('The guess of product facts', () => {
+    it('is standing and seen from the side for a level base', async () => {
       const { facts: proposed, grounds } = await guess(await productCutOut().png().toBuffer());
       expect(proposed).toMatchObject({ view: 'side', kind: 'stands', height_cm: 20 });
       expect(grounds).toEqual({ view: 'seen', kind: 'seen', height_cm: 'usual' });
     });
 
-    it('from the outline of a garment: it lies flat', async () => {
+    it('is lying flat for the outline of a garment', async () => {
       const { facts: proposed, grounds } = await guess(await garmentCutOut().png().toBuffer());
       expect(proposed).toMatchObject({ view: 'flat', kind: 'garment' });
       expect(grounds).toMatchObject({ view: 'seen', kind: 'seen' });
     });
 
-    it('from a round base: it was seen from above', async () => {
+    it('is seen from above for a round base', async () => {
       const cup = drawn(
         800,
         800,
@@ -187,21 +187,21 @@ describe('what a seller says of a product', () => {
       expect(grounds).toMatchObject({ view: 'seen', kind: 'usual' });
     });
 
-    it('from its shape: what is wide lies', async () => {
+    it('is lying for a wide shape', async () => {
       const pen = drawn(900, 600, '<rect x="100" y="280" width="700" height="60"/>');
       expect((await guess(await pen.png().toBuffer())).facts.kind).toBe('lies');
     });
 
-    it('its height, where the camera wrote how far it was away', async () => {
+    it('includes the height if the camera wrote the distance', async () => {
       const exif = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
       const photo = await lamp().withExif(exif).png().toBuffer();
       const { facts: proposed, grounds } = await guess(photo);
-      // The frame spans as much as it is away, 50 cm, and the lamp is half of it.
+      // The frame spans its distance, 50 cm, and the lamp fills half of it.
       expect(proposed.height_cm).toBe(25);
       expect(grounds.height_cm).toBe('seen');
     });
 
-    it('but not its height where the camera wrote 0 for unknown, nor where the photo cuts it off', async () => {
+    it('omits the height if the camera wrote 0 for unknown, or the photo cuts off the product', async () => {
       const unknown = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '0/1' } };
       const known = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
       const cut = drawn(800, 1000, '<rect x="300" y="400" width="200" height="600"/>');
@@ -209,7 +209,7 @@ describe('what a seller says of a product', () => {
         expect((await guess(await photo.png().toBuffer())).grounds.height_cm).toBe('usual');
     });
 
-    it('and says nothing of a file that is no photo', async () => {
+    it('is refused for a file that is not a photo', async () => {
       const answer = await post('/api/preview/product', {}, Buffer.from('no photo'));
       expect(answer.status).toBe(415);
     });

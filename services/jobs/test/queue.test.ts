@@ -6,7 +6,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('the render queue', () => {
+describe('The render queue', () => {
   let jobs: JobsUnderTest;
   let engine: PacedEngine;
   let image: Buffer;
@@ -22,7 +22,7 @@ describe('the render queue', () => {
   afterEach(async () => {
     await stopWorker?.();
     stopWorker = undefined;
-    // What one story leaves in the queue is not the next one's: a message whose job is gone is passed over.
+    // A message left over from an earlier test is skipped, because its job is gone.
     await jobs.core.db.deleteFrom('job').execute();
   });
 
@@ -44,10 +44,10 @@ describe('the render queue', () => {
   const allBegun = (count: number) =>
     vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
 
-  it("lets another seller's one job in among the next few of somebody's 500", async () => {
+  it("serves another seller's one job among the next few of a seller's 500", async () => {
     const greedy = await sellerOn('basic');
     const first = await create(greedy);
-    // The other 499 are copies in the table: what is tested is the queue, not the upload.
+    // The other 499 jobs are copied rows, because the test covers the queue instead of the upload.
     await sql`
       insert into job (id, photo_id, user_id, mode, options, status, original_name, thumbnail_name)
       select uuidv7(), uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
@@ -61,7 +61,7 @@ describe('the render queue', () => {
     expect(engine.begun.indexOf(wanted.id)).toBeLessThanOrEqual(5);
   });
 
-  it("keeps no more of a seller's jobs in the queue than the plan has room for, and works off all", async () => {
+  it("limits a seller's queued jobs to the plan, and completes all of them", async () => {
     const seller = await sellerOn('free');
     const made: Job[] = [];
     for (let n = 0; n < 6; n += 1) made.push(await create(seller));
@@ -79,21 +79,21 @@ describe('the render queue', () => {
     expect(engine.begun).toEqual(made.map(({ id }) => id));
   });
 
-  it('lets a Pro job overtake all that wait', async () => {
+  it('lets a Pro job overtake all waiting jobs', async () => {
     const basic = await sellerOn('basic');
     const pro = await sellerOn('pro');
     const others = [await create(basic), await create(basic), await create(basic)];
     await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
-    // The answer to a seller does not wait for the order to be in the queue.
+    // The seller gets an answer before the request is in the queue.
     await vi.waitUntil(published, { timeout: 60_000, interval: 20 });
     engine.release();
     await allBegun(4);
     expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
   });
 
-  it('makes room for the next when one is cancelled or deleted', async () => {
+  it('admits the next job when one is cancelled or deleted', async () => {
     const seller = await sellerOn('free');
     const [a, b, c, d] = [
       await create(seller),

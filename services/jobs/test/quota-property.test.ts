@@ -20,14 +20,13 @@ import { failJob } from '../src/jobs/lifecycle.js';
 import { factsOf } from './_billing.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 
-/** How many pictures there can be of one photo. */
 const variety = 3;
 
-/** What can happen to a seller's generations; `at` picks one of the seller's jobs. */
+/** An action that affects a seller's generations; `at` selects one of the seller's jobs. */
 type Step =
   | { do: 'create' }
   | { do: 'again' | 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
-  /** Billing says something newer: the plan, and whether a period has begun with it. */
+  /** A newer billing event: the plan, and whether a period starts with it. */
   | { do: 'plan'; plan: PlanId; begins: boolean }
   | { do: 'period-end' | 'reset' };
 
@@ -58,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('period-end' as const, 'reset' as const) }) },
 );
 
-// Thousands of transactions: on a busy machine each waits for its turn.
+// The tests run thousands of transactions, which take long on a busy machine.
 describe('generations', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
@@ -66,7 +65,7 @@ describe('generations', () => {
   });
   afterAll(() => jobs.stop());
 
-  /** Refusals are answers here: what counts is what they leave behind. */
+  /** Ignores refusals: only their effect on the data counts. */
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -122,7 +121,7 @@ describe('generations', () => {
           await announceAccount(tx, await beginEpoch(tx, await lockAccount(tx, userId)));
         }));
       case 'period-end':
-        // Told as it is then: a clock cannot be moved here.
+        // Moves the end of the period into the past, because the test cannot move the clock.
         return db.transaction().execute(async (tx) => {
           const account = await tx
             .updateTable('account')
@@ -182,7 +181,7 @@ describe('generations', () => {
     return { account, sum: Number(sum), total, pictures };
   };
 
-  /** What others were told last is what the seller reads. */
+  /** Checks that the last announced usage equals the seller's statistics. */
   const expectTold = async (userId: string): Promise<void> => {
     const { rows } = await sql<{ usage: Usage }>`
       select envelope->'data'->'usage' as usage from outbox
@@ -204,7 +203,7 @@ describe('generations', () => {
     expect(pictures.every(({ variation }) => variation < variety)).toBe(true);
   };
 
-  it('used equals the ledger after every step of any story, between nothing and the limit', async () => {
+  it('keeps usage equal to the ledger after every step of any sequence, between zero and the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (story) => {
         const userId = uuidv7();
@@ -225,7 +224,7 @@ describe('generations', () => {
     );
   });
 
-  it('and when everything happens at once', async () => {
+  it('keeps usage equal to the ledger when all steps run concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (story) => {
         const userId = uuidv7();
@@ -245,16 +244,15 @@ describe('generations', () => {
     );
   });
 
-  it('begin anew once for each period that was paid, whatever order billing’s words come in, and how often', async () => {
+  it('starts a new count once for each paid period, for any order and repetition of billing events', async () => {
     const word = fc.record({
       plan: fc.constantFrom<PlanId>('free', 'basic', 'pro'),
-      /** Whether a period begins with it. */
       begins: fc.boolean(),
     });
     const told = fc.array(word, { minLength: 1, maxLength: 12 }).chain((history) =>
       fc.record({
         history: fc.constant(history),
-        // Numbers of what was said, each as often as it comes; `null` is a picture that the seller makes meanwhile.
+        // Indexes of events, repeated and in any order; `null` is a picture that the seller creates in between.
         coming: fc
           .array(fc.option(fc.nat(history.length - 1)), { maxLength: 30 })
           .chain((some) =>
@@ -285,7 +283,7 @@ describe('generations', () => {
         expect(account.paid_until?.toISOString()).toBe(newest.paid_until);
         expect(account.used).toBe(sum);
         expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
-        // The count of the free plan, and at most one for each period.
+        // One count for the free plan, and at most one for each paid period.
         const paid = envelopes.map(({ data }) => data as typeof newest).filter(({ plan }) => plan !== 'free');
         expect(account.last_epoch).toBeLessThanOrEqual(new Set(paid.map((facts) => facts.period_start)).size);
         if (newest.plan === 'free') expect(account.epoch).toBe(0);

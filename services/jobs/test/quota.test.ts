@@ -20,14 +20,14 @@ import { listen } from './_events.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-describe('the free plan', () => {
+describe('The free plan', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
   });
   afterAll(() => jobs.stop());
 
-  it('lets exactly 5 of 200 simultaneous creates through, and keeps nothing of the others', async () => {
+  it('accepts exactly 5 of 200 concurrent creates, and keeps no files of the others', async () => {
     const seller = await jobs.newSeller();
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -42,7 +42,7 @@ describe('the free plan', () => {
     expect(problem.detail).toBe(
       'You have used all 5 generations of the Free plan. Upgrade your plan to create more images.',
     );
-    // The free plan counts over its lifetime: nothing renews, so there is nothing to wait for.
+    // The free plan counts over its lifetime, so a client must not wait for a renewal.
     expect(refused[0]?.headers.get('retry-after')).toBeNull();
 
     expect(await seller.list()).toHaveLength(5);
@@ -55,7 +55,7 @@ describe('the free plan', () => {
     expect(charges).toHaveLength(5);
   });
 
-  it('lets exactly 5 through whichever of several services they reach: the database decides', async () => {
+  it('accepts exactly 5 creates across several service processes, because the database decides', async () => {
     const { id } = await jobs.newSeller();
     const job = {
       userId: id,
@@ -72,7 +72,7 @@ describe('the free plan', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_exceeded' });
   });
 
-  it('keeps nobody else waiting while one seller’s photos wait for each other', async () => {
+  it("does not delay other sellers while one seller's photos wait for each other", async () => {
     const [busy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -80,7 +80,7 @@ describe('the free plan', () => {
     let answers: Promise<Response[]>;
     try {
       await lockAccount(locking, busy.id);
-      // More than the service has connections: each has stored its files and is about to charge.
+      // More uploads than database connections: each has stored its files and is about to charge.
       answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
       await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
         timeout: 60_000,
@@ -94,7 +94,7 @@ describe('the free plan', () => {
     expect((await answers).filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('gives the generation of a job back once, however often it is asked to', async () => {
+  it('returns the generation of a job once, even after repeated requests', async () => {
     const { id: userId } = await jobs.newSeller();
     const { db } = jobs.core;
     const [first, second] = [uuidv7(), uuidv7()];
@@ -106,7 +106,7 @@ describe('the free plan', () => {
     expect(await account.executeTakeFirstOrThrow()).toEqual({ used: 1 });
   });
 
-  it('gives the generation back when a photo cannot be rendered', async () => {
+  it('returns the generation when a photo cannot be rendered', async () => {
     const sentence = 'We could not find a product in this photo.';
     const refusing: RenderEngine = {
       name: 'refusing',
@@ -132,7 +132,7 @@ describe('the free plan', () => {
     await stopWorker();
   });
 
-  it('gives the generation back when a job is deleted before it was rendered, and not after', async () => {
+  it('returns the generation of a job that is deleted before its render, but not after', async () => {
     const seller = await jobs.newSeller();
     const used = async () =>
       (
@@ -157,7 +157,7 @@ describe('the free plan', () => {
   });
 });
 
-describe('a plan that billing tells of', () => {
+describe('A paid plan from billing', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('a plan that billing tells of', () => {
   const isMarked = async ({ id }: Job) =>
     (await jobs.query<{ watermarked: boolean }>('select watermarked from job where id = $1', [id]))[0];
 
-  it('counts from nothing, beside the free pictures, and leaves out the watermark; the open page is told', async () => {
+  it('starts at zero, keeps the free count separately, removes the watermark and notifies the open page', async () => {
     const marked = await create();
     await seller.ended(marked.id);
     const page = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
@@ -196,7 +196,7 @@ describe('a plan that billing tells of', () => {
       { watermarked: true },
       { watermarked: false },
     ]);
-    // The same again, and what was said before it: neither gives the used one back.
+    // A repeated event and an older one do not reset the usage.
     await jobs.say(subscriptionActivated, now(), { version: 2, id });
     await jobs.say(subscriptionActivated, now(), { version: 2 });
     await jobs.say(subscriptionSuspended, { ...now(), plan: 'free' }, { version: 1 });
@@ -206,7 +206,7 @@ describe('a plan that billing tells of', () => {
       .toMatchObject({ plan: 'Pro', current_period_usage: 1, remaining_jobs: 499 });
   });
 
-  it('says when its generations renew, and where there are more', async () => {
+  it('names the renewal date and the larger plan', async () => {
     await useUp();
     expect(await detailOf()).toMatch(
       /^You have used all 500 generations of the Pro plan for this period\. They renew on \d+ \w+ \d{4}\.$/,
@@ -216,11 +216,11 @@ describe('a plan that billing tells of', () => {
     await expect.poll(async () => (await stats()) as object, soon).toMatchObject({ plan: 'Basic' });
     await useUp();
     expect(await detailOf()).toMatch(
-      /^You have used all 100 generations of the Basic plan for this period\. They do not renew: your plan ends on \d+ \w+ \d{4}\. The Pro plan, under Billing, has more\.$/,
+      /^You have used all 100 generations of the Basic plan for this period\. They do not renew, because your plan ends on \d+ \w+ \d{4}\. The Pro plan, under Billing, has more\.$/,
     );
   });
 
-  it('waits with the next month’s while a renewal is due, and falls back to what is left of the free ones', async () => {
+  it('delays the next month while a renewal is due, and falls back to the rest of the free plan', async () => {
     const overdue = factsOf({
       user_id: seller.id,
       plan: 'basic',
@@ -238,7 +238,7 @@ describe('a plan that billing tells of', () => {
       ]);
     await expect.poll(held, soon).toEqual([{ plan_version: 5 }]);
     await useUp();
-    expect(await detailOf()).toContain('They renew once your payment, which is due, has arrived.');
+    expect(await detailOf()).toContain('They renew when we receive the payment that is due.');
 
     const pictures = (await seller.list()).length;
     await jobs.say(subscriptionSuspended, { ...overdue, plan: 'free', status: 'suspended' }, { version: 6 });

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 
-const sentence = 'no person';
+const sentence = 'cannot be shown on a person';
 const hanging = { product_kind: 'hangs', height_cm: '20' };
 const scene = { mode: 'lifestyle_scene', ...hanging };
-/** No person holds what hangs, so it is shown in a place. */
+/** A Try-On of a hanging product, which is shown in a place because no person can hold it. */
 const tryOn = { mode: 'model_tryon', ...hanging };
 const white = { mode: 'studio_white' };
 
-describe('a picture that its seller has already', () => {
+describe('A picture that its seller already has', () => {
   let jobs: JobsUnderTest;
   let photo: Buffer;
   let seller: Seller;
@@ -69,7 +69,6 @@ describe('a picture that its seller has already', () => {
     return row!.sum;
   };
   const useUp = () => jobs.query('update account set used = 5 where user_id = $1', [seller.id]);
-  /** Hash of the file of its picture. */
   const picture = async (job: Job): Promise<string> => {
     const answer = await fetch(`${jobs.url}${job.result_urls[0]}`);
     expect(answer.status).toBe(200);
@@ -79,7 +78,7 @@ describe('a picture that its seller has already', () => {
   };
   const expectOneCharge = async () => expect([await used(), await ledger()]).toEqual([1, 1]);
 
-  it('costs nothing as a Try-On without a person, which is the scene of the same photo', async () => {
+  it('is free as a Try-On without a person, which equals the scene of the same photo', async () => {
     const first = await make(scene);
     const second = await make(tryOn);
     expect(second.id).not.toBe(first.id);
@@ -93,7 +92,7 @@ describe('a picture that its seller has already', () => {
     expect(told.find(({ job_id }) => job_id === second.id)?.usage).toMatchObject({ used: 1 });
   });
 
-  it('costs nothing as a scene after such a Try-On', async () => {
+  it('is free as a scene after a Try-On without a person', async () => {
     const first = await make(tryOn);
     expect(first.notices).not.toContain('already_made');
     const second = await make(scene);
@@ -102,7 +101,7 @@ describe('a picture that its seller has already', () => {
     await expectOneCharge();
   });
 
-  it('costs nothing as a Try-On without a person that is generated again from the scene', async () => {
+  it('is free as a Try-On without a person that is regenerated from the scene', async () => {
     const first = await make(scene);
     const second = await again(first.id, tryOn);
     expect(await picture(second)).toBe(await picture(first));
@@ -110,7 +109,7 @@ describe('a picture that its seller has already', () => {
     await expectOneCharge();
   });
 
-  it('costs nothing as the scene in the place that Packshot chose', async () => {
+  it('is free as a scene in the place that Packshot chose', async () => {
     const first = await make(scene);
     const second = await make({ ...scene, place: await placeOf(first) });
     expect(await picture(second)).toEqual(await picture(first));
@@ -121,7 +120,7 @@ describe('a picture that its seller has already', () => {
     ['Studio White', white],
     ['a scene', scene],
     ['a Try-On without a person', tryOn],
-  ])('is there at once when the same is uploaded again, with nothing left too: %s', async (_name, fields) => {
+  ])('is copied at once for a repeated upload, even without a generation left: %s', async (_name, fields) => {
     const first = await make(fields);
     await useUp();
     const second = await order(fields, 'copy.png');
@@ -138,13 +137,12 @@ describe('a picture that its seller has already', () => {
     expect(await picture(second)).toEqual(await picture(first));
     expect([await used(), await ledger()]).toEqual([5, 1]);
     const file = await picture(second);
-    // Each has its own files.
     await remove(first);
     expect(await picture(second)).toBe(file);
     expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
   });
 
-  describe('with no generation left', () => {
+  describe('without a generation left', () => {
     const refuse = async (fields: Record<string, string>) => {
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await seller.create(photo, fields);
@@ -153,9 +151,9 @@ describe('a picture that its seller has already', () => {
     };
 
     it.each([
-      ['a Try-On without a person, of a scene', scene, tryOn],
-      ['the same for another person', tryOn, { ...tryOn, subject_gender: 'male' }],
-      ['a scene, of a Try-On without a person', tryOn, scene],
+      ['a Try-On without a person, from a scene', scene, tryOn],
+      ['a Try-On with another person option', tryOn, { ...tryOn, subject_gender: 'male' }],
+      ['a scene, from a Try-On without a person', tryOn, scene],
     ])('is copied as %s', async (_name, made, wanted) => {
       const first = await make(made);
       await useUp();
@@ -169,7 +167,7 @@ describe('a picture that its seller has already', () => {
       expect((await seller.list()).length).toBe(2);
     });
 
-    it('is copied in the place that Packshot chose before', async () => {
+    it('is copied for the place that Packshot chose before', async () => {
       const first = await make(scene);
       await useUp();
       const place = await placeOf(first);
@@ -178,7 +176,7 @@ describe('a picture that its seller has already', () => {
       expect(await picture(second)).toBe(await picture(first));
     });
 
-    it('is copied where Packshot would choose the place that its seller chose before', async () => {
+    it('is copied when Packshot would choose the place that its seller chose before', async () => {
       const first = await make(scene);
       const chosen = await make({ ...scene, place: await placeOf(first) });
       await remove(first);
@@ -189,17 +187,17 @@ describe('a picture that its seller has already', () => {
       expect(await picture(third)).toBe(await picture(chosen));
     });
 
-    it('is copied where the place that its seller chooses cannot show the product, with the reason', async () => {
+    it('is copied with a reason when the chosen place cannot show the product', async () => {
       const first = await make(scene);
       await useUp();
       const second = await order({ ...scene, place: 'flat-linen' });
       expect(await picture(second)).toBe(await picture(first));
-      expect(second.notice).toMatch(/your product stands, so Packshot has chosen another place\./);
+      expect(second.notice).toMatch(/your product stands, so Packshot chose another place\./);
       const third = await order(scene);
       expect(third.notice ?? '').not.toContain('another place');
     });
 
-    it('is copied as Studio White of a product of another height, which looks the same', async () => {
+    it('is copied as Studio White for a product of another height, which looks the same', async () => {
       const first = await make({ ...white, height_cm: '12' });
       await useUp();
       const second = await order({ ...white, height_cm: '30', product_kind: 'stands' });
@@ -208,9 +206,9 @@ describe('a picture that its seller has already', () => {
     });
 
     it.each<[string, made: Record<string, string>, wanted: Record<string, string>]>([
-      ['a Try-On without a person, of a scene', scene, tryOn],
-      ['a scene, of a Try-On without a person', tryOn, scene],
-    ])('is copied when it is generated again as %s', async (_name, made, wanted) => {
+      ['a Try-On without a person, from a scene', scene, tryOn],
+      ['a scene, from a Try-On without a person', tryOn, scene],
+    ])('is copied when it is regenerated as %s', async (_name, made, wanted) => {
       const first = await make(made);
       await useUp();
       const second = await again(first.id, wanted);
@@ -221,14 +219,14 @@ describe('a picture that its seller has already', () => {
       expect([await used(), await ledger()]).toEqual([5, 1]);
     });
 
-    it('is copied when it is generated again in the place of a Try-On without a person', async () => {
+    it('is copied when it is regenerated in the place of a Try-On without a person', async () => {
       const first = await make(tryOn);
       await useUp();
       const second = await again(first.id, { ...scene, place: await placeOf(first) });
       expect(await picture(second)).toBe(await picture(first));
     });
 
-    it('is copied by its number among the pictures of its photo, and another each time', async () => {
+    it('is copied by its number, a different one each time', async () => {
       const first = await make(scene);
       const second = await again(first.id, scene);
       await useUp();
@@ -238,7 +236,7 @@ describe('a picture that its seller has already', () => {
       expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([429, 'quota_exceeded']);
     });
 
-    it('is refused when another picture would be generated again', async () => {
+    it('is refused when it would be regenerated as another picture', async () => {
       const first = await make(scene);
       await useUp();
       const before = await filesBelow(jobs.storeDir);
@@ -252,11 +250,11 @@ describe('a picture that its seller has already', () => {
       expect(await filesBelow(jobs.storeDir)).toEqual(before);
     });
 
-    it('is refused where another picture would have to be made', async () => {
+    it('is refused when another picture would have to be rendered', async () => {
       await make(scene);
       await useUp();
       const person = { mode: 'model_tryon', product_kind: 'stands', height_cm: '12' };
-      // The first has no scene with these facts, the second has one but shows a person.
+      // The first request has no scene with these facts; the second one has a scene but shows a person.
       await refuse(person);
       await jobs.query(`update account set used = 0 where user_id = $1`, [seller.id]);
       await make({ ...person, mode: 'lifestyle_scene' });
@@ -276,7 +274,7 @@ describe('a picture that its seller has already', () => {
     });
   });
 
-  it('costs one generation however many ask for it at once', async () => {
+  it('costs one generation for concurrent requests', async () => {
     const requests = [white, white, white, white];
     const ended = await Promise.all(requests.map(make));
     const [first, ...others] = await Promise.all(ended.map(picture));
@@ -297,7 +295,7 @@ describe('a picture that its seller has already', () => {
     expect([await used(), await ledger()]).toEqual([2, 2]);
   });
 
-  it('is made and charged again when it was deleted, corrected, or had a watermark before', async () => {
+  it('is rendered and charged again after a deletion, a correction or a change of watermark', async () => {
     const first = await make(white);
     await remove(first);
     const second = await make(white);
@@ -315,7 +313,7 @@ describe('a picture that its seller has already', () => {
     await expectOneCharge();
   });
 
-  it('is answered with the job that has it once there are as many copies as the plan has generations', async () => {
+  it('is answered with the original job when the number of copies reaches the limit of the plan', async () => {
     const first = await make(white);
     await jobs.query('update account set custom_limit = 2 where user_id = $1', [seller.id]);
     const copies = [await order(white), await order(white)];
@@ -340,7 +338,7 @@ describe('a picture that its seller has already', () => {
   });
 });
 
-it('asks a provider again, whatever stood in for it the last time', async () => {
+it('calls a provider again, even if the studio rendered the last picture', async () => {
   const jobs = await startJobsUnderTest({ RENDER_ENGINE: 'noop' });
   try {
     const logger = pino({ level: 'silent' });
@@ -351,7 +349,7 @@ it('asks a provider again, whatever stood in for it the last time', async () => 
     await seller.ended((await order()).id);
     const second = await order();
     expect(second.status).not.toBe('completed');
-    // The file is the same after all.
+    // The file is equal in this test, so the generation is returned.
     expect((await seller.ended(second.id)).notices).toContain('already_made');
   } finally {
     await jobs.stop();

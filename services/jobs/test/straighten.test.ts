@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 
-/** Where a point of the front of a carton, told in shares of it, lies in its photo, which was taken from above. */
+/** Projects a point of a carton's front, in shares of its size, into a photo taken from above. */
 const at = (x: number, y: number): string => {
-  // What is lower is farther away from the camera, and smaller.
+  // Lower points are farther from the camera, and so smaller.
   const away = 1 + 0.3 * y;
   return `${600 + ((x - 0.5) * 720) / away},${330 + (1250 * y) / away}`;
 };
 const part = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<polygon points="${at(x, y)} ${at(x + width, y)} ${at(x + width, y + height)} ${at(x, y + height)}" fill="${fill}"/>`;
 
-/** Light things on dark cloth: a model that sees nothing but brightness finds them. */
+/** Draws light objects on dark cloth, which a brightness model can find. */
 const photograph = (shapes: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600">
@@ -37,7 +37,7 @@ const carton = (): Promise<Buffer> => {
 };
 const ball = (): Promise<Buffer> => photograph('<circle cx="600" cy="800" r="330" fill="#d8b98a"/>');
 
-/** Where in each of some rows, in shares of a picture's height, something that is not white begins and ends. */
+/** Finds the first and last pixel that is not white in some rows, given as shares of the picture's height. */
 async function edges(png: Buffer, rows: number[]): Promise<{ left: number; right: number }[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return rows.map((share) => {
@@ -52,7 +52,7 @@ async function edges(png: Buffer, rows: number[]): Promise<{ left: number; right
   });
 }
 
-describe('a carton that its seller wants straightened', () => {
+describe('A straightened carton', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;
@@ -90,27 +90,27 @@ describe('a carton that its seller wants straightened', () => {
   };
   const pictureOf = async ({ result_urls }: Job): Promise<Buffer> =>
     Buffer.from(await (await fetch(`${jobs.url}${result_urls[0]!}`)).arrayBuffer());
-  /** By how much its left edge runs inwards on the way down, in shares of the picture. */
+  /** Returns how far its left edge runs inwards from top to bottom, as a share of the picture. */
   const convergence = async (job: Job): Promise<number> => {
     const [high, low] = await edges(await pictureOf(job), [0.2, 0.8]);
     return low!.left - high!.left;
   };
 
-  it('is shown as it was photographed where nobody asks', async () => {
+  it('is shown as photographed by default', async () => {
     const job = await make({});
     expect(job.straighten).toBeUndefined();
     expect(await metadataOf(job)).not.toHaveProperty('straightened');
     expect(await convergence(job)).toBeGreaterThan(0.03);
   });
 
-  it('has upright edges in its own pixels, also when its cut-out is corrected', async () => {
+  it('has upright edges in its own pixels, even after a correction of its cut-out', async () => {
     const job = await make({ straighten: 'true' });
     expect(job).toMatchObject({ status: 'completed', straighten: true, notices: [] });
     expect(job.fidelity).toBeGreaterThan(85);
     expect(await metadataOf(job)).toMatchObject({ straightened: true });
     expect(Math.abs(await convergence(job))).toBeLessThan(0.003);
 
-    // The lower right corner, where it is in the photo, not where it is shown.
+    // The lower right corner in the coordinates of the photo, not of the picture.
     const strokes = [
       {
         keep: false,
@@ -134,7 +134,7 @@ describe('a carton that its seller wants straightened', () => {
     expect(before!.right - corner!.right).toBeGreaterThan(0.01);
   });
 
-  it('is one of which the picture says so where it has no straight edges', async () => {
+  it('gets a notice if the product has no straight edges', async () => {
     const job = await make({ straighten: 'true' }, await ball());
     expect(job.notices).toContain('not_straight');
     expect(await metadataOf(job)).not.toHaveProperty('straightened');

@@ -8,7 +8,7 @@ import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from 
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-/** Gives back a white square and a red product on nothing; for a scene a grey square as well. */
+/** Returns a white square and a red product on transparency; a scene also gets a grey square. */
 const paintingEngine = (paced: PacedEngine): RenderEngine => ({
   ...paced,
   async render(request) {
@@ -30,7 +30,7 @@ const paintingEngine = (paced: PacedEngine): RenderEngine => ({
   },
 });
 
-describe("a seller's jobs", () => {
+describe("A seller's jobs", () => {
   let jobs: JobsUnderTest;
   let engine: PacedEngine;
   let seller: Seller;
@@ -98,7 +98,7 @@ describe("a seller's jobs", () => {
     });
 
     it.each([[{ input_filename: '   ' }], [{ input_filename: '' }], [{}]])(
-      'refuses %o in the words of the spec (§5)',
+      'refuses %o with the sentence of the spec (§5)',
       async (body) => {
         const job = await make(seller, 'mug.jpg');
         const answer = await call(seller, 'PATCH', job.id, body);
@@ -109,7 +109,7 @@ describe("a seller's jobs", () => {
     );
   });
 
-  it('can be made again from the same photo, as another job', async () => {
+  it('can be regenerated from the same photo as a new job', async () => {
     const job = await make(seller, 'vase.jpg');
     const before = await used(seller);
     const answer = await call(
@@ -127,14 +127,13 @@ describe("a seller's jobs", () => {
       shadow_option: 'no_shadow',
     });
     expect(await used(seller)).toBe(before + 1);
-    // Each has its own copy of the photo.
     await call(seller, 'DELETE', job.id);
     const photo = await fetch(`${jobs.url}${again.base_image_url}`);
     expect(photo.status).toBe(200);
     expect(await buffer(photo.body!)).toEqual(await jpeg());
   });
 
-  describe('made again with the same settings', () => {
+  describe('regenerated with the same settings', () => {
     const again = (by: Seller, id: string, fields: Record<string, string>) =>
       call(by, 'POST', `${id}/regenerate`, form(fields));
     const numberOf = async (answer: Response) =>
@@ -146,11 +145,11 @@ describe("a seller's jobs", () => {
           .executeTakeFirstOrThrow()
       ).variation;
 
-    it('have another picture each time, and when there is no other are refused and not charged', async () => {
+    it('give different pictures, and are refused without a charge when none is left', async () => {
       const other = await paying();
       const job = await make(other, 'vase.jpg', { mode: 'studio_white' });
       const before = await used(other);
-      // All at once: as many as there are lamps, and each its own.
+      // Concurrent requests: as many as there are lamps, and each gets its own.
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => again(other, job.id, { mode: 'studio_white' })),
       );
@@ -168,13 +167,13 @@ describe("a seller's jobs", () => {
       const files = await filesBelow(jobs.storeDir);
       const { total } = (await (await call(other, 'GET', 'list')).json()) as { total: number };
       expect(total).toBe(3);
-      // Of those that were refused nothing was kept. Of the others there may be files on their way in.
+      // No file of a refused request is left. Files of the others may still be arriving.
       const folders = new Set(files.map((file) => file.split('/').at(-2)).filter((name) => name !== 'tmp'));
       const known = await jobs.core.db.selectFrom('job').select('id').execute();
       expect([...folders].filter((folder) => !known.some(({ id }) => folder!.includes(id)))).toEqual([]);
     });
 
-    it('without a shadow are the same each time: refused; another option is another picture', async () => {
+    it('are refused without a shadow, because the picture would be the same', async () => {
       const other = await paying();
       const flat = { mode: 'studio_white', shadow_option: 'no_shadow' };
       const job = await make(other, 'vase.jpg', flat);
@@ -189,14 +188,14 @@ describe("a seller's jobs", () => {
       const shaded = await again(other, job.id, { ...flat, shadow_option: 'drop_shadow' });
       expect(shaded.status).toBe(201);
       expect(await numberOf(shaded)).toBe(0);
-      // The number of one that is gone is free again.
+      // The number of a deleted job is free again.
       await call(other, 'DELETE', job.id);
       const next = (await other.list())[0]!;
       expect(await numberOf(await again(other, next.id, flat))).toBe(0);
     });
   });
 
-  it('are not made again without a mode, nor with a file', async () => {
+  it('are not regenerated without a mode or with a file', async () => {
     const job = await make(seller, 'vase.jpg');
     expect(
       (await call(seller, 'POST', `${job.id}/regenerate`, form({ shadow_option: 'no_shadow' }))).status,
@@ -225,7 +224,7 @@ describe("a seller's jobs", () => {
       expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     });
 
-    it('has the cut-out with its transparency, and a name that every system takes', async () => {
+    it('contain a transparent cut-out under a name that every system accepts', async () => {
       const answer = await call(seller, 'GET', `${job.id}/download?format=cutout&size=etsy`);
       const { hasAlpha, width, height } = await sharp(await buffer(answer.body!)).metadata();
       expect({ hasAlpha, width, height }).toEqual({ hasAlpha: true, width: 2000, height: 1500 });
@@ -234,7 +233,7 @@ describe("a seller's jobs", () => {
       );
     });
 
-    it('has each of several pictures, named by its number, and all of them in the zip', async () => {
+    it('include all pictures of a job, numbered, also in the zip', async () => {
       const other = await paying();
       const twice = await make(other, 'Lamp 1.75L.jpg', { mode: 'lifestyle_scene' });
       expect(twice.result_urls).toHaveLength(2);
@@ -256,7 +255,7 @@ describe("a seller's jobs", () => {
       for (const name of ['Lamp 1.75L.png', 'Lamp 1.75L (2).png']) expect(bytes.includes(name)).toBe(true);
     });
 
-    it('comes all at once as a zip, by a link that nobody can alter', async () => {
+    it('contain all pictures in one zip, through a link that cannot be altered', async () => {
       const other = await paying();
       for (const name of ['a.jpg', 'a.jpg', 'b.jpg']) await make(other, name);
       const answer = await call(other, 'POST', 'archive', {});
@@ -277,7 +276,7 @@ describe("a seller's jobs", () => {
     });
   });
 
-  describe('the list', () => {
+  describe('The list', () => {
     let other: Seller;
     let names: string[];
     beforeAll(async () => {
@@ -292,14 +291,14 @@ describe("a seller's jobs", () => {
       return { names: found.map(({ input_filename }) => input_filename), total, last: found.at(-1)?.id };
     };
 
-    it('finds by part of a name, whatever its case, and takes wildcards literally', async () => {
+    it('finds parts of a name in any case, and treats wildcards literally', async () => {
       expect(await list('search=mug')).toMatchObject({ names: ['Red Mug.jpg', 'blue mug.jpg'], total: 2 });
       expect((await list(`search=${encodeURIComponent('%_')}`)).names).toEqual(['100%_cotton.jpg']);
       expect(await list('mode=lifestyle_scene')).toMatchObject({ names: ['vase.jpg'], total: 1 });
       expect(await list('status=failed')).toMatchObject({ names: [], total: 0 });
     });
 
-    it('goes on where a page ended', async () => {
+    it('continues after the last job of a page', async () => {
       const first = await list('limit=3');
       expect(first).toMatchObject({ names: ['vase.jpg', '100%_cotton.jpg', 'Red Mug.jpg'], total: 4 });
       expect((await list(`limit=3&before=${first.last}`)).names).toEqual(['blue mug.jpg']);
@@ -307,7 +306,7 @@ describe("a seller's jobs", () => {
   });
 
   describe('cancelling', () => {
-    it('stops the render, gives the generation back, and leaves no picture', async () => {
+    it('stops the render, returns the generation and leaves no picture', async () => {
       const held = createPacedEngine();
       const slow = await startJobsUnderTest();
       try {
@@ -338,7 +337,7 @@ describe("a seller's jobs", () => {
     });
   });
 
-  it("are nobody else's, whatever the verb", async () => {
+  it('refuse other sellers for every method', async () => {
     const job = await make(seller, 'mine.jpg');
     const thief = await paying();
     const statuses = await Promise.all(
@@ -359,7 +358,7 @@ describe("a seller's jobs", () => {
     expect((await seller.get(job.id)).input_filename).toBe('mine.jpg');
   });
 
-  it('carry a watermark on the free plan, over every part of the picture, and on no other', async () => {
+  it('carry a watermark on the free plan only, over every part of the picture', async () => {
     const free = await jobs.newSeller();
     const [marked, clean] = [await make(free, 'a.jpg'), await make(seller, 'a.jpg')];
     const read = async (path: string) =>

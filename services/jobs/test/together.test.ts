@@ -8,11 +8,10 @@ import { jpeg } from './_photos.js';
 
 const count = 6;
 
-describe('jobs whose outcomes are there at the same time', () => {
+describe('Jobs that complete at the same time', () => {
   let jobs: JobsUnderTest;
   let image: Buffer;
   let seller: Seller;
-  /** What renders wait for. */
   let gate: Promise<void> | undefined;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -49,9 +48,9 @@ describe('jobs whose outcomes are there at the same time', () => {
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
 
   /**
-   * Jobs that have been rendered and stored, but for the last word: it is spoken once `go` is called.
+   * Prepares jobs that have been rendered and stored but not completed. Calling `go` completes them.
    *
-   * @param prepare called before any of them is rendered
+   * @param prepare called before the first render
    */
   const madeButForTheLastWord = async (
     prepare: (made: readonly string[]) => Promise<void> = async () => {},
@@ -76,7 +75,7 @@ describe('jobs whose outcomes are there at the same time', () => {
     let go!: () => void;
     const gone = new Promise<void>((resolve) => (go = resolve));
     const locked = new Promise<void>((resolve) => {
-      // The first outcome waits for its seller's account, and the others for the first.
+      // The first outcome waits for its seller's account, and the others wait for the first.
       void jobs.core.db.transaction().execute(async (tx) => {
         await tx.selectFrom('account').select('plan').where('user_id', '=', seller.id).forUpdate().execute();
         resolve();
@@ -95,7 +94,7 @@ describe('jobs whose outcomes are there at the same time', () => {
     return { made, go };
   };
 
-  it('are completed in one transaction, and each is told of in its order', async () => {
+  it('are completed in one transaction, each with its events in order', async () => {
     const { made, go } = await madeButForTheLastWord();
     go();
     for (const id of made) expect((await seller.ended(id)).status).toBe('completed');
@@ -103,7 +102,7 @@ describe('jobs whose outcomes are there at the same time', () => {
       select count(distinct completed_at)::int as moments from job where id = any(${made})`.execute(
       jobs.core.db,
     );
-    // The first had begun before the others came.
+    // The first transaction had started before the other outcomes arrived.
     expect(rows[0]!.moments).toBe(2);
     for (const id of made) {
       const told = await sql<{ type: string }>`
@@ -119,8 +118,8 @@ describe('jobs whose outcomes are there at the same time', () => {
     }
   });
 
-  it('are completed but for the one that cannot be, which is made again later', async () => {
-    // Before any outcome is written: whichever comes first is written before it waits for its seller's account.
+  it('are completed except for one that fails and is rendered again later', async () => {
+    // Runs before any outcome is written, because the first one waits for its seller's account.
     const { made, go } = await madeButForTheLastWord(async (ids) => {
       await sql`insert into refused values (${ids.at(-1)})`.execute(jobs.core.db);
     });

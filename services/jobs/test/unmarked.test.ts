@@ -24,7 +24,7 @@ import { jpeg } from './_photos.js';
 const soon = { timeout: 60_000 };
 const [width, height] = [200, 200];
 
-describe('A picture that is kept without its watermark', () => {
+describe('A picture that is also kept without its watermark', () => {
   let jobs: JobsUnderTest;
   let clean: Buffer;
   let calls: number;
@@ -32,7 +32,7 @@ describe('A picture that is kept without its watermark', () => {
   let seller: Seller;
   let job: Job;
 
-  /** Names of the files of a job, in order. */
+  /** Lists the files of a job, sorted by name. */
   const filesOf = async ({ id, user_id }: Job): Promise<string[]> => {
     const names: string[] = [];
     const folder = folderOf(user_id, id);
@@ -65,7 +65,7 @@ describe('A picture that is kept without its watermark', () => {
         .toBuffer()
     ).every((value) => value === 255);
 
-  /** Makes pictures as an AI provider, each with a cut-out; with strokes as the studio, which goes by them. */
+  /** Starts a worker that renders as an AI provider does, and corrected cut-outs as the studio does. */
   const work = async () => {
     const image = { data: clean, contentType: 'image/png', width, height } as const;
     const mask = await sharp(clean).greyscale().png().toBuffer();
@@ -102,7 +102,7 @@ describe('A picture that is kept without its watermark', () => {
     job = await make();
   });
 
-  it('is sent to no caller without its watermark, on any route', async () => {
+  it('is not sent without its watermark on any route', async () => {
     const { id } = job;
     const name = 'unmarked/result-1.png';
     const kept = await jobs.core.store.get(fileKey({ id, folder: folderOf(seller.id, id) }, name));
@@ -111,7 +111,7 @@ describe('A picture that is kept without its watermark', () => {
     const base = `/api/jobs/${id}`;
 
     const refused = async () => {
-      // Every link of the job, made into one to this file.
+      // Every link of the job, changed to name this file.
       const links = [job.base_image_url, job.thumbnail_url!, job.original_thumbnail_url, ...job.result_urls];
       const escaped = name.replace('/', '%2F');
       for (const link of links)
@@ -122,7 +122,7 @@ describe('A picture that is kept without its watermark', () => {
           const head = await fetch(`${jobs.url}${to}`, { method: 'HEAD' });
           expect([head.ok, head.headers.get('etag')]).toEqual([false, null]);
         }
-      // One that was signed for it, and passes the check of the path.
+      // A link that was signed for this file, and passes the check of the path.
       const { store, db } = jobs.core;
       const signed = createSignedLinks([randomBytes(32)]);
       const { searchParams } = new URL(signed.to(id)(name), jobs.url);
@@ -154,12 +154,12 @@ describe('A picture that is kept without its watermark', () => {
       false,
     ]);
 
-    // What is told of the job, to its owner and to operators.
+    // Answers and events about the job, for its owner and for operators.
     const authorization = `Bearer ${await jobs.issuer.token(uuidv7(), { admin: true })}`;
     const context = { authorization, ip: '198.51.100.7' };
     const give = () =>
       sendCommand(jobs.others, jobsCommands.viewPictures, { job_id: id, reason: null }, context);
-    // The keys of operators are fetched with the first command, which takes longer on a busy machine.
+    // The first command fetches the keys of operators, which takes longer on a busy machine.
     const viewed = await vi.waitUntil(() => give().catch(() => undefined), soon);
     const said = [JSON.stringify(viewed)];
     for (const path of [base, '/api/jobs/list', `${base}/cutout`, `${base}/pictures-left?mode=model_tryon`])
@@ -170,7 +170,7 @@ describe('A picture that is kept without its watermark', () => {
     await refused();
   });
 
-  it('goes with its job, with its seller, and with the sweep', async () => {
+  it('is deleted with its job, with its seller, and by the sweep', async () => {
     const [deleted, orphaned] = [await make(), await make()];
     await jobs.call('DELETE', `/api/jobs/${deleted.id}`, { headers: seller.headers });
     expect(await filesOf(deleted)).toEqual([]);
@@ -185,7 +185,7 @@ describe('A picture that is kept without its watermark', () => {
     expect(await filesOf(job)).toEqual([]);
   });
 
-  it('comes back with all its pictures and its cut-out', async () => {
+  it('is restored with all pictures and the cut-out', async () => {
     await upgrade();
     await watermarks('DELETE');
     const { result_urls } = await seller.ended(job.id);
@@ -196,7 +196,7 @@ describe('A picture that is kept without its watermark', () => {
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);
   });
 
-  it('is dropped when its seller corrects the cut-out, and the correction is what comes after', async () => {
+  it('is dropped when its seller corrects the cut-out', async () => {
     const strokes = JSON.stringify([{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }]);
     await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { strokes }));
     await expect.poll(async () => (await seller.ended(job.id)).result_urls[0], soon).toContain('-r1.png');
@@ -206,7 +206,7 @@ describe('A picture that is kept without its watermark', () => {
     expect(await watermarks()).toEqual({ pictures: 1 });
   });
 
-  it('stays kept when the plan is over before the watermark is removed', async () => {
+  it('stays when the plan ends before the watermark is removed', async () => {
     await upgrade();
     await stopWorker();
     await watermarks('DELETE');
@@ -222,7 +222,7 @@ describe('A picture that is kept without its watermark', () => {
     expect(calls).toBe(1);
   });
 
-  it('is not made a second time when its file is missing: the seller keeps the marked one', async () => {
+  it('is not rendered again when its file is missing: the seller keeps the marked one', async () => {
     await jobs.core.store.delete(`${folderOf(seller.id, job.id)}unmarked/result-2.png`);
     await upgrade();
     await watermarks('DELETE');

@@ -21,7 +21,7 @@ const damaged = [
 ] as const;
 const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
-/** A PNG of any size that is a few kilobytes: its header promises far more pixels than it has data. */
+/** Builds a PNG of any size in a few kilobytes: its header declares far more pixels than it contains. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -50,7 +50,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>',
 );
 
-describe('an upload', () => {
+describe('An upload', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -69,7 +69,7 @@ describe('an upload', () => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  describe('of something that is no good photo is refused and leaves nothing behind', () => {
+  describe('with an invalid photo', () => {
     const truncated = async () => {
       const whole = await photo(1200, 900).jpeg().toBuffer();
       return whole.subarray(0, Math.floor(whole.length * 0.6));
@@ -84,7 +84,7 @@ describe('an upload', () => {
         .toBuffer();
     const cases: [string, () => Promise<Buffer> | Buffer, string, number, string][] = [
       [
-        'text renamed .jpg',
+        'text with the extension .jpg',
         () => Buffer.from('not a picture, whatever its name says '.repeat(50)),
         'unsupported_image',
         415,
@@ -137,7 +137,7 @@ describe('an upload', () => {
       ['an animated GIF', animatedGif, 'unsupported_image', 415, notAnImage],
       ['an SVG with an external reference', () => svg, 'unsupported_image', 415, notAnImage],
     ];
-    it.each(cases)('%s', async (_what, make, code, status, text) => {
+    it.each(cases)('refuses %s and leaves no files', async (_what, make, code, status, text) => {
       const seller = await jobs.newSeller();
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await seller.create(await make());
@@ -154,7 +154,7 @@ describe('an upload', () => {
     });
   });
 
-  describe('with a form that is not complete', () => {
+  describe('with an incomplete form', () => {
     const send = async (fill: (form: FormData) => void) => {
       const seller = await jobs.newSeller();
       const body = new FormData();
@@ -167,7 +167,7 @@ describe('an upload', () => {
       return (await answer.json()) as ProblemBody;
     };
 
-    it('has no file', async () => {
+    it('is refused without a file', async () => {
       expect(await send((form) => form.append('mode', 'studio_white'))).toMatchObject({
         status: 400,
         code: 'image_missing',
@@ -178,7 +178,7 @@ describe('an upload', () => {
     it.each([
       ['no mode', undefined],
       ['an unknown mode', 'oil_painting'],
-    ])('has %s', async (_what, mode) => {
+    ])('is refused with %s', async (_what, mode) => {
       const image = await jpeg();
       const problem = await send((form) => {
         if (mode) form.append('mode', mode);
@@ -192,7 +192,7 @@ describe('an upload', () => {
       expect(spoolFiles()).toEqual([]);
     });
 
-    it('is not a form at all', async () => {
+    it('is refused when it is not multipart', async () => {
       const seller = await jobs.newSeller();
       const answer = await fetch(`${jobs.url}/api/jobs/create`, {
         method: 'POST',
@@ -210,7 +210,7 @@ describe('an upload', () => {
         'multipart/form-data; boundary=b',
         '--b\r\nContent-Disposition: form-data; name="mode"\r\n\r\nx',
       ],
-    ])('has %s', async (_what, type, body) => {
+    ])('is refused with %s', async (_what, type, body) => {
       const seller = await jobs.newSeller();
       const answer = await fetch(`${jobs.url}/api/jobs/create`, {
         method: 'POST',
@@ -223,13 +223,13 @@ describe('an upload', () => {
       ]);
     });
 
-    it('needs a login', async () => {
+    it('requires a login', async () => {
       const answer = await fetch(`${jobs.url}/api/jobs/create`, { method: 'POST', body: new FormData() });
       expect(answer.status).toBe(401);
     });
   });
 
-  it('whose connection is cut midway leaves nothing behind', async () => {
+  it('leaves no files when its connection is cut', async () => {
     const seller = await jobs.newSeller();
     const before = await jobCount();
     const boundary = 'cut-here';
@@ -255,7 +255,7 @@ describe('an upload', () => {
     expect(await jobCount()).toBe(before);
   });
 
-  describe('of an unusual but good photo is accepted', () => {
+  describe('with an unusual but valid photo', () => {
     const raw16 = () =>
       sharp(new Uint16Array(300 * 200 * 3).fill(40_000), { raw: { width: 300, height: 200, channels: 3 } });
     const asBrowser = { headers: { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' } };
@@ -270,7 +270,7 @@ describe('an upload', () => {
       ['progressive JPEG', () => photo().jpeg({ progressive: true }).toBuffer()],
       ['6000×4000', () => jpeg(6000, 4000)],
     ];
-    it.each(cases)('%s', async (_what, make) => {
+    it.each(cases)('accepts %s', async (_what, make) => {
       const seller = await jobs.newSeller();
       const answer = await seller.create(await make());
       expect(answer.status).toBe(201);
@@ -280,7 +280,7 @@ describe('an upload', () => {
         mode: 'studio_white',
         shadow_option: 'drop_shadow',
         input_filename: 'photo.jpg',
-        // There is no result yet: a status stands in its place (spec §2).
+        // The result does not exist yet, so the page shows a status instead (spec §2).
         thumbnail_url: null,
       });
       const thumbnail = await sharp(
@@ -290,7 +290,7 @@ describe('an upload', () => {
       expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(640);
     });
 
-    it('shows an EXIF-rotated one upright', async () => {
+    it('shows a photo with EXIF rotation upright', async () => {
       const seller = await jobs.newSeller();
       const answer = await seller.create(
         await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -316,7 +316,7 @@ describe('an upload', () => {
       ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
     const close = (colour: number[]) => colour.map((value) => expect.closeTo(value, -1));
-    /** Red, green, blue and black quarters, as they are seen. */
+    /** Draws red, green, blue and black quarters, as a viewer sees them. */
     const quarters = (width: number, height: number) => {
       const [w, h] = [width / 2, height / 2];
       const quarter = (left: number, top: number, background: string) => ({
@@ -331,7 +331,7 @@ describe('an upload', () => {
       ]);
     };
 
-    it('is kept as that part of the photo, in the pixels of the photo', async () => {
+    it('stores that part of the photo, in its original pixels', async () => {
       const picture = await kept(await quarters(1600, 1200).png().toBuffer(), '0.25,0.25,0.5,0.5');
       const { width, height, format } = await picture.metadata();
       expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
@@ -340,9 +340,9 @@ describe('an upload', () => {
       expect(await colourAt(picture, 100, 500)).toEqual(close([0, 0, 255]));
     });
 
-    it('means the photo as it is seen, however the camera was held', async () => {
+    it('applies the crop to the upright photo', async () => {
       const lying = await quarters(1600, 1200).png().toBuffer();
-      // Orientation 6: to be turned by 90° clockwise, which brings the blue quarter to the top left.
+      // Orientation 6: rotated by 90° clockwise, which puts the blue quarter at the top left.
       const turned = await sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
       const picture = await kept(turned, '0,0,0.5,0.5');
       const { width, height } = await picture.metadata();
@@ -350,7 +350,7 @@ describe('an upload', () => {
       expect(await colourAt(picture, 300, 400)).toEqual(close([0, 0, 255]));
     });
 
-    it('that reaches past the edges is white there', async () => {
+    it('fills areas beyond the edges of the photo with white', async () => {
       const picture = await kept(
         await quarters(800, 600).ensureAlpha().png().toBuffer(),
         '-0.5,-0.500000,2,2',
@@ -361,7 +361,7 @@ describe('an upload', () => {
       expect(await colourAt(picture, 420, 320)).toEqual(close([255, 0, 0]));
     });
 
-    it('never grows beyond what a photo may be', async () => {
+    it('never exceeds the maximum size of a photo', async () => {
       const { width, height } = await (await kept(await jpeg(6000, 4000), '-0.5,-0.5,2,2')).metadata();
       expect(width * height).toBeLessThanOrEqual(64_000_000);
       expect(width / height).toBeCloseTo(1.5, 2);
@@ -383,8 +383,8 @@ describe('an upload', () => {
         '0,0,0.5,0.5',
         'This crop would be 400x300px. The minimum is 512x512px.',
       ],
-      ['what is beside the photo', '1.2,0,1,1', 'This crop shows nothing of the photo.'],
-    ])('of %s is refused with a sentence', async (_what, crop, detail) => {
+      ['an area outside the photo', '1.2,0,1,1', 'This crop contains no part of the photo.'],
+    ])('is refused with a sentence: %s', async (_what, crop, detail) => {
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await send(await jpeg(800, 600), crop);
       expect([answer.status, await answer.json()]).toEqual([
@@ -400,7 +400,7 @@ describe('an upload', () => {
     });
   });
 
-  it('may carry its fields after the file', async () => {
+  it('accepts fields after the file', async () => {
     const seller = await jobs.newSeller();
     const body = new FormData();
     body.append('file', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), '../../etc/pass\u0007wd.jpg');

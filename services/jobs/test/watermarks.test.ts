@@ -13,7 +13,7 @@ import { productCutOut } from '../../studio/test/_product-photo.js';
 
 const soon = { timeout: 60_000 };
 
-/** Makes white pictures that are large enough to show a watermark. */
+/** Creates white pictures that are large enough to show a watermark. */
 async function whiteEngine(): Promise<RenderEngine> {
   const [width, height] = [200, 200];
   const data = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
@@ -71,7 +71,7 @@ describe('The watermark of the free plan', () => {
   const used = async (seller: Seller) =>
     (await jobs.query<{ used: number }>('select used from account where user_id = $1', [seller.id]))[0]!.used;
 
-  it('is removed from forty pictures at once, for the owner alone and for no generation', async () => {
+  it('is removed from forty pictures at once, only by the owner and without a charge', async () => {
     await work(await whiteEngine());
     const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const photo = await jpeg(64, 64);
@@ -94,7 +94,6 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 40 });
     const spent = await used(seller);
     expect(await watermarks(seller, 'DELETE')).toEqual({ status: 200, body: { pictures: 40 } });
-    // The old picture is shown until the new one is there.
     expect((await seller.get(ids[39]!)).result_urls).toHaveLength(1);
     for (const id of ids) {
       const job = await seller.ended(id);
@@ -107,7 +106,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
     expect((await watermarks(other)).body).toEqual({ pictures: 1 });
     expect(await isWhite((await other.get(others)).result_urls[0]!)).toBe(false);
-    // The old ones can no longer be fetched.
+    // The old files can no longer be fetched.
     const left = async () => (await filesBelow(jobs.storeDir)).filter((name) => name.includes(first));
     await expect
       .poll(async () => (await left()).some((name) => name.endsWith('result-1.png')), soon)
@@ -117,7 +116,7 @@ describe('The watermark of the free plan', () => {
   it.each([
     ['studio_white', { shadow_option: 'drop_shadow' }],
     ['lifestyle_scene', { scene_environment: 'outdoor' }],
-  ])('leaves the same %s picture behind, pixel by pixel', async (mode, options) => {
+  ])('leaves an identical %s picture after its removal', async (mode, options) => {
     const logger = pino({ level: 'silent' });
     await work(createStudioEngine({ processes: 1, logger, frame: 400 }));
     const seller = await jobs.newSeller();
@@ -134,7 +133,7 @@ describe('The watermark of the free plan', () => {
     expect((await pixels(await addWatermark(clean))).equals(await pixels(marked))).toBe(true);
   });
 
-  it('stays on a picture whose render fails, which keeps what it had and can be tried again', async () => {
+  it('stays on a picture whose render fails, which can be retried', async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));
@@ -151,7 +150,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 1 });
   });
 
-  it('is not put on a job that still waited when its seller upgraded', async () => {
+  it('is not added to a job that waited when its seller upgraded', async () => {
     await stopWorker?.();
     stopWorker = undefined;
     const seller = await jobs.newSeller();
@@ -162,7 +161,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
   });
 
-  it("stays on a provider's picture of which none was kept without it, and is not offered for it", async () => {
+  it("stays on a provider's picture without an unmarked copy, and its removal is not offered", async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));

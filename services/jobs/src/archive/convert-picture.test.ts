@@ -20,7 +20,7 @@ const onWhite = async () =>
     .png()
     .toBuffer();
 
-/** A blue room with a red product, and the product's cut-out. */
+/** Draws a blue room with a red product, and the cut-out of the product. */
 async function scene(product: { x: number; y: number; width: number; height: number }) {
   const { x, y, width, height } = product;
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f00"/>`;
@@ -38,19 +38,19 @@ async function decoded(data: Buffer) {
 
 const studioWhite = { mode: 'studio_white', size: 'original' } as const;
 
-describe('a download', () => {
-  it.each(['png', 'webp'] as const)('has a ground of exactly 255 at every pixel as %s', async (format) => {
+describe('convertPicture', () => {
+  it.each(['png', 'webp'] as const)('keeps white at exactly 255 in every pixel as %s', async (format) => {
     const picture = await onWhite();
     const before = await decoded(picture);
     const { data } = await convertPicture({ ...studioWhite, picture, format });
     const after = await decoded(data);
     for (let i = 0; i < before.pixels.length; i++)
       if (before.pixels[i] === 255 && after.pixels[i] !== 255)
-        expect.fail(`value ${i} is ${after.pixels[i]}`);
+        expect.fail(`channel value ${i} is ${after.pixels[i]}`);
   });
 
   it.each(['ebay', 'etsy'] as const)(
-    'has a ground of exactly 255 one pixel from a dark product for %s',
+    'keeps white at exactly 255 one pixel from a dark product for %s',
     async (size) => {
       const white = { width: 2000, height: 2000, channels: 3, background: '#fff' } as const;
       const product = { left: 500, top: 500, side: 1001 };
@@ -73,7 +73,7 @@ describe('a download', () => {
     },
   );
 
-  it('has a ground of exactly 255 as JPEG, but for the blocks that hold the edge of the product', async () => {
+  it('keeps white at exactly 255 as JPEG, except in blocks that contain the product edge', async () => {
     const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'jpeg' });
     const { at } = await decoded(data);
     for (let y = 0; y < side; y++)
@@ -81,7 +81,7 @@ describe('a download', () => {
         if (Math.hypot(x - 250, y - 250) > 212) expect(at(x, y)).toEqual([255, 255, 255]);
   });
 
-  it.each(downloadFormats)('says 300 pixels per inch as %s, in every size', async (format) => {
+  it.each(downloadFormats)('sets 300 pixels per inch as %s, in every size', async (format) => {
     const picture = format === 'cutout' ? await svg(gold) : await onWhite();
     for (const size of ['original', 'etsy'] as const) {
       const { data } = await convertPicture({ ...studioWhite, picture, format, size });
@@ -91,7 +91,7 @@ describe('a download', () => {
     }
   });
 
-  it('is small as WebP where there is no white ground', async () => {
+  it('writes a small WebP for a picture without a white background', async () => {
     const noise = sharp({
       create: {
         width: side,
@@ -117,7 +117,7 @@ describe('a download', () => {
   });
 });
 
-describe('a download for Etsy', () => {
+describe('convertPicture for Etsy', () => {
   const forEtsy = async (
     product: Parameters<typeof scene>[0],
     mode: RenderMode = 'lifestyle_scene',
@@ -138,7 +138,7 @@ describe('a download for Etsy', () => {
     ['in the middle', { x: 200, y: 200, width: 100, height: 100 }, 750],
     ['near the upper edge', { x: 200, y: 20, width: 100, height: 60 }, 200],
     ['near the lower edge', { x: 200, y: 400, width: 100, height: 80 }, 1260],
-  ] as const)('is a scene without white, around a product %s', async (_where, product, centre) => {
+  ] as const)('crops a scene without adding white, around a product %s', async (_where, product, centre) => {
     for (const mode of ['lifestyle_scene', 'model_tryon'] as const) {
       const { at, width, height } = await forEtsy(product, mode);
       expect([width, height]).toEqual([2000, 1500]);
@@ -155,7 +155,7 @@ describe('a download for Etsy', () => {
     }
   });
 
-  it('keeps a whole product that is taller than 4:3 allows: the scene stays square', async () => {
+  it('keeps the scene square when the product is too tall for a 4:3 crop', async () => {
     const { at, width, height } = await forEtsy({ x: 200, y: 40, width: 100, height: 420 });
     expect([width, height]).toEqual([2000, 2000]);
     expect([at(1000, 170), at(1000, 1830), at(0, 0)]).toEqual([
@@ -165,7 +165,7 @@ describe('a download for Etsy', () => {
     ]);
   });
 
-  it('is cropped in the middle where the place of the product is unknown', async () => {
+  it('crops around the centre when the position of the product is unknown', async () => {
     const { at, width, height } = await forEtsy(
       { x: 200, y: 200, width: 100, height: 100 },
       'lifestyle_scene',
@@ -178,7 +178,7 @@ describe('a download for Etsy', () => {
     ]);
   });
 
-  it('keeps a product on white whole, with more white at its sides', async () => {
+  it('keeps the whole product on white and adds white on both sides', async () => {
     const { data } = await convertPicture({
       ...studioWhite,
       picture: await onWhite(),
@@ -192,7 +192,7 @@ describe('a download for Etsy', () => {
   });
 });
 
-/** Resolution in an EXIF block (TIFF 6.0, fields 282, 283 and 296). */
+/** Reads the resolution from an EXIF block (TIFF 6.0, fields 282, 283 and 296). */
 function resolutionOf(exif: Buffer) {
   const tiff = exif.subarray(exif.indexOf('Exif\0\0') + 6);
   const little = tiff.toString('latin1', 0, 2) === 'II';

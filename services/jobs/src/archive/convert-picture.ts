@@ -7,14 +7,14 @@ import {
 import { measureMask, pictureMetadata, type Rect } from '@packshot/studio';
 import sharp, { type Sharp } from 'sharp';
 
-/** Quality of lossy formats: what marketplaces compress again should begin well. */
+/** Quality of lossy formats (0..100): high, because marketplaces compress the file again. */
 const quality = 92;
 
-/** A picture, how it shall be saved, and what helps to save it so. */
+/** A picture, its target format and size, and the data that the conversion needs. */
 export interface Conversion {
   /** An encoded picture, or the cut-out for the format `cutout`. */
   picture: Buffer;
-  /** The product on nothing in the frame of the picture; absent when it is not known, or not needed. */
+  /** The product on transparency, in the frame of the picture; absent when unknown or not needed. */
   cutout?: Buffer | undefined;
   mode: RenderMode;
   format: DownloadFormat;
@@ -22,10 +22,10 @@ export interface Conversion {
 }
 
 /**
- * Converts a picture to another format and size. A product on white or on nothing gets more of that at its sides; any
- * other picture is cropped around its product. Where the product does not fit into such a crop the picture stays square.
+ * Converts a picture to another format and size. A product on white or on transparency gets wider margins. Any other
+ * picture is cropped around its product, and stays square when the product does not fit into such a crop.
  *
- * @returns the file, with 300 pixels per inch; a white ground is exactly 255 in PNG and WebP
+ * @returns the file, with 300 pixels per inch; a white background is exactly 255 in PNG and WebP
  */
 export async function convertPicture({
   picture,
@@ -67,26 +67,26 @@ async function fit(
   const frame = await image.metadata();
   const product = cutout && (await findProduct(cutout));
   const area = cropToRatio(frame, width / height, product);
-  // Marketplaces that ask for 4:3 take squares too.
+  // Marketplaces that ask for 4:3 also accept squares.
   return area ? image.extract(area).resize(width, height) : image.resize(width, width);
 }
 
-/** Lossy WebP leaves 253 or less in a white ground; without loss the file is larger and exact. */
+/** Encodes WebP without loss when the background is white: lossy WebP leaves values of 253 or less in it. */
 async function toWebp(image: Sharp): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const exact = hasWhiteGround({ width, height, channels, data });
-  // libvips writes the resolution into the EXIF block: WebP has no field for it.
+  // libvips writes the resolution into the EXIF block because WebP has no field for it.
   return sharp(data, { raw: { width, height, channels } })
     .withMetadata(pictureMetadata)
     .webp(exact ? { lossless: true, effort: 1 } : { quality, effort: 4 })
     .toBuffer();
 }
 
-/** Alpha, 8 bits, from which a pixel of a cut-out belongs to its product: a breath of an edge does not. */
+/** Minimum alpha (0..255) of a pixel that belongs to the product: excludes the faint rim of the edge. */
 const visible = 10;
 
-/** The box around the product in a cut-out, in pixels; absent when the cut-out is empty. */
+/** Returns the box around the product in a cut-out, in pixels, or undefined when the cut-out is empty. */
 async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
   const { data, info } = await sharp(cutout)
     .extractChannel('alpha')
@@ -99,11 +99,10 @@ interface Pixels {
   width: number;
   height: number;
   channels: number;
-  /** 8 bits, row by row, interleaved. */
+  /** 8 bits per channel, row by row, interleaved. */
   data: Uint8Array;
 }
 
-/** Whether all of a picture's border is exactly white. */
 function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
   const isWhite = (x: number, y: number): boolean => {
     const at = (y * width + x) * channels;
@@ -115,12 +114,12 @@ function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
 }
 
 /**
- * The largest part of a picture that has a ratio, with the product as near to its middle as the picture allows.
+ * Finds the largest area with the given ratio, with the product as close to its centre as the picture allows.
  *
  * @param picture width and height in pixels
- * @param ratio width by height
- * @param product its box in the picture, in pixels; the picture's middle where it is not known
- * @returns undefined when the product is larger than that part
+ * @param ratio width divided by height
+ * @param product its box in pixels; when absent, the area is centred in the picture
+ * @returns undefined when the product is larger than the area
  */
 function cropToRatio(
   picture: { width: number; height: number },

@@ -9,7 +9,7 @@ import { findJob } from '../jobs/find-job.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { attachmentHeader, downloadBaseName, fileName } from './file-name.js';
 
-/** A job's picture in another format or size. @throws Problem `not_found`, `no_pictures` */
+/** Returns the picture of a job in another format or size. @throws Problem `not_found`, `no_pictures` */
 export async function downloadJob(
   { db, store, photos }: Pick<Deps, 'db' | 'store' | 'photos'>,
   waiter: Waiter,
@@ -22,7 +22,6 @@ export async function downloadJob(
   const { data, extension, contentType } = await photos.have('convert', waiter, async () => {
     const found = await store.get(fileKey(job, name));
     if (!found) throw new Problem('not_found');
-    // Only a picture that is cropped needs to know where its product is.
     const cropped = size !== 'original' && format !== 'cutout' && job.mode !== 'studio_white';
     const cutout = cropped && job.cutout_name ? await store.get(fileKey(job, job.cutout_name)) : null;
     return {

@@ -31,11 +31,11 @@ it.each([
 
 it.each([
   ['of two octets', 'é', 2],
-  ['that are joined emoji', '👩\u200d🔬', 11],
+  ['made of joined emoji', '👩\u200d🔬', 11],
   ['with marks that have no composed form', 'q\u0323\u0307', 5],
-  ['of Hangul', '한', 3],
-  ['that are flags', '🇺🇦', 8],
-])('cuts a name between characters %s, and keeps number and ending', (_what, character, octets) => {
+  ['in Hangul', '한', 3],
+  ['that form a flag', '🇺🇦', 8],
+])('cuts a name between characters %s, and keeps its number and extension', (_what, character, octets) => {
   for (const [number, end] of [
     [1, '.png'],
     [12, ' (12).png'],
@@ -45,11 +45,11 @@ it.each([
   }
 });
 
-it('keeps nothing of a character that is longer than a name', () => {
+it('drops a single character that is longer than a file name', () => {
   expect(whole(`a${'\u0301'.repeat(400)}`)).toBe('product_image.png');
 });
 
-it('leaves neither dot nor space where a name is cut', () => {
+it('removes dots and spaces at the cut end of a name', () => {
   expect(whole(`${'x'.repeat(250)}. ${'x'.repeat(10)}`)).toBe(`${'x'.repeat(250)}.png`);
 });
 

@@ -2,24 +2,29 @@ import { cutText } from '@packshot/proto/common/cut-text';
 import { isBlank } from '@packshot/proto/common/typed-text';
 import { stripImageExtensions } from '@packshot/proto/rest/job-words';
 
-/** Octets of a name on ext4, APFS and most others; NTFS takes 255 UTF-16 code units, which are never more octets. */
+/**
+ * Maximum length of a name in octets on ext4, APFS and most other file systems. A name of 255 octets never exceeds the
+ * 255 UTF-16 code units of NTFS.
+ */
 const maxOctets = 255;
 
 /** Characters that Windows refuses, and control characters. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** Controls and marks of bidirectional text: with them `gnp.exe` reads as `exe.png`. */
+/** Controls and marks of bidirectional text. Such marks make `gnp.exe` look like `exe.png`. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Devices of Windows, which take the place of any file of that name, whatever ending follows. */
+/** Windows device names. Windows opens the device for such a name, with any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]*(\.|$))/i;
 
 const octetsOf = (text: string): number => Buffer.byteLength(text);
 
-/** Windows drops dots and spaces at the end of a name; a dot at its start hides the file everywhere else. */
+/**
+ * Trims dots and spaces. Windows drops both at the end of a name, and a leading dot hides the file on other systems.
+ */
 const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '');
 
-/** Base of the name that a picture is saved under: the job's name without its ending, or `product_image` (spec §4). */
+/** Returns the base of the download name: the job's name without its extension, or `product_image` (spec §4). */
 export function downloadBaseName(inputFilename: string | null): string {
   const name = trimDots(
     stripImageExtensions(inputFilename ?? '')
@@ -31,10 +36,10 @@ export function downloadBaseName(inputFilename: string | null): string {
 }
 
 /**
- * Name of a file that every common file system takes: at most 255 octets, of which number and ending are kept.
+ * Returns a file name for every common file system: at most 255 octets, including number and extension.
  *
- * @param base of `downloadBaseName`
- * @param number from 1, told from 2: `vase.png`, `vase (2).png`
+ * @param base result of `downloadBaseName`
+ * @param number from 1; shown from 2: `vase.png`, `vase (2).png`
  * @param extension without its dot
  */
 export function fileName(base: string, number: number, extension: string): string {
@@ -42,7 +47,7 @@ export function fileName(base: string, number: number, extension: string): strin
   return `${trimDots(cutText(base, maxOctets - octetsOf(end), octetsOf)) || 'product_image'}${end}`;
 }
 
-/** `Content-Disposition` for a download; names beyond ASCII as RFC 6266 has it. */
+/** Returns `Content-Disposition` for a download, with names beyond ASCII encoded as in RFC 6266. */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.js';
 import { attachmentHeader } from './file-name.js';
 import { zipPictures } from './zip-pictures.js';
 
-/** The zip behind a link. @throws Problem `link_expired` */
 export async function getArchive(
   deps: Pick<Deps, 'db' | 'store' | 'tickets'>,
   text: string,

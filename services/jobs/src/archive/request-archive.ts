@@ -6,8 +6,8 @@ import type { Deps } from '../deps.js';
 import { matchLibraryFilter } from '../jobs/list-jobs.js';
 
 /**
- * A link to a zip of the finished pictures that a filter leaves. A browser downloads by following a link, which carries
- * no login: hence a ticket in it.
+ * Creates a link to a zip of the finished pictures that match a filter. The link contains a ticket, because a browser
+ * sends no login when it follows a download link.
  *
  * @throws Problem `no_pictures`
  */

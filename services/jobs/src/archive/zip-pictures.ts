@@ -9,8 +9,8 @@ import { downloadBaseName, fileName } from './file-name.js';
 const page = 100;
 
 /**
- * A zip of the finished pictures that a filter leaves, made while it is read: neither memory nor disk holds it. The
- * pictures are compressed already and are stored as they are (client-zip, MIT: streams, zip64).
+ * Streams a zip of the finished pictures that match a filter, so that neither memory nor disk holds the whole file. The
+ * pictures are stored without further compression (client-zip, MIT: streams, zip64).
  */
 export function zipPictures(
   deps: Pick<Deps, 'db' | 'store'>,
@@ -35,7 +35,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
     for (const job of rows) {
       for (const file of job.result_names) {
         const found = await store.get(fileKey(job, file));
-        // Deleted since the page was read.
+        // The picture was deleted after the page was read.
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
         yield {
@@ -50,16 +50,16 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   }
 }
 
-/** Names are compared as Windows and macOS compare them: without regard to case. They are in NFC already. */
+/** Names in the zip, in NFC and compared without case, as Windows and macOS compare them. */
 interface TakenNames {
   names: Set<string>;
-  /** The number last given, by the name without one. */
+  /** Last number used, by the name without a number. */
   numbers: Map<string, number>;
 }
 
 const foldCase = (name: string): string => name.toUpperCase().toLowerCase();
 
-/** Takes the first name of a base that no other entry has: `vase.png`, `vase (2).png`, … */
+/** Takes the first free name for a base: `vase.png`, `vase (2).png`, … */
 function takeName(base: string, extension: string, { names, numbers }: TakenNames): string {
   const key = foldCase(fileName(base, 1, extension));
   for (let number = (numbers.get(key) ?? 0) + 1; ; number += 1) {

@@ -4,12 +4,11 @@ import type { JobsTables } from '../db/tables.js';
 import { openStore } from '../open-store.js';
 import { cleanOriginals } from '../upkeep/clean-originals.js';
 
-// An operator's command: `node services/jobs/dist/bin/clean-originals.js`.
 await runServiceCommand(
   'jobs',
   configSchema,
   async ({ config, db, onStop }: Command<JobsConfig, JobsTables>) => {
     const { read, replaced } = await cleanOriginals({ db, store: await openStore(config, onStop) });
-    process.stdout.write(`${read} photos looked at, ${replaced} cleaned.\n`);
+    process.stdout.write(`${read} photos checked, ${replaced} cleaned.\n`);
   },
 );

@@ -6,19 +6,19 @@ import type { JobsTables } from '../db/tables.js';
 import { findRemains } from '../erasure/find-remains.js';
 import { openStore } from '../open-store.js';
 
-// An operator's command: `node services/jobs/dist/bin/prove-erased.js <user id>` prints what tables and store still hold of
-// a user. Ends with code 1 when they hold anything.
+// Operator command: `node services/jobs/dist/bin/prove-erased.js <user id>` prints the data of a user that is left in
+// tables and the store. Exits with code 1 if any is left.
 await runServiceCommand(
   'jobs',
   configSchema,
   async ({ config, db, args, onStop }: Command<JobsConfig, JobsTables>) => {
     const [userId = ''] = args;
-    if (!userId) throw new UsageError('Name the user: prove-erased.js <user id>');
+    if (!userId) throw new UsageError('Missing user ID. Usage: prove-erased.js <user id>');
     const store = await openStore(config, onStop);
     const remains = await findRemains({ db, store }, validate(idSchema, userId));
     const left = Object.entries(remains).filter(([, count]) => count > 0);
     for (const [what, count] of left) process.stdout.write(`${what}: ${count}\n`);
-    process.stdout.write(left.length > 0 ? 'Something is left.\n' : 'Nothing is left.\n');
+    process.stdout.write(left.length > 0 ? 'Some data is left.\n' : 'No data is left.\n');
     if (left.length > 0) process.exitCode = 1;
   },
 );

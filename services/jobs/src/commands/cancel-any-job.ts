@@ -10,7 +10,7 @@ import { jobAnswer } from './job-answer.js';
 
 type Command = (typeof jobsCommands)['cancelJob'];
 
-/** Calls a job off for an operator. @throws Problem `not_found`, `job_not_active` */
+/** Cancels a job for an operator. @throws Problem `not_found`, `job_not_active` */
 export const cancelAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
-/** Whoever's job it is, locked. For operators. @throws Problem `not_found` */
+/** Returns a job of any user and locks its row; for operators. @throws Problem `not_found` */
 export async function findAnyJob(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {
   const job = await tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!job) throw new Problem('not_found');

@@ -7,7 +7,6 @@ import type { LiveWorkers } from './live-workers.js';
 
 const waitsSince = sql<Date>`min(${requestTimeSql})`;
 
-/** What waits, since when, and who works on it. */
 export async function getQueue(
   { db }: Pick<Deps, 'db'>,
   workers: LiveWorkers,
@@ -16,7 +15,7 @@ export async function getQueue(
     .selectFrom('job')
     .select(['status', ({ fn }) => fn.countAll<number>().as('n'), waitsSince.as('since')])
     .groupBy('status');
-  // Apart: each has an index of its own, which holds these few of all the jobs there are.
+  // Two queries, because each uses its own partial index, which covers only the few active jobs.
   const counts = await count
     .where('status', '=', 'pending')
     .unionAll(count.where('status', 'in', ['queued', 'processing']))

@@ -10,7 +10,6 @@ import { setLimit } from './set-limit.js';
 import { snapshotJobs, snapshotUsage } from './snapshots.js';
 import { viewPictures } from './view-pictures.js';
 
-/** What operators and other services may ask of this one. */
 export const commandHandlers = (deps: Deps, workers: LiveWorkers): CommandHandlers<typeof jobsCommands> => ({
   cancelJob: (input, by, once) => once((keep) => cancelAnyJob(deps, input, by, keep)),
   retryJob: (input, by, once) => once((keep) => retryAnyJob(deps, input, by, keep)),

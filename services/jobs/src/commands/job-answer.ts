@@ -5,7 +5,7 @@ import type { JobsTables } from '../db/tables.js';
 import { stateOf, type JobRow } from '../jobs/create-job-event.js';
 import { usageOf } from '../quota/usage-of.js';
 
-/** A job as its events tell it. */
+/** Returns the facts about a job that its events contain. */
 export const toEventFacts = (job: JobRow) => ({
   job_id: job.id,
   user_id: job.user_id,
@@ -13,7 +13,7 @@ export const toEventFacts = (job: JobRow) => ({
   state: stateOf(job),
 });
 
-/** A job and the use of its owner, as they are now in this transaction. */
+/** Returns a job and the usage of its owner, as this transaction sees them. */
 export async function jobAnswer(
   tx: Transaction<JobsTables>,
   id: string,

@@ -4,18 +4,17 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import type { JobsTables } from '../db/tables.js';
 
-/** Milliseconds between two signs of life of a worker. */
+/** Milliseconds between two heartbeats of a worker. */
 export const heartbeatIntervalMs = 5_000;
 
-/** Three signs were missed. */
+/** Milliseconds without a heartbeat after which a worker counts as gone. */
 const goneAfterMs = 3 * heartbeatIntervalMs;
 
 export interface LiveWorkers {
-  /** Those that gave a sign lately. */
+  /** Lists the workers that sent a heartbeat recently. */
   seen(): { id: string; engine: string; busy: boolean; seen_at: string }[];
 }
 
-/** Remembers in this process which workers live. */
 export function followWorkers(core: Core<JobsTables>): LiveWorkers {
   const workers = new Map<string, { engine: string; busy: boolean; at: number }>();
   onSignal(core, workerAlive, ({ id, engine, busy }) => {

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { lockAccount } from '../quota/lock-account.js';
 
-/** The account of somebody whom auth has told of, locked, in the month of today. @throws Problem `not_found` */
+/** Locks and returns the account of a registered user. @throws Problem `not_found` */
 export async function lockKnownAccount(
   tx: Transaction<JobsTables>,
   userId: string,

@@ -9,7 +9,6 @@ import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['resetUsage'];
 
-/** Begins the count of a seller anew. @throws Problem `not_found` */
 export const resetUsage = (
   { db }: Pick<Deps, 'db'>,
   { user_id }: InputOf<Command>,

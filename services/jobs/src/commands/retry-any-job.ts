@@ -11,14 +11,12 @@ import { jobAnswer } from './job-answer.js';
 
 type Command = (typeof jobsCommands)['retryJob'];
 
-/** The usual sentence speaks to the seller. */
+/** The default error text addresses the seller, not the operator. */
 const nothingLeft = () =>
   new Problem('quota_exceeded', {
-    detail:
-      'The owner of this job has no generations left. Give them a higher limit or reset their count first.',
+    detail: 'The owner of this job has no generations left. Raise their limit or reset their usage first.',
   });
 
-/** Tries a failed job again for an operator. @throws Problem `not_found`, `job_not_failed`, `quota_exceeded` */
 export const retryAnyJob = (
   { db }: Pick<Deps, 'db'>,
   { job_id, reason }: InputOf<Command>,

@@ -6,7 +6,6 @@ import { toEventFacts } from './job-answer.js';
 
 type Commands = typeof jobsCommands;
 
-/** A part of all jobs, in the order of their ids. */
 export async function snapshotJobs(
   { db }: Pick<Deps, 'db'>,
   { after, limit }: InputOf<Commands['snapshotJobs']>,
@@ -20,7 +19,6 @@ export async function snapshotJobs(
   };
 }
 
-/** A part of the use of all accounts, in the order of their users' ids. */
 export async function snapshotUsage(
   { db }: Pick<Deps, 'db'>,
   { after, limit }: InputOf<Commands['snapshotUsage']>,

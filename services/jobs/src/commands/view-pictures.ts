@@ -7,7 +7,7 @@ import { findAnyJob } from './find-any-job.js';
 
 type Command = (typeof jobsCommands)['viewPictures'];
 
-/** Links to a seller's pictures for an operator. No look without its entry in the log. @throws Problem `not_found` */
+/** Returns links to a seller's pictures, and records the access in the audit log. @throws Problem `not_found` */
 export const viewPictures = (
   { db, links }: Pick<Deps, 'db' | 'links'>,
   { job_id, reason }: InputOf<Command>,

@@ -7,12 +7,12 @@ import type { JobRow } from '../jobs/create-job-event.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
-/** Share of the photo below which nothing of a product is left. */
+/** Minimum share of the photo that a product covers. With a smaller share, the cut-out counts as empty. */
 const minCoverageShare = 0.001;
 
 /**
- * Keeps a seller's corrections and makes the picture again. Costs no generation: the photo is paid for, and the picture
- * replaces the one before.
+ * Saves a seller's corrections and renders the picture again. The new picture replaces the old picture, so it costs no
+ * generation.
  *
  * @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited`
  */
@@ -30,7 +30,7 @@ export async function adjustCutout(
   }));
   if (coverage < minCoverageShare) throw new Problem('cutout_empty');
   return deps.db.transaction().execute(async (tx) => {
-    // By its version: not twice, whichever of two browsers presses first.
+    // The version prevents a second correction when the seller saves in two browsers at once.
     const { version } = job;
     const change = { strokes: JSON.stringify(strokes) };
     if (!(await moveJob(tx, 'adjust', { id, userId, version }, change))) throw new Problem('no_cutout');

@@ -4,7 +4,7 @@ import { applyStrokes, decodeMask, encodeMask, loadOpenCv, measureMask, openSrgb
 import { worker } from 'workerpool';
 import { maxPixels } from '../uploads/open-photo.js';
 
-// One thread: several for one picture would be somebody else's.
+// One thread: more would take CPU time from the pictures of other users.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -15,17 +15,17 @@ export interface CorrectTask {
 }
 
 export interface CorrectAnswer {
-  /** Greyscale PNG: white is product. */
+  /** Greyscale PNG; white marks the product. */
   mask: Uint8Array;
-  /** Share of the photo that is product, 0..1. */
+  /** Share of the photo that the product covers, 0..1. */
   coverage: number;
 }
 
-/** Corrects a cut-out, in a process of its own: GrabCut lets nothing else run meanwhile. */
+/** Corrects a cut-out. A separate process is needed, because GrabCut blocks the event loop. */
 async function correct({ original, mask, strokes }: CorrectTask): Promise<CorrectAnswer> {
   const before = await decodeMask(mask);
   const { width, height } = before;
-  // Shrunk while it is decoded: a second is all there is for an answer.
+  // sharp reduces the photo while it decodes: the seller should get an answer within a second.
   const settings = { limitInputPixels: maxPixels };
   const facts = await sharp(original, settings).metadata();
   const { picture } = await openSrgb(Buffer.from(original), facts, settings);
@@ -39,7 +39,7 @@ async function correct({ original, mask, strokes }: CorrectTask): Promise<Correc
   return { mask: await encodeMask(after), coverage: measureMask(after).coverage };
 }
 
-/** Loads what takes a second to load, so that the first stroke does not wait for it. */
+/** Loads OpenCV in advance, which takes a second, so that the first stroke does not wait for it. */
 async function warmUp(): Promise<void> {
   await loadOpenCv();
 }

@@ -3,13 +3,15 @@ import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
-/** Milliseconds. An answer takes a few hundred; what takes this long never comes. */
+/** Milliseconds. A correction takes a few hundred milliseconds, so one that takes this long has hung. */
 const timeLimit = 45_000;
-/** Bytes. Photos that are taken need less. */
+/** Bytes. Accepted photos need less. */
 const memoryLimit = 1_500_000_000;
-/** Two, so that one is left to others when somebody keeps one busy. */
+/** Two processes, so that one user cannot occupy them all. */
 const processes = 2;
-/** Corrections of one seller that may wait: who draws quickly gives the last one up with the next stroke. */
+/**
+ * Maximum number of waiting corrections for one seller. Each new stroke of the seller aborts the previous correction.
+ */
 const waitingAtMost = 4;
 
 export interface CutoutCorrector {
@@ -20,12 +22,11 @@ export interface CutoutCorrector {
    * @throws Problem `rate_limited`, `unavailable`, or of `throwOverBudgetProblem`
    */
   correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
-  /** Starts a process ahead of the first stroke. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** The processes begin with the first stroke: most sellers never draw one, and OpenCV holds 150 MB. */
+/** The processes start with the first stroke: most sellers never draw one, and OpenCV takes 150 MB. */
 export function createCutoutCorrector(): CutoutCorrector {
   const queue = createFairQueue({ slots: processes, waitingAtMost: 64, patience: 20_000 });
   const module = new URL('correct-process', import.meta.url);
@@ -36,7 +37,8 @@ export function createCutoutCorrector(): CutoutCorrector {
       queue.run({ ...waiter, waitingAtMost }, async () =>
         exec<CorrectAnswer>('correct', await read()).catch(throwOverBudgetProblem),
       ),
-    // Once. What keeps it from starting keeps the first stroke from an answer, and is told there.
+    // The warm-up runs once. The error of the warm-up is ignored here, because the first stroke fails with the same
+    // error and reports it.
     warmUp: () => void (warm ??= exec('warmUp', {}).catch(() => {})),
     close,
   };

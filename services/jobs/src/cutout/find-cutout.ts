@@ -6,7 +6,6 @@ import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
 
-/** A finished job whose cut-out can be corrected. */
 type AdjustableJob = Selectable<JobTable> & { mask_name: string };
 
 /** @throws Problem `not_found`, `no_cutout` */
@@ -20,7 +19,6 @@ export async function findAdjustable(
   return job as AdjustableJob;
 }
 
-/** Its photo and its mask, as they were before any correction. */
 export async function readCutout(
   { store }: Pick<Deps, 'store'>,
   job: AdjustableJob,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { findAdjustable } from './find-cutout.js';
 
-/** What was found to be the product, and the strokes drawn so far. @throws Problem `not_found`, `no_cutout` */
+/** Returns the mask that the engine found, and the strokes drawn so far. @throws Problem `not_found`, `no_cutout` */
 export async function getCutout(
   deps: Deps,
   userId: string,

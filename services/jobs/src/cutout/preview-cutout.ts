@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
-/** The mask as strokes would correct it; nothing is kept. @throws Problem `not_found`, `no_cutout`, `rate_limited` */
+/** Returns the corrected mask without saving the strokes. @throws Problem `not_found`, `no_cutout`, `rate_limited` */
 export async function previewCutout(
   deps: Deps,
   waiter: Waiter,

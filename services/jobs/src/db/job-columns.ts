@@ -46,7 +46,7 @@ const named: Record<keyof JobTable, true> = {
 };
 
 /**
- * Every column of a job. Statements that are made for each job name them: one that reads `*` is planned each time, since
- * a migration may change what that means.
+ * Every column of a job. Statements that run for each job name them: PostgreSQL plans a statement with `*` each time,
+ * because a migration may change its meaning.
  */
 export const jobColumns = Object.keys(named) as (keyof JobTable)[];

@@ -10,7 +10,7 @@ import type { GuessableField } from '@packshot/proto/rest/product-words';
 import type { RenderMetadata } from '@packshot/studio';
 import type { ColumnType, Generated } from 'kysely';
 
-/** JSON columns are written as text and read back as values. */
+/** A JSON column, written as text and read back as a value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface JobTable {
@@ -21,96 +21,93 @@ export interface JobTable {
   status: JobStatus;
   progress: Generated<number>;
   input_filename: string | null;
-  /** Prefix of its files in the object store; null for a job from before they were kept by user. */
+  /** Prefix of the job's files in the object store; null for older jobs, whose files are not grouped by user. */
   folder: string | null;
-  /** Names of its files, under that prefix. */
+  /** Names of the job's files, under that prefix. */
   original_name: string;
   thumbnail_name: string;
   result_names: Json<string[]>;
   /**
-   * How the result was made: engine, cut-out, timings. For operators. `unmarked_kept`: the pictures are stored without
-   * their watermark too, since no engine could make them a second time; absent in a job from before.
+   * For operators: engine, cut-out and timings of the result. `unmarked_kept`: the pictures are also stored without
+   * watermark, because the engine could not render them a second time; absent in older jobs.
    */
   render_metadata: Json<RenderMetadata & { render_ms: number; unmarked_kept?: boolean }> | null;
-  /** What its owner should look at in the result. */
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
-  /** The same for machines. */
   error_code: ErrorCode | null;
-  /** Whether its pictures carry a watermark, or shall: as the plan was when the job was made or last rendered. */
+  /** Whether the pictures have or will have a watermark, by the plan at the creation or the last render. */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
-  /** The product on nothing, in the frame of the picture; absent when the engine gave none. */
+  /** The product on transparency, in the frame of the picture; null when the engine returned none. */
   cutout_name: string | null;
-  /** Where the product was found, before any correction; absent when the engine did not say. */
+  /** The product mask before any correction; null when the engine returned none. */
   mask_name: string | null;
-  /** How its seller has corrected that. */
+  /** The corrections that the seller drew on the mask. */
   strokes: Json<Stroke[]> | null;
-  /** How often it was made again with another cut-out; part of the names of its files. */
+  /** Number of times that the picture was rendered again with another cut-out; part of the file names. */
   revision: Generated<number>;
   result_thumbnail_name: string | null;
   source_job_id: string | null;
   /** The first job of the same upload. */
   photo_id: string;
-  /** Which picture of that upload it is, in its mode with its option, from 0. */
+  /** Number of this picture among those of the upload with the same mode and option, from 0. */
   variation: Generated<number>;
-  /** What its seller has said of the product; `{}` where nothing is known. */
+  /** Product facts that the seller gave or that were guessed; `{}` when nothing is known. */
   product: ColumnType<ProductFacts, string | undefined, string>;
-  /** Name of the place that its seller has chosen; null where Packshot chooses. */
+  /** Name of the place that the seller chose; null when Packshot chooses. */
   place: string | null;
-  /** Hash of the file as it was uploaded, by which its product is known again; null for a job from before. */
+  /** Hash of the uploaded file, which identifies the product in later uploads; null for older jobs. */
   photo_hash: string | null;
-  /** The same for the same file with the same crop, see `photoKeyOf`; null for a job from before. */
+  /** Hash of the uploaded file with its crop, see `photoKeyOf`; null for older jobs. */
   photo_key: string | null;
-  /** Hash of the pictures as the engine made them, before any watermark; null where an engine never makes the same twice. */
+  /** Hash of the pictures before any watermark; null when the engine never renders the same picture twice. */
   picture_hash: string | null;
-  /** The job that had the same picture before, so that this one used no generation; null where there was none. */
+  /** The earlier job with the same picture, because of which this job used no generation; null when there is none. */
   repeats: string | null;
-  /** Facts of `product` that were guessed, not given by the seller; null for a job from before, where that is unknown. */
+  /** Facts of `product` that were guessed; null for older jobs, where the source is unknown. */
   guessed: Json<GuessableField[]> | null;
   version: Generated<number>;
-  /** Of the call that asked for it, where calls are traced. */
+  /** Trace of the call that created the job; null when calls are not traced. */
   trace_id: string | null;
-  /** How often it was tried again after it had failed. */
+  /** Number of retries after a failure. */
   round: Generated<number>;
-  /** How often a worker began to render it. One that takes its worker down each time must end too. */
+  /** Number of times that a worker started to render the job. A limit ends jobs that crash their worker each time. */
   attempts: Generated<number>;
-  /** Names the one worker that may write this job's outcome; null while nobody renders it. */
+  /** Token of the only worker that may write this job's outcome; null while no worker renders it. */
   lease_token: string | null;
   lease_until: Date | null;
-  /** When a render was last asked for; what waits too long after it is asked for again. */
+  /** Time of the last render request. A request that waits too long is repeated. */
   requested_at: Generated<Date>;
   created_at: Generated<Date>;
   started_at: Date | null;
   completed_at: Date | null;
 }
 
-/** A user's plan and how much of it is used, one row each; its lock is what makes the limit exact. */
+/** A user's plan and its usage, one row per user. Locking the row makes the limit exact. */
 export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
-  /** The count that is in force; `last_epoch` numbers them, and a new one begins with each month and reset. */
+  /** The current usage count. Each month and each reset starts a new one; `last_epoch` is the highest number. */
   epoch: Generated<number>;
   last_epoch: Generated<number>;
-  /** The count of the free plan, which goes on whenever the account falls back to it. */
+  /** The usage count of the free plan, which continues whenever the account returns to that plan. */
   free_epoch: Generated<number>;
-  /** The count of the month that ends at `period_end`; null while no plan was paid. */
+  /** The usage count of the month that ends at `period_end`; null until a plan has been paid. */
   paid_epoch: number | null;
-  /** From when the months of a paid plan are counted, and until when they are paid. Billing says both. */
+  /** Start and end of the paid time, both set by billing. The months of the plan are counted from the start. */
   period_start: Date | null;
   paid_until: Date | null;
   period_end: Date | null;
-  /** Whether the plan goes on when it has been used up to `paid_until`: it was not cancelled. */
+  /** Whether the plan renews after `paid_until`, because it was not cancelled. */
   renews: Generated<boolean>;
-  /** Of the newest word of billing. */
+  /** Version of the latest billing event applied. */
   plan_version: Generated<number>;
-  /** Of what was used and may be used; a trigger counts it. */
+  /** Version of usage and limits, which a trigger increments. */
   version: Generated<number>;
   custom_limit: number | null;
-  /** Jobs in the library. */
   jobs_total: Generated<number>;
-  /** When its user was deleted. Nothing is taken for it any more. */
+  /** Time when the user was deleted. The account no longer accepts jobs. */
   erased_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -121,7 +118,7 @@ interface LedgerTable {
   user_id: string;
   job_id: string;
   round: Generated<number>;
-  /** The count that the generation belongs to. */
+  /** The usage count that the generation belongs to. */
   epoch: Generated<number>;
   /** 1 for a charge, -1 for a return. */
   amount: number;
@@ -129,7 +126,7 @@ interface LedgerTable {
   created_at: Generated<Date>;
 }
 
-/** The look through the store for files of nobody: one row, which one process at a time holds. */
+/** Lease held by the orphan sweep; a single row. */
 interface SweepTable extends LeaseColumns {
   id: string;
   due_at: Date;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { FileLocation } from '../files/file-names.js';
 
-/** A user's jobs from before files were kept by user, whose files lie elsewhere. */
+/** Lists a user's older jobs, whose files are not grouped by user. */
 export const findOldJobs = (db: Kysely<JobsTables>, userId: string): Promise<FileLocation[]> =>
   db
     .selectFrom('job')

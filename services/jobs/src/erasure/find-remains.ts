@@ -5,12 +5,12 @@ import { findOrphans } from '../sweep/find-orphans.js';
 import { findOldJobs } from './find-old-jobs.js';
 import { personalEvents } from './personal-events.js';
 
-/** The greatest date there is (ECMA-262, §21.4.1.1): files count whenever they were written. */
+/** The latest date in JavaScript (ECMA-262, §21.4.1.1): includes files of any age. */
 const endOfTime = new Date(8.64e15);
 
 /**
- * Counts what is left of a user, by where it is. Files that are not kept by user and that no job names may be anybody's:
- * they are counted too. The row of the account stays, empty, and is none of it (see `closeAccount`).
+ * Counts the remaining data of a user by location. Orphaned files outside the folders of users may belong to any user,
+ * so they are counted too. The empty row of a closed account does not count (see `closeAccount`).
  */
 export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,
@@ -43,8 +43,8 @@ export async function findRemains(
     'rows in job': await rowsOf('job'),
     'rows in ledger': await rowsOf('ledger'),
     'rows in account that are not closed': open.length,
-    'events with words of theirs in outbox': said.length,
-    'files of theirs in the store': (await filesBelow(userPrefix(userId))) + old,
-    'folders of nobody in the store': nobodys,
+    'events with personal data in outbox': said.length,
+    'files of the user in the store': (await filesBelow(userPrefix(userId))) + old,
+    'orphaned folders in the store': nobodys,
   };
 }

@@ -18,8 +18,9 @@ import { personalEvents } from './personal-events.js';
 const heldDelayMs = 2_000;
 
 /**
- * Erases what is kept of a deleted user, and confirms it. The account is closed first, so that nothing new comes; then
- * the files go, which no transaction can hold; the rows that name them last. What is interrupted begins again.
+ * Erases the data of a deleted user and confirms the erasure. The account is closed first, so that no new data arrives.
+ * Then the files are deleted, which no transaction covers, and last the rows that name them. An interrupted erasure
+ * starts again.
  */
 export const onUserDeleted = ({
   db,
@@ -36,14 +37,14 @@ export const onUserDeleted = ({
     async ({ user_id }) => {
       await closeAccount(db, user_id);
       await deleteFiles({ db, store }, user_id);
-      // None goes while a backup is made. That they are gone is what is confirmed.
+      // No file is deleted during a backup. The erasure is confirmed only when all files are gone.
       for await (const _ of store.list(userPrefix(user_id)))
         throw new RetryLater(heldDelayMs, 'files are still there');
       await forgetEvents({ db, nats }, streams.jobs, personalEvents, user_id);
     },
   );
 
-/** Takes no more jobs of this user, and calls those off that have not ended: no worker may finish them any more. */
+/** Closes the account and cancels its active jobs, so that no worker can finish them. */
 async function closeAccount(db: Kysely<JobsTables>, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await openAccount(tx, userId);

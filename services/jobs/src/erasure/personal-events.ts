@@ -1,4 +1,4 @@
 import { jobFailed, jobRenamed } from '@packshot/proto/events/jobs';
 
-/** What of our own announcements may hold words of a person. */
+/** Events of this service that may contain personal data. */
 export const personalEvents = [jobRenamed, jobFailed];

@@ -6,10 +6,7 @@ import { applyPlan } from '../quota/apply-plan.js';
 import { openAccount } from '../quota/lock-account.js';
 import { announceAccount } from '../quota/usage-of.js';
 
-/**
- * A seller's plan follows what billing says of their subscription. Each of its events tells the whole state: the newest
- * counts, and what comes late or again changes nothing.
- */
+/** Updates the plan of a seller. Each event contains the whole state, so late and repeated events change nothing. */
 export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscriptionEvents.map((event) =>
   onEvent<JobsTables, (typeof subscriptionEvents)[number]>(event, async (tx, facts, envelope) => {
     await openAccount(tx, facts.user_id);
@@ -22,7 +19,7 @@ export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscr
     const version = envelope.aggregateversion;
     if (account.erased_at || version <= account.plan_version) return;
     await announceAccount(tx, await applyPlan(tx, account, facts, version));
-    // A dearer plan renders more at once: what waits may move up.
+    // A higher plan renders more jobs at once, so waiting jobs may move up.
     await admitPending(tx, facts.user_id);
   }),
 );

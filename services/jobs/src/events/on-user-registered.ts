@@ -4,7 +4,6 @@ import type { JobsTables } from '../db/tables.js';
 import { openAccount } from '../quota/lock-account.js';
 import { announceAccount } from '../quota/usage-of.js';
 
-/** A new user starts on the free plan. */
 export const onUserRegistered = onEvent<JobsTables, typeof userRegistered>(
   userRegistered,
   async (tx, { user_id }) => {

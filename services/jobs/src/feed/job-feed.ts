@@ -7,7 +7,7 @@ import { streams } from '@packshot/proto/events/streams';
 import { z } from 'zod';
 import type { JobsTables } from '../db/tables.js';
 
-/** Something that happened to a job. `id` is its place in the stream, the same for every replica. */
+/** A change of a job. `id` is its position in the stream, the same for every replica. */
 interface JobChange {
   id: number;
   userId: string;
@@ -15,7 +15,6 @@ interface JobChange {
   deleted: boolean;
 }
 
-/** A seller has another plan, or theirs counts otherwise. */
 interface AccountChange {
   id: number;
   userId: string;
@@ -29,31 +28,30 @@ interface Watcher {
 }
 
 export interface JobFeed {
-  /** @returns what ends the watching */
+  /** @returns a function that stops the watcher */
   watch(userId: string, watcher: Watcher): () => void;
-  /** What happened to this user's jobs and account after `id`; null when that is longer ago than is remembered, or unknown here. */
+  /** Returns the user's changes after `id`, or null when `id` is unknown or no longer in memory. */
   since(userId: string, id: number): Change[] | null;
 }
 
-/** Changes kept in memory, of all users, for those who come back after a broken connection. */
+/** Maximum number of changes kept in memory, of all users, for clients that reconnect. */
 const remembered = 10_000;
 
 const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string() });
 
 /**
- * Follows the stream of job events once for this whole process and hands each change to those who watch its owner.
- * Starting reads back as much as is remembered, so that a restart breaks nobody's thread.
+ * Follows the stream of job events once per process and passes each change to the watchers of its owner. At startup the
+ * feed reads the last changes back, so that clients can resume after a restart.
  */
 export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
   const ring: Change[] = [];
-  /** Every change after this one is in the ring. */
   let complete = 0;
 
   const newest = (): number => ring.at(-1)?.id ?? complete;
   const remember = (change: Change): void => {
     if (change.id <= newest()) {
-      // The stream was made again: the places that are remembered mean nothing any more.
+      // The stream was created again, so the remembered positions are invalid.
       ring.length = 0;
       complete = change.id - 1;
     }
@@ -69,7 +67,7 @@ export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
     if (!facts) return;
     const { job_id: jobId, user_id: userId } = facts;
     if (jobId) remember({ id: seq, userId, jobId, deleted: envelope.type === jobDeleted.type });
-    // The erasure of an account is nobody's to watch.
+    // Other events without a job belong to the erasure of an account, which has no watchers.
     else if (envelope.type === accountChanged.type) remember({ id: seq, userId });
   });
   core.needs('job_feed', check);

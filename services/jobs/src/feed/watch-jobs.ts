@@ -3,23 +3,23 @@ import type { Deps } from '../deps.js';
 import { toView } from '../jobs/to-view.js';
 import type { Change } from './job-feed.js';
 
-/** What a watcher is told, in the words of the contract. */
+/** Callbacks for the events that a watcher receives, named as in the API contract. */
 interface JobListener {
   job(view: Job, place: number): void;
   deleted(id: string, place: number): void;
   account(place: number): void;
   progress(progress: { id: string; progress: number; stage: string }): void;
-  /** Too much was missed. */
+  /** The watcher missed too many changes. */
   reset(): void;
-  /** Something cannot be told any more: the watcher has to come back. */
+  /** A change could not be sent: the watcher must reconnect. */
   failed(error: unknown): void;
 }
 
 /**
- * Tells a seller what happens to their jobs and their plan, each change in its order.
+ * Reports the changes of a seller's jobs and plan in order.
  *
- * @param options.after the place in the stream that the watcher has seen last; absent: only what is new
- * @returns what ends the watching
+ * @param options.after stream position of the last change that the watcher received; absent: only new changes
+ * @returns a function that stops the watcher
  */
 export function watchJobs(
   { db, links, feed }: Pick<Deps, 'db' | 'links' | 'feed'>,
@@ -28,7 +28,7 @@ export function watchJobs(
   listener: JobListener,
 ): () => void {
   const show = async (changes: Change[]): Promise<void> => {
-    // Of several changes of one job, or of the account, the latest tells all.
+    // The latest change of a job, or of the account, replaces the earlier ones.
     const latest = new Map(changes.map((change) => ['jobId' in change ? change.jobId : '', change]));
     const inOrder = [...latest.values()].toSorted((a, b) => a.id - b.id);
     const ids = inOrder.flatMap((change) => ('jobId' in change && !change.deleted ? [change.jobId] : []));
@@ -52,7 +52,7 @@ export function watchJobs(
       else if (view) listener.job(view, change.id);
     }
   };
-  // One after the other, so that no change overtakes an earlier one of the same job.
+  // Changes are sent one after another, so that none overtakes an earlier change of the same job.
   let queue = Promise.resolve();
   const enqueue = (changes: Change[]): void => {
     queue = queue.then(() => show(changes)).catch((error: unknown) => listener.failed(error));

@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
 /**
- * The advisory lock that whoever makes a backup holds in the database of jobs, from before its snapshot until the last file
- * is copied. It ends with the session, so that a backup that dies holds nothing up. Any number will do as long as nobody
- * else locks it in this database.
+ * Advisory lock in the jobs database that prevents deletions during a backup. A backup holds this lock from before its
+ * snapshot until the last file is copied. PostgreSQL releases the lock when the session ends, so a crashed backup
+ * blocks nothing. The number is arbitrary, but must be unique in this database.
  */
 export const deletionHoldLock = 7_245_003;
 
-/** Whether a backup is being made, for which no file may go away. */
+/** Reports whether a backup is running, during which no file may be deleted. */
 export async function isDeletionHeld(db: Kysely<JobsTables>): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
@@ -21,9 +21,9 @@ export async function isDeletionHeld(db: Kysely<JobsTables>): Promise<boolean> {
 }
 
 /**
- * The same store, in which files outlive their rows while a backup is made: its snapshot may still name them. What stays
- * behind is found by the sweep. To look before each deletion is enough: rows go first, so a file that is on its way out
- * when the hold begins is named by no row of a snapshot that is taken after that.
+ * Wraps a store so that files stay while a backup runs, because its snapshot may still name them. The orphan sweep
+ * deletes these files later. One check before each deletion is enough: rows are deleted first, so a later snapshot does
+ * not name the file.
  */
 export const keepWhileHeld = (store: ObjectStore, db: Kysely<JobsTables>): ObjectStore => ({
   ...store,

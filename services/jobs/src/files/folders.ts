@@ -5,8 +5,8 @@ import type { JobsTables, JobTable } from '../db/tables.js';
 type OwnedFolder = Pick<JobTable, 'id' | 'folder' | 'user_id'>;
 
 /**
- * Where the files of jobs are and whose they are, by the job's id. Neither changes, so that a page of thumbnails asks the
- * database once.
+ * Location and owner of each job's files, by job ID. Location and owner never change, so a page of thumbnails needs
+ * only one query per job.
  */
 export type Folders = Pick<LRUCache<string, OwnedFolder>, 'fetch'>;
 

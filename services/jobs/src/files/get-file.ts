@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
 
-/** What of a file is wanted, in the words of HTTP. */
+/** Request headers that select a part or a format of a file. */
 interface Wanted {
   accept?: string | undefined;
   range?: string | undefined;
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * A picture, or a part of it, by its signed link (RFC 9110 §13 and §14).
+ * Returns a picture, or a part of it, by its signed link (RFC 9110 §13 and §14).
  *
  * @throws Problem `link_expired`, `not_found`, `range_not_satisfiable`
  */
@@ -43,7 +43,7 @@ export async function getFile(
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    // A file under a job's name never changes; the link, not the cache, is what expires.
+    // The content of a file name never changes; only the link expires.
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
     'content-type': asPng ? 'image/png' : found.contentType,
     ...(isThumbnail(name) ? { vary: 'accept' } : {}),
@@ -64,7 +64,7 @@ export async function getFile(
   const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
   if (range === -1)
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });
-  // Malformed or multiple ranges: the whole file is a correct answer (RFC 9110 §14.2).
+  // For malformed or multiple ranges, the whole file is a valid answer (RFC 9110 §14.2).
   const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
   const object = await store.get(key, part && { start: part.start, end: part.end });
   if (!object) throw new Problem('not_found');
@@ -87,18 +87,17 @@ export async function getFile(
   };
 }
 
-// RFC 9110 §12.5.1 has more to it than one would write by hand; MIT, of the Express project.
+// Negotiator (MIT, Express project) covers all of RFC 9110 §12.5.1.
 
 const types = ['image/png', 'image/webp'];
 
-/** Thumbnails are kept as WebP, by far the smallest; a client that does not name it gets a PNG (spec §4 saves one). */
+/** Thumbnails are stored as WebP; clients that do not accept WebP get a PNG (spec §4 saves one). */
 const prefersPng = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
 
-/** Two at once: a page of fifty small pictures must leave room for other calls. */
+/** Two at once, so that a page of fifty thumbnails leaves room for other calls. */
 const limited = pLimit(2);
 
-/** A small picture as PNG. */
 const toPng = (webp: Readable): Promise<Buffer> =>
   limited(async () =>
     sharp(await buffer(webp))

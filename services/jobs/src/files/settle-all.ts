@@ -1,8 +1,7 @@
 /**
- * Waits until each of several writes has ended, also after one has failed: whoever then takes away what was written
- * has nothing come after.
+ * Waits until all writes have ended, even after one has failed, so that no write follows the caller's cleanup.
  *
- * @throws what the first of those that failed threw
+ * @throws the error of the first failed write
  */
 export async function settleAll(writes: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(writes))

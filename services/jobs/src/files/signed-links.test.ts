@@ -20,12 +20,12 @@ describe('a signed link', () => {
   const links = createSignedLinks([secret], () => at);
   const link = parts(links.to('job-1')('result-1.png'));
 
-  it('opens the files of the job it was made for', () => {
+  it('opens the files of its job', () => {
     expect([link.job, link.name]).toEqual(['job-1', 'result-1.png']);
     expect(links.isValid(link.job, link.expires, link.signature)).toBe(true);
   });
 
-  it('opens no other job, and not for longer', () => {
+  it('is invalid for another job, a later expiry or another signature', () => {
     expect(links.isValid('job-2', link.expires, link.signature)).toBe(false);
     expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
     const altered = link.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -34,7 +34,7 @@ describe('a signed link', () => {
     expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
-  it('is good after the secret was changed, and signed with the new one, until the old one is gone', () => {
+  it('stays valid after a change of the secret until the old secret is removed', () => {
     const next = randomBytes(32);
     const during = createSignedLinks([next, secret], () => at);
     expect(during.isValid(link.job, link.expires, link.signature)).toBe(true);
@@ -53,13 +53,13 @@ describe('a signed link', () => {
     ).toBe(false);
   });
 
-  it('stays the same for a while, so that browsers can cache what it leads to', () => {
+  it('stays the same for a while, so that browsers can cache the file', () => {
     expect(createSignedLinks([secret], () => at + 3600_000).to('job-1')('result-1.png')).toBe(
       links.to('job-1')('result-1.png'),
     );
   });
 
-  it('names our address to a page of another origin', () => {
+  it('contains the base URL for a page of another origin', () => {
     expect(links.to('job-1', 'https://packshot.example')('mask.png')).toMatch(
       /^https:\/\/packshot\.example\/api\/files\/job-1\/mask\.png\?/,
     );

@@ -2,31 +2,30 @@ import { now as clockNow } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@packshot/chassis/config/fields';
 
-/** Seconds. Links made within the same step are equal, so that a browser's cache holds between two list calls. */
+/** Seconds. Links created within one step are equal, so that the browser cache survives repeated list calls. */
 const step = 6 * 3600;
-/** A link lives between one and two times this long. */
+/** Minimum lifetime of a link, in seconds; the maximum is one step longer. */
 const lifetime = 2 * step;
 
-/** Makes and checks the links by which pictures are fetched without a login. */
+/** Creates and checks the links for fetching pictures without a login. */
 export interface SignedLinks {
   /**
-   * Links to the files of one job, with expiry and signature. One signature serves them all: a link to one of a job's
-   * files could be turned into a link to another, which its owner may see as well. Files that are never sent are refused
-   * by name, see `isPrivate`.
+   * Returns links to the files of one job, with expiry and signature. One signature covers all files of the job, which
+   * its owner may see anyway. Private files are refused by name, see `isPrivate`.
    *
-   * @param base what they start with; nothing for a path on the same origin
+   * @param base URL that the links start with; empty for a path on the same origin
    */
   to(jobId: string, base?: string): (name: string) => string;
-  /** Whether a link to a file of this job was made here and has not expired. */
   isValid(jobId: string, expires: number, signature: string): boolean;
-  /** When links that are made now expire, in Unix seconds: it changes when links do. */
+  /** Returns the expiry of links created now, in Unix seconds. The expiry changes when the links do. */
   expiry(): number;
 }
 
 /**
- * Links are HMAC-SHA256 over job and expiry (Unix seconds): none can be guessed, moved to another job or prolonged.
+ * Creates links signed with HMAC-SHA256 over job and expiry (Unix seconds). The signature prevents guessing a link,
+ * using it for another job or prolonging it.
  *
- * @param secrets 32 bytes each; links signed with an old one are good until they expire
+ * @param secrets 32 bytes each; links signed with an old secret stay valid until they expire
  */
 export function createSignedLinks(secrets: Secrets, now: () => number = clockNow): SignedLinks {
   const sign = (jobId: string, expires: number, secret = secrets[0]) =>

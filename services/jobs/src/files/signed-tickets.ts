@@ -1,21 +1,20 @@
 import type { Secrets } from '@packshot/chassis/config/fields';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** Seconds that a ticket is good for: long enough to be followed at once, too short to be passed on. */
+/** Lifetime of a ticket in seconds: long enough to follow the link, too short to share it. */
 const lifetime = 300;
 
-/** A statement of ours that a browser carries back in a link, because links cannot carry a login. */
+/** Signed statements that a browser returns in a link, because links cannot carry a login. */
 export interface SignedTickets<T> {
   issue(statement: T): Promise<string>;
-  /** The statement, when it was made here and has not expired. */
   read(ticket: string): Promise<T | undefined>;
 }
 
 /**
- * JWTs (RFC 7519) with HMAC-SHA256.
+ * Issues and reads tickets as JWTs (RFC 7519) with HMAC-SHA256.
  *
- * @param purpose keeps tickets of one kind from being used as another
- * @param secrets 32 bytes each; tickets signed with an old one are good until they expire
+ * @param purpose prevents the use of a ticket for another purpose
+ * @param secrets 32 bytes each; tickets signed with an old secret stay valid until they expire
  */
 export function createSignedTickets<T>(purpose: string, secrets: Secrets): SignedTickets<T> {
   return {

@@ -8,9 +8,9 @@ import type { JobRow } from '../jobs/create-job-event.js';
 import { fileKey } from './file-names.js';
 
 /**
- * Puts the photo of a job into a file for as long as a piece of work takes.
+ * Stores the photo of a job in a temporary file while `work` runs.
  *
- * @returns undefined when the photo is no longer there
+ * @returns undefined when the photo no longer exists
  */
 export async function withPhotoOf<T>(
   { store, spoolDir }: Pick<Deps, 'store' | 'spoolDir'>,

@@ -3,7 +3,7 @@ import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import type { FastifyReply } from 'fastify';
 import type { Waiter } from '../processes/fair-queue.js';
 
-/** Who waits for an answer, and until they hang up. */
+/** Returns the caller, with a signal that aborts when they disconnect. */
 export function createWaiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
   const controller = new AbortController();
   onResponseClosed(raw, () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 
-/** Milliseconds between signs of life, well below the minute after which proxies give a silent connection up. */
+/** Milliseconds between heartbeats, well below the minute after which proxies close a silent connection. */
 const heartbeatMs = 15_000;
-/** Milliseconds after which a browser comes back by itself. */
+/** Milliseconds after which a browser reconnects. */
 const retryMs = 2_000;
 
 interface EventStream {
@@ -11,14 +11,14 @@ interface EventStream {
   end(): void;
 }
 
-/** Begins an answer of server-sent events (WHATWG HTML, §9.2) that lives until either side ends it. */
+/** Starts a stream of server-sent events (WHATWG HTML, §9.2) that stays open until either side ends it. */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
-    // `no-transform` keeps the gateway from compressing, which would hold events back.
+    // `no-transform` prevents compression at the gateway, which would delay events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // When the stream ends so does the connection: a stopping server waits for those that may be used again.
+    // A stopping server waits for reusable connections, so the connection ends with the stream.
     connection: 'close',
   });
   response.write(`retry: ${retryMs}\n\n`);

@@ -1,6 +1,5 @@
 import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 
-/** What a form of ours holds at most: one photo and a handful of short fields. */
 export const formLimits = {
   fileSize: maxUploadBytes,
   files: 1,

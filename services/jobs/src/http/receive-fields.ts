@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { FastifyRequest } from 'fastify';
 
-/** Reads a multipart form that holds no file. @throws Problem `unsupported_media_type`, `validation_failed` */
+/** Reads a multipart form without a file. @throws Problem `unsupported_media_type`, `validation_failed` */
 export async function receiveFields(request: FastifyRequest): Promise<Record<string, string>> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_media_type', { detail: 'Send the fields as multipart/form-data.' });
@@ -9,9 +9,9 @@ export async function receiveFields(request: FastifyRequest): Promise<Record<str
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      // Unread parts would stall the parser.
+      // Unread parts would block the parser.
       part.file.resume();
-      throw new Problem('validation_failed', { detail: 'This call takes no file.' });
+      throw new Problem('validation_failed', { detail: 'This call does not accept a file.' });
     }
     fields[part.fieldname] = String(part.value);
   }

@@ -10,18 +10,18 @@ import { cutText } from '@packshot/proto/common/cut-text';
 import { normalizeName } from '@packshot/proto/common/typed-text';
 import type { FastifyRequest } from 'fastify';
 
-/** A photo on its way in: spooled to disk, nothing checked but its size. */
+/** An uploaded photo, spooled to disk; only its size has been checked. */
 export interface Upload {
   path: string;
   filename: string | null;
-  /** Hash of the photo, so that the same one is known again. */
+  /** Hash of the photo, by which a repeated upload is recognized. */
   sha256: string;
   fields: Record<string, string>;
 }
 
 /**
- * Streams a multipart form with one `file` to a spool folder and has something done with it; fields may come before or
- * after the file. The spooled file is removed at the end, also after a failure.
+ * Streams a multipart form with one `file` to the spool folder and passes it to `work`. Fields may come before or after
+ * the file. The spooled file is always removed at the end.
  *
  * @throws Problem `image_missing`, `file_too_large`, `validation_failed`, `unsupported_media_type`
  */
@@ -38,7 +38,7 @@ export async function withUpload<T>(
   }
 }
 
-/** @param path where the photo is spooled to */
+/** @param path spool file for the photo */
 async function receiveUpload(request: FastifyRequest, path: string): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_media_type', {
@@ -56,9 +56,9 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<Upl
       sha256 = await spool(part, path);
       filename = displayName(part.filename);
     } else {
-      // Unread parts would stall the parser.
+      // Unread parts would block the parser.
       part.file.resume();
-      throw new Problem('validation_failed', { detail: 'Send one photo, in a field named file.' });
+      throw new Problem('validation_failed', { detail: 'Send exactly one photo, in a field named file.' });
     }
   }
   if (filename === undefined) throw new Problem('image_missing');
@@ -78,11 +78,11 @@ async function spool(part: MultipartFile, path: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Name of a new job: the file's last path segment without control characters, at most 200 UTF-16 code units. */
+/** Returns the name of a new job: the file name without path and control characters, at most 200 UTF-16 code units. */
 function displayName(filename: string | undefined): string | null {
   const last = (filename ?? '').split(/[/\\]/).pop() ?? '';
   const name = last
-    // Browsers write a quote in a form's file name so (WHATWG HTML, multipart/form-data encoding).
+    // Browsers encode a quote in a form's file name as %22 (WHATWG HTML, multipart/form-data encoding).
     .replace(/%22/g, '"')
     .replace(/\p{Cc}/gu, '');
   return normalizeName(cutText(normalizeName(name), 200)) || null;

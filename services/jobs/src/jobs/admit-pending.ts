@@ -9,17 +9,15 @@ import { requestRender } from './request-render.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Lets as many of a seller's waiting jobs into the render queue as the plan has room for, oldest first. Only so many
- * of one seller's jobs stand in the queue at once, so that nobody waits behind somebody's five hundred.
+ * Admits waiting jobs of a seller to the render queue, oldest first, up to the limit of the plan. The limit prevents
+ * one seller's batch from delaying other sellers.
  */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
   const { events } = await admitWaitingJobs(tx, [userId]);
   await announceAll(tx, events);
 }
 
-/** The waiting jobs that were admitted to the queue. */
 interface Admission {
-  /** The new job, if it was admitted. */
   admittedJob?: JobRow | undefined;
   /** Events of the admitted jobs, to be announced by the caller. */
   events: readonly OutboxEvent[];
@@ -28,16 +26,16 @@ interface Admission {
 export const noneAdmitted: Admission = { events: [] };
 
 /**
- * `admitPending` for several sellers, without announcing anything yet.
+ * Admits waiting jobs of several sellers without announcing them.
  *
- * @param newJobId a job whose own event is still to be announced and will say that it is queued
+ * @param newJobId a new job whose created event will also report that it is queued
  */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
   newJobId?: string,
 ): Promise<Admission> {
-  // In one order, so that two transactions cannot wait for each other.
+  // A fixed order prevents a deadlock between two transactions.
   const accounts = await tx
     .selectFrom('account')
     .select(['user_id', 'plan'])
@@ -45,11 +43,12 @@ export async function admitWaitingJobs(
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  // Erased, and their jobs with them.
+  // The accounts were erased, together with their jobs.
   if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
   const { from, to, set } = transitions.admit;
-  // One that is being deleted or cancelled right now is locked, and waits for our lock on the account: passed over.
+  // Skips a job that another transaction is deleting or cancelling: it holds the job's lock and waits for our lock on
+  // the account.
   const next = sql<{ id: string }>`
     select waiting.id
     from jsonb_to_recordset(${JSON.stringify(sellers)}) as seller (user_id uuid, most integer)
@@ -79,8 +78,8 @@ export async function admitWaitingJobs(
 }
 
 /**
- * Looks after waiting jobs that nobody let into the queue, because the one that should have made room for them was
- * passed over or its process died. Sellers whose queue is full stay as they are.
+ * Admits jobs that have waited for more than a minute. The admission of these jobs was skipped, or the process for the
+ * admission stopped. A full queue admits no job.
  */
 export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
   const sellers = await db

@@ -7,8 +7,8 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Calls a job off and gives its generation back; one that is being made again keeps its earlier pictures instead. A
- * worker that is rendering it loses its lease, and with it the right to finish.
+ * Cancels a job and returns its generation. A job that was rendered before keeps its earlier pictures instead. A worker
+ * that is rendering the job loses its lease, so it cannot complete the job.
  *
  * @throws Problem `not_found`, `job_not_active`
  */
@@ -19,7 +19,6 @@ export async function cancelJob({ db }: Pick<Deps, 'db'>, userId: string, id: st
   });
 }
 
-/** The same for any job. @throws Problem `job_not_active` */
 export async function cancelUnconditionally(tx: Transaction<JobsTables>, id: string): Promise<JobRow> {
   const job = (await moveJob(tx, 'restore', { id })) ?? (await moveJob(tx, 'cancel', { id }));
   if (!job) throw new Problem('job_not_active');

@@ -8,8 +8,8 @@ import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Makes a job that is charged. The quota refuses no picture that its seller has: with no generation left, the job completes
- * with a copy.
+ * Creates a job and charges for it. When no generation is left, the job completes with a copy if the seller already has
+ * the same picture.
  *
  * @throws Problem of `chargeGeneration`; `rate_limited` or `unavailable` of `findFreePicture`
  */

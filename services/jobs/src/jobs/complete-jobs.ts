@@ -8,13 +8,10 @@ import { admitWaitingJobs } from './admit-pending.js';
 import { transitions, type Changes } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
-/** What a worker has made of a job that it holds. */
 export interface Outcome {
   id: string;
   leaseToken: string;
-  /** The trace in which it was made. */
   headers: Record<string, string>;
-  /** What is written of it, by column. */
   made: Pick<
     JobRow,
     | 'result_names'
@@ -40,10 +37,10 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
 };
 
 /**
- * Completes jobs, of any sellers, in as many statements as one takes. `moveJob` for many. A picture that its seller has
- * already costs nothing: its generation comes back here.
+ * Completes jobs of any sellers in one batch, like `moveJob` for a single job. A picture that its seller already has
+ * costs nothing, so its generation is returned here.
  *
- * @returns ids of those whose worker still held them; nothing is written of the others
+ * @returns IDs of the jobs whose worker still held them; the others stay unchanged
  */
 export async function completeJobs(
   tx: Transaction<JobsTables>,
@@ -70,7 +67,7 @@ export async function completeJobs(
     .execute();
   const { events } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
-  // Under the lock that `admitWaitingJobs` takes on the accounts.
+  // `admitWaitingJobs` has locked the accounts.
   const repeats = await returnRepeats(tx, jobs);
   const completed = jobs.map((made) => {
     const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };
@@ -80,27 +77,26 @@ export async function completeJobs(
   return new Set(jobs.map(({ id }) => id));
 }
 
-/** A completed job as it is after its generation came back. */
 interface Returned {
   job: JobRow;
-  /** Absent when nothing of what it counts now has changed. */
+  /** Absent when the current usage count has not changed. */
   account: Selectable<AccountTable> | undefined;
 }
 
 /**
- * Gives back the generations of completed jobs whose pictures their sellers had already, as when a Try-On shows no person
- * and so is the scene of the same photo. Each of these jobs names the earlier one and tells its seller.
+ * Returns the generations of completed jobs whose pictures the sellers already had. For example, a Try-On without a
+ * person is the scene of the same photo. Each of these jobs names the earlier job and gets a notice for the seller.
  *
- * The accounts of the sellers must be locked: of two jobs that complete at once the second then sees the first.
+ * The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first.
  *
- * @param made completed in this transaction; of two with the same picture the older one keeps its generation
- * @returns by id; the jobs whose picture is new are absent
+ * @param made jobs completed in this transaction; of two with the same picture, the older one keeps its charge
+ * @returns the jobs by ID; jobs with a new picture are absent
  */
 async function returnRepeats(
   tx: Transaction<JobsTables>,
   made: readonly JobRow[],
 ): Promise<Map<string, Returned>> {
-  // A corrected cut-out was never charged.
+  // Jobs with a corrected cut-out were never charged.
   const ids = made.filter((job) => job.picture_hash !== null && job.revision === 0).map(({ id }) => id);
   const returned = new Map<string, Returned>();
   if (ids.length === 0) return returned;

@@ -5,33 +5,29 @@ import { numberOf, presentationOf } from '@packshot/studio';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 
-/** One photo, in one mode with one option, perhaps in one place. */
+/** One photo, in one mode with one option, with or without a chosen place. */
 export interface PictureSettings {
   userId: string;
   photoId: string;
   mode: RenderMode;
   options: ModeOptions;
-  /** Name of the place that was chosen; absent where Packshot chooses. */
   place?: string | undefined;
-  /** How many different pictures there can be of it. */
   variety: number;
 }
 
-/** The pictures of a photo, as `regenerate` counts them. */
 interface PictureCount {
-  /** Number of the next picture: the least that no job has. */
+  /** Number of the next picture: the lowest one that no job uses. */
   next: number;
-  /** How many can still be made; Infinity where each render is another picture. */
+  /** Number of pictures that are still possible; Infinity when each render gives a different picture. */
   left: number;
-  /** How many there are. */
   made: number;
 }
 
 /**
- * Counts the pictures of a photo. One that failed keeps its number, for it may be tried again.
+ * Counts the pictures of a photo. A failed job keeps its number, because it may be retried.
  *
- * A place that was chosen counts separately, and passes over what Packshot has already made there. What sellers have
- * chosen is no longer Packshot's to make: the worker leaves it out, and there is as much less of it.
+ * A chosen place is counted separately, and skips the numbers that Packshot has already used there. Without a chosen
+ * place, pictures in places that the seller chose are no longer available, because the worker skips them.
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
@@ -48,7 +44,7 @@ export async function countPictures(
   for (const other of others) {
     const look = presentationOf(other.render_metadata);
     if (other.place === (place ?? null)) taken.add(other.variation);
-    // Two jobs of the same picture are one.
+    // Two jobs with the same picture count once.
     else if (place === undefined) chosenElsewhere.add(`${other.place} ${other.variation}`);
     else if (look?.name === place) taken.add(numberOf(look));
   }
@@ -62,7 +58,7 @@ export async function countPictures(
 /** One upload, in one mode with one option. */
 export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
 
-/** The jobs of one upload in one mode with one option: those that made, make, or may yet make a picture. */
+/** Selects the jobs of one upload in one mode with one option, except cancelled ones. */
 export const selectPicturesOfPhoto = (
   db: Kysely<JobsTables>,
   { user_id, photo_id, mode, options }: PhotoInMode,
@@ -76,19 +72,20 @@ export const selectPicturesOfPhoto = (
     .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
     .where('status', '<>', 'cancelled');
 
-/** Why no other picture of a photo can be made, and what its seller can do. @param made how many there are */
+/** Explains why no other picture of a photo is possible. @param made number of existing pictures */
 export function explainNoOtherPicture({ mode, options, place }: PictureSettings, made: number): string {
   if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
-    return 'Without a shadow, Studio White makes the same picture of a photo each time. Please choose a drop shadow or another mode.';
+    return 'Without a shadow, the result would be identical. Choose Drop Shadow or another mode.';
   if (place !== undefined)
     return `All ${made} pictures that can be made of this photo in this place are in your library. Please choose another place.`;
   return `All ${made} pictures that can be made of this photo with these settings are in your library. Please choose another mode or option.`;
 }
 
 /**
- * The number of the next picture of a photo. Only under the lock that `charge` takes on the account is the answer final.
+ * Returns the number of the next picture of a photo. The answer is final only under the lock that `charge` takes on the
+ * account.
  *
- * @throws Problem `no_other_picture` when all that can be made are there
+ * @throws Problem `no_other_picture` when all possible pictures exist
  */
 export async function nextVariation(db: Kysely<JobsTables>, wanted: PictureSettings): Promise<number> {
   const { next, left, made } = await countPictures(db, wanted);

@@ -8,14 +8,13 @@ import { usageOf } from '../quota/usage-of.js';
 
 export type JobRow = Selectable<JobTable>;
 
-/** What every event of a job says. */
 type Facts = 'job_id' | 'user_id' | 'mode' | 'state' | 'usage';
 
 /**
- * What tells of something that has happened to a job, with all of its state.
+ * Creates the function that builds an event with the full state of a job.
  *
- * @param more what this event says beside what all say
- * @returns what makes the event; given the account too where a generation was taken or given back
+ * @param more adds the fields that only this event has
+ * @returns a function of the job, and of the account when a generation was charged or returned
  */
 export const createJobEvent =
   <E extends EventSpec>(event: E, more: (job: JobRow) => Omit<DataOf<E>, Facts>) =>
@@ -31,10 +30,9 @@ export const createJobEvent =
     return announcementOf(event, { subject: job.id, version: job.version, data: data as DataOf<E> });
   };
 
-/** When a job ended. */
 export const endTimeOf = (job: JobRow): string => (job.completed_at ?? new Date()).toISOString();
 
-/** A job as operators may see it: how it is and how it was made, and no word of its seller. */
+/** Returns the state of a job for operators, without personal data of the seller. */
 export function stateOf(job: Selectable<JobTable>): z.output<typeof jobStateSchema> {
   const made = job.render_metadata;
   const option = Object.values(job.options)[0];

@@ -24,9 +24,9 @@ import type { JobToInsert } from './write-job.js';
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
- * Accepts a photo: its files are stored first, then job, charge and events are committed together. When anything fails
- * on the way, neither table nor store keeps anything. A picture that its seller has already is not made again and not
- * charged; where only the render can tell, the generation comes back with the picture.
+ * Accepts a photo. The files are stored first, then job, charge and events are committed together. A failure leaves
+ * neither rows nor files. A picture that the seller already has is copied and not charged. When only the render can
+ * show that a picture exists, its generation is returned at completion.
  *
  * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
  */
@@ -56,7 +56,7 @@ export async function createJob(
     variation: 0,
     variety: deps.variety(mode, options, product, place?.name),
   };
-  // A provider is asked again: what it makes is another picture, and the last may have been made in its place.
+  // A provider renders again: each of its pictures is different, and a fallback may have made the last one.
   const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;
   const repeated = same && (await repeatPicture(deps, { same }, asked, keep));
   if (repeated) return repeated;
@@ -65,9 +65,9 @@ export async function createJob(
 }
 
 /**
- * Stores a photo and a job that is charged.
+ * Stores a photo and creates a job that is charged.
  *
- * @param upload its crop is cleared once the file is no more than that part
+ * @param upload its crop is cleared when the file has been cropped
  */
 async function chargeForPhoto(
   { db, store, photos }: CreateDeps,
@@ -78,7 +78,7 @@ async function chargeForPhoto(
 ): Promise<JobRow> {
   const { userId } = waiter;
   const photo = await photos.have('inspect', waiter, async () => {
-    // Those before in a burst may have taken the last generation since.
+    // Earlier requests in this burst may have used the last generation.
     await requireRemaining(db, userId);
     return { ...upload };
   });
@@ -92,7 +92,7 @@ async function chargeForPhoto(
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await serializePerUser(userId, async () => {
-      // Once more: no transaction is begun in vain.
+      // A second check avoids a useless transaction.
       await requireRemaining(db, userId);
       return insertJob(db, { ...request, id, originalName: original }, keep);
     });

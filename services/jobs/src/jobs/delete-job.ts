@@ -14,8 +14,8 @@ import { createJobEvent } from './create-job-event.js';
 const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 
 /**
- * Deletes an owner's job and its pictures. One that has not been rendered yet gives its generation back. The files
- * go after the commit: a crash in between leaves files to the sweep, never a job without files.
+ * Deletes a job and its pictures. A job that has not been rendered yet returns its generation. The files are deleted
+ * after the commit: a crash leaves orphaned files for the sweep, but never a job without files.
  *
  * @throws Problem `not_found`
  */
@@ -33,7 +33,7 @@ export async function deleteJob(
       .returningAll()
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    // One that is being made again has given its seller a picture already.
+    // A job that is being rendered again has already produced a picture.
     const cameToNothing = activeStatuses.includes(job.status) && job.result_names.length === 0;
     const account = cameToNothing ? await refundGeneration(tx, userId, id) : undefined;
     await tx

@@ -14,23 +14,22 @@ import type { JobToCopy } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
-/** A picture that a job asks for. */
 export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
-    /** The photo that it is made of; absent for an upload, which may be a new one. */
+    /** The photo of the picture; absent for an upload, which may be a new photo. */
     photoId?: string;
-    /** How many different pictures there can be of it; Infinity where each render is another one. */
+    /** Number of different pictures that are possible; Infinity when each render gives a different picture. */
     variety: number;
   };
 
 type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 
 /**
- * Finds the picture that a job would come to, among those that its seller has: a Try-On without a person is a scene of the
- * same photo, and the place that a seller chooses may be the one that Packshot chooses. Nothing is rendered. Where the
- * picture would be is forecast, and only for a photo that has been shown in some place.
+ * Finds an existing picture of the seller that equals the requested one, without rendering. A Try-On without a person
+ * equals a scene of the same photo. A chosen place may be the one that Packshot chooses anyway. The look is forecast
+ * only for a photo that already has a scene.
  *
- * @returns undefined where the picture would have to be rendered
+ * @returns undefined when the picture must be rendered
  * @throws Problem of the forecast: `rate_limited`, `unavailable`
  */
 export async function findFreePicture(
@@ -56,13 +55,13 @@ export async function findFreePicture(
   return same && { same, notice: forecast.notice };
 }
 
-/** Whether a picture has a look, and does not say that its seller had chosen another place. */
+/** Reports whether a picture has the given look and was not made for another chosen place. */
 function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
   const look = presentationOf(render_metadata);
   return look !== undefined && isSame(look, wanted) && (place === null || place === wanted.name);
 }
 
-/** @param asked in a place that Packshot chooses, or with a person; with its photo */
+/** @param asked a picture with its photo, in a place that Packshot chooses or with a person */
 async function forecastPicture(
   { db, previews }: FindDeps,
   waiter: Waiter,
@@ -75,16 +74,14 @@ async function forecastPicture(
     const picture = { mode, options, photoId, facts, variation, place, siblings };
     return await previews.forecast(waiter, { path, picture });
   } catch (error) {
-    // The job would fail, and so have no picture.
     if (error instanceof Problem && ['product_not_found', 'not_wearable'].includes(error.code)) return {};
     throw error;
   }
 }
 
-/** A photo of a seller, and what they have said of its product. */
 type PhotoOfProduct = Required<Pick<JobToInsert, 'userId' | 'product'>> & { photoId: string };
 
-/** Finds the pictures that show the product of a photo in a place and can be copied, of whatever mode. Oldest first. */
+/** Finds the pictures of any mode that show the product in a place and can be copied, oldest first. */
 const findScenes = (
   db: Kysely<JobsTables>,
   { userId, photoId, product }: PhotoOfProduct,
@@ -103,22 +100,21 @@ const findScenes = (
     .orderBy('id')
     .execute();
 
-/** What decides the first picture of a photo. */
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
-/** Facts that decide where and how large a product is shown, which Studio White does not go by. */
+/** Facts that affect only the place and the size of the product, and so not Studio White. */
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
 const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
-/** Whether a new picture of the owner of a job would have a watermark. */
+/** Whether a new picture for the owner of the job would get a watermark. */
 const isWatermarkedNow = sql<boolean>`(
   select account.plan = any(${watermarkedPlans}) from account where account.user_id = job.user_id
 )`;
 
 /**
- * The job of a seller that has made exactly the picture that an upload asks for, and shows it unchanged. Only pictures
- * with a hash count: an engine that never makes the same picture twice leaves none.
+ * Finds the job of a seller with exactly the picture that an upload requests. Only pictures with a hash count: an
+ * engine that never renders the same picture twice stores none.
  */
 export function findSamePicture(
   db: Kysely<JobsTables>,

@@ -2,7 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 
-/** One job of this owner. Somebody else's is not found, like one that does not exist. @throws Problem `not_found` */
+/** Returns a job of this owner. @throws Problem `not_found`, also for a job of another user */
 export async function findJob(
   { db }: { db: Kysely<JobsTables> },
   userId: string,

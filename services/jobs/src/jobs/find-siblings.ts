@@ -7,10 +7,10 @@ import type { JobRow } from './create-job-event.js';
 const none: Siblings = { chosen: [], made: [] };
 
 /**
- * What the other pictures of the photo of a job show, in the same mode with the same option. An upload asks for the first
- * picture of its photo, whatever there is: the same request gives the same file.
+ * Returns the looks of the other pictures of the same photo, mode and option. An upload has no such looks, because it
+ * always requests the first picture of its photo.
  *
- * @param job without an id before it is stored
+ * @param job without an ID before it is stored
  */
 export async function findSiblings(
   db: Kysely<JobsTables>,

@@ -9,18 +9,17 @@ import { findPhotoId } from './photo-key.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
-/** A job for a picture that is charged. */
 export interface ChargedJob extends JobToInsert {
   /** Absent for a new upload. */
   again?: { photoId: string; variety: number };
 }
 
-/** Keeps a new job as the answer to the call that asked for it, where that came with a key. */
+/** Saves a new job as the answer to a call with an idempotency key. */
 export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
 
 /**
- * Job, charge and events in one transaction. Its files are in the store already. The account is locked by the charge, so
- * that of two jobs of one photo that come at once each gets a picture of its own.
+ * Inserts job, charge and events in one transaction. The files are already in the store. The charge locks the account,
+ * so two concurrent jobs of one photo get different pictures.
  *
  * @throws Problem `quota_exceeded`, `no_other_picture`
  */
@@ -34,10 +33,11 @@ export function insertJob(
     const { again } = job;
     const created = await writeJob(tx, job, account, {
       photoId: again?.photoId ?? (await findPhotoId(tx, job)) ?? job.id,
-      // An upload asks for the first picture of its photo, which may be there already: then it costs nothing in the end.
+      // An upload requests the first picture of its photo. If that picture exists already, the charge is returned at
+      // completion.
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
-    // As it is now: room in the queue may have been found for it at once.
+    // The job may already be admitted to the queue.
     const { admittedJob = created, events } = await admitWaitingJobs(tx, [job.userId], job.id);
     await announceAll(tx, [...events, toCreatedEvent(admittedJob, account)]);
     await keep(tx, admittedJob);

@@ -9,23 +9,22 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
 
-/** A picture that is copied. */
 export interface RepeatedPicture {
   same: JobRow;
   /**
-   * What the copy says first: with what a Try-On shows the product, or why a scene is in another place. Absent where the
-   * picture says it already.
+   * First sentence of the copy's notice: how a Try-On shows the product, or why a scene is in another place. Absent
+   * when the picture has that notice already.
    */
   notice?: string | undefined;
 }
 
 /**
- * A job and its copied picture in one transaction, without a charge.
+ * Inserts a job with its copied picture in one transaction, without a charge.
  *
- * Copies fill the store and cost nothing, so a seller may hold as many of them as their plan has generations. Beyond
- * that the answer is the job that has the picture.
+ * Copies use storage but no quota, so a seller may have as many copies as their plan has generations. Beyond that limit
+ * the answer is the job with the original picture.
  *
- * @returns undefined when the picture is gone, has changed, or would have another watermark now
+ * @returns undefined when the picture is gone, has changed, or would get another watermark now
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
@@ -34,7 +33,7 @@ export function insertRepeat(
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Before the account, as everywhere else: two transactions must not wait for each other.
+    // The job is locked before the account, as everywhere else, to prevent a deadlock.
     const same = await tx
       .selectFrom('job')
       .selectAll()
@@ -58,7 +57,7 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // The next number for the settings of the copy, which may differ from those of the picture.
+      // Next number for the settings of the copy, which may differ from those of the picture.
       variation: job.variation,
       repeats: same.id,
     });
@@ -77,13 +76,13 @@ export function insertRepeat(
         render_metadata: JSON.stringify(metadataOf(same, job.mode, notice)),
       },
     );
-    if (!repeated) throw new Error('a job that was just written is no longer there');
+    if (!repeated) throw new Error('a job that was just inserted no longer exists');
     await keep(tx, repeated);
     return repeated;
   });
 }
 
-/** @returns the metadata of the picture that is copied, with the notice of the copy itself */
+/** @returns metadata of the copied picture, with the notice of the copy */
 function metadataOf(
   { mode, render_metadata }: JobRow,
   copyMode: JobRow['mode'],

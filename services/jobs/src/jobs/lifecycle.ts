@@ -10,22 +10,21 @@ import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
 import { transitions, type Changes, type Transition, type TransitionName } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
-/** Selects a job, as long as the given conditions still hold. */
 interface JobSelector {
   id: string;
   userId?: string;
-  /** Only if the worker with this token still holds it. */
+  /** Requires that the worker with this token still holds the job. */
   leaseToken?: string | undefined;
-  /** Only if nothing has changed since. */
+  /** Requires that the job has not changed since this version. */
   version?: number;
 }
 
 /**
- * Makes a transition of a job with everything that belongs to it: status, version, end of the lease, the generation, the event, and
- * room for the jobs that wait. The one place that changes a status, with those below.
+ * Moves one job to another state. The transition writes status, version, lease, generation and event, and admits
+ * waiting jobs. Batches of jobs change in `admitWaitingJobs`, `completeJobs`, `createClaim` and `removeWatermarks`.
  *
- * @param change what else this transition writes
- * @returns the job as it is now; undefined when it is not, or no longer, in a state that this transition starts from
+ * @param change other columns that this transition writes
+ * @returns the updated job; undefined when it is not in a state that this transition starts from
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
 export async function moveJob(
@@ -57,7 +56,7 @@ export async function moveJob(
   return job;
 }
 
-/** @returns the account, where its count has changed */
+/** @returns the account, if its usage count has changed */
 async function settleGeneration(
   tx: Transaction<JobsTables>,
   { generation }: Transition,
@@ -68,12 +67,12 @@ async function settleGeneration(
 }
 
 /**
- * Ends a job that cannot be rendered and returns its generation. One that was being made again keeps its earlier
+ * Ends a job that cannot be rendered and returns its generation. A job that was being rendered again keeps its earlier
  * pictures instead.
  *
- * @param sentence what its owner reads
- * @param code the same for machines
- * @param leaseToken given: only if that worker still holds the job; absent: whichever holds it
+ * @param sentence error message for the owner
+ * @param code error code for machines
+ * @param leaseToken requires that this worker still holds the job; absent: any or no worker
  */
 export async function failJob(
   tx: Transaction<JobsTables>,

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.js';
 export interface Page extends LibraryFilter {
   limit: number;
   offset?: number;
-  /** Only jobs older than this one. */
+  /** ID of a job; the page contains only older jobs. */
   before?: string | undefined;
 }
 
-/** Of a filtered library at most so many are counted: past that, a number tells nobody anything. */
+/** Maximum count for a filtered library: a larger number does not help the user. */
 const countedAtMost = 10_000;
 
-/** A row's name and state: the mark changes whenever anything of the row does. */
+/** ID and state of a row. The mark changes with every change of the row. */
 export interface VersionedJob {
   id: string;
   mark: string;
@@ -25,10 +25,10 @@ interface FoundPage {
 }
 
 /**
- * Which jobs are on one page of an owner's library, newest first, in which state, and how many there are in all. The
- * state of a row is the transaction that wrote it last, which PostgreSQL keeps with it (`xmin`).
+ * Lists the jobs on one page of a library, newest first, with their states and the total count. The state of a row is
+ * the last transaction that wrote it, which PostgreSQL keeps in `xmin`.
  *
- * @returns `state` names the jobs and their states; `readState` reads it
+ * @returns `state` contains jobs and their states; `readState` parses it
  */
 export async function listJobs(
   { db }: Pick<Deps, 'db'>,
@@ -40,9 +40,9 @@ export async function listJobs(
 }
 
 /**
- * One statement with one row, written by hand: every open library asks every few seconds, and mostly there is nothing
- * new. The ids of a page come from an index alone, so that an offset of 30,000 passes over entries of 40 bytes and not
- * over rows; only the rows of the page are read.
+ * Builds the query for a page: one statement with one row, because every open library polls every few seconds and
+ * usually finds no change. The IDs of a page come from an index alone, so that an offset of 30,000 skips 40-byte
+ * entries instead of rows.
  */
 export function pageStatement(
   userId: string,
@@ -63,14 +63,13 @@ export function pageStatement(
     ) as state`;
 }
 
-/** The jobs that a state names, in its order. */
+/** Parses the jobs of a state, in order. */
 export const readState = (state: string): VersionedJob[] =>
   state.split(',').flatMap((each) => {
     const [id, mark] = each.split(' ');
     return id && mark ? [{ id, mark }] : [];
   });
 
-/** The rows of one owner that a filter leaves. */
 export function matchLibraryFilter(
   userId: string,
   { search, status, mode }: LibraryFilter,

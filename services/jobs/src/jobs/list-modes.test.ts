@@ -15,15 +15,15 @@ const tryOn = (env: Record<string, string>) =>
     }),
   ).find(({ mode }) => mode === 'model_tryon');
 
-it('Model Try-On says whether it has people, and what comes when they cannot be had', () => {
+it('Model Try-On reports whether the studio or a provider makes its pictures, and describes the fallback', () => {
   expect(tryOn({})).toMatchObject({
     made_by: 'studio',
-    notice: expect.stringMatching(/computer-made person, without a face/),
+    notice: expect.stringMatching(/computer-made person whose face is not shown/),
   });
   const key = { GEMINI_API_KEY: 'k' };
   expect(tryOn(key)).toMatchObject({
     made_by: 'provider',
-    notice: expect.stringMatching(/cannot be reached, your product is held/),
+    notice: expect.stringMatching(/the studio makes the picture instead/),
   });
   expect(tryOn({ ...key, AI_FALLBACK: 'none' })).toMatchObject({ made_by: 'provider', notice: null });
 });

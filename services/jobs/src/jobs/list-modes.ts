@@ -7,12 +7,12 @@ type ModeFacts = AnswerOf<(typeof modes)['listModes']>['modes'][number];
 
 const notices = {
   studio:
-    'A computer-made person, without a face, wears a watch, a necklace or a ring and holds what a hand can hold, at its true size. A bag is carried by its handle, or over the shoulder where its strap is long enough. Shoes, other bags and products that are too large for a hand stand on the floor next to a person. Tops, jackets and dresses are shown on a display form or a hanger, anything else in a place, and the picture says so.',
+    'Small items are held or worn by a computer-made person whose face is not shown. Bags are carried, and shoes stand next to feet. Clothes are shown on a display form or a hanger. Anything else is shown in a place.',
   fallback:
-    'If the service that makes people cannot be reached, your product is held or worn by a computer-made person or stands next to one, or it is shown on a display form, on a hanger or in a place.',
+    'If the AI service is unavailable, the studio makes the picture instead. Your product is then shown with a computer-made person, on a display form or a hanger, or in a place.',
 };
 
-/** What makes the pictures of each mode here, and what a seller should know before paying for one. */
+/** Lists the modes with the engine of each, and a notice for sellers before they pay for a picture. */
 export const listModes = (config: JobsConfig): ModeFacts[] =>
   renderModes.map((mode) => {
     const made_by = engineOf(config, mode) === 'studio' ? 'studio' : 'provider';

@@ -3,7 +3,9 @@ import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema
 import { findPlace, type Place, placesOffered } from '@packshot/studio';
 import type { z } from 'zod';
 
-/** Keeps the one option that belongs to the chosen mode. A place that its environment does not have brings its own. */
+/**
+ * Keeps the one option of the chosen mode. A place outside the chosen environment replaces it with its own environment.
+ */
 export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
   switch (form.mode) {
     case 'studio_white':
@@ -21,7 +23,7 @@ export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Plac
 }
 
 /**
- * The place that a form asks for; nothing where Packshot chooses, or where the mode has none.
+ * Returns the place that a form names, or undefined when Packshot chooses or the mode has no places.
  *
  * @throws Problem `unknown_place`
  */
@@ -32,7 +34,7 @@ export function placeOf({
   if (place === undefined) return undefined;
   const found = findPlace(place);
   if (!found) {
-    const detail = `There is no place named ${place}. Please choose another one, or leave the choice to Packshot.`;
+    const detail = `The place ${place} does not exist. Choose another one, or let Packshot choose.`;
     throw new Problem('unknown_place', { detail, errors: [{ path: 'place', message: detail }] });
   }
   return mode === 'lifestyle_scene' ? found : undefined;

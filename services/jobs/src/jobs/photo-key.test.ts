@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photoKeyOf } from './photo-key.js';
 
-it('names a photo by its file and the part of it that is used', () => {
+it('identifies a photo by its file and its crop', () => {
   const crop = { left: 0, top: 0.1, width: 1, height: 0.9 };
   const keys = [
     photoKeyOf('one', undefined),

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
 /**
- * Names a photo by what a picture is made from: the file as it was uploaded, and the part of it that is used.
+ * Returns the key of a photo: the uploaded file with its crop.
  *
- * @param sha256 of the file, base64url
+ * @param sha256 hash of the file, base64url
  */
 export const photoKeyOf = (sha256: string, crop: Crop | undefined): string =>
   crop ? `${sha256} ${[crop.left, crop.top, crop.width, crop.height].join(',')}` : sha256;
 
-/** The first job of the same photo of the same seller, by which its pictures are counted; undefined for a new photo. */
+/** Returns the first job of the same photo and seller, under which its pictures are counted. */
 export async function findPhotoId(
   db: Kysely<JobsTables>,
   { userId, photoKey }: { userId: string; photoKey?: string | null },

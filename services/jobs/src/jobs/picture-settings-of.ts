@@ -7,7 +7,7 @@ import { modeOptionsOf, placeOf } from './mode-options.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * The picture that a form asks for, of the photo of a job, with what is known of its product.
+ * Returns the settings that a form requests for the photo of a job, with the known facts of its product.
  *
  * @throws Problem `unknown_place`
  */

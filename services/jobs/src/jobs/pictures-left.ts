@@ -11,7 +11,7 @@ import type { JobRow } from './create-job-event.js';
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
 
 /**
- * How many different pictures the photo of a job can still give with other settings.
+ * Counts the different pictures that are still possible for the photo of a job with other settings.
  *
  * @throws Problem `not_found`, `unknown_place`
  */
@@ -24,7 +24,7 @@ export async function countPicturesLeft(
   return answerFor(deps, pictureSettingsOf(deps, await findJob(deps, userId, id), form));
 }
 
-/** The same with the settings of the job itself. */
+/** Counts the pictures that are still possible with the settings of the job itself. */
 export async function countPicturesLeftOfJob(
   deps: Pick<Deps, 'db' | 'variety'>,
   job: JobRow,

@@ -3,9 +3,9 @@ import { guessableFields, type GuessableField } from '@packshot/proto/rest/produ
 import type { z } from 'zod';
 
 /**
- * Which facts of a product are guesses after a form was sent.
+ * Lists the product facts that are guesses after a form was sent.
  *
- * @param known guesses among the facts that the form leaves as they were
+ * @param known guesses among the facts that the form does not change
  */
 export const readGuessedFields = (
   form: z.output<typeof createJobForm>,

@@ -17,8 +17,8 @@ import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * A new job from the photo of an old one, and a picture that is not there yet. The photo is copied, so that either can be
- * deleted without the other. What cannot come to anything is refused before it is charged.
+ * Creates a job for another picture of an existing photo. The photo is copied, so that either job can be deleted
+ * without the other. A request for an impossible picture is refused before the charge.
  *
  * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, and those of `chargeOrCopy`
  */
@@ -44,7 +44,7 @@ export async function regenerateJob(
   return chargeOrCopy(deps, waiter, asked, () => chargeForSource(deps, source, asked, keep), keep);
 }
 
-/** Stores the photo of a job once more, with a job that is charged. */
+/** Copies the photo of a job and creates a job that is charged. */
 async function chargeForSource(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   source: JobRow,
@@ -58,7 +58,7 @@ async function chargeForSource(
   try {
     for (const name of [source.original_name, source.thumbnail_name]) {
       const found = await store.get(fileKey(source, name));
-      if (!found) throw new Problem('not_found', { detail: 'The photo of this job is no longer there.' });
+      if (!found) throw new Problem('not_found', { detail: 'The photo of this job no longer exists.' });
       await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
     }
     const job = { ...asked, id, originalName: source.original_name, again: asked };

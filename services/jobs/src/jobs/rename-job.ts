@@ -7,7 +7,6 @@ import { createJobEvent, type JobRow } from './create-job-event.js';
 
 const tellRenamed = createJobEvent(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
 
-/** Gives an owner's job another name. @throws Problem `not_found` */
 export async function renameJob(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -8,14 +8,13 @@ import { insertRepeat, type RepeatedPicture } from './insert-repeat.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert, PictureNumber } from './write-job.js';
 
-/** A job that takes its files over from another. */
 export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureNumber, 'variation'>;
 
 /**
- * A new job that completes at once with a picture that its seller has already. It costs no generation. The files are
- * copied, so that either job can be deleted without the other.
+ * Creates a job that completes at once with a picture that its seller already has. The job costs no generation. The
+ * files are copied, so that either job can be deleted without the other.
  *
- * @returns undefined when the picture is gone, has changed, or would have another watermark now: it has to be made then
+ * @returns undefined when the picture is gone, has changed, or would get another watermark now, and so must be rendered
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,

@@ -3,29 +3,29 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { requestRender } from './request-render.js';
 
-/** Minutes without an answer after which a render is asked for again. */
+/** Time without an answer after which a render is requested again. */
 const staleAfter = sql`interval '10 minutes'`;
-/** Asked for again at once. */
+/** Maximum number of renders requested again in one run. */
 const maxRendersPerRound = 100;
 
 const stale = sql<boolean>`
   requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
 
 /**
- * Asks again for renders that nobody answered, so that an order that got lost strands no job.
+ * Repeats render requests without an answer, so that no job is stranded by a lost request.
  *
- * @returns how many were asked for
+ * @returns number of repeated requests
  */
 export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
   db.transaction().execute((tx) => requestAgain(tx, stale, maxRendersPerRound));
 
 /**
- * Asks again for every render that is still wanted, since the queue has lost them. What a worker holds right now too: its
- * order would not come back if that worker died.
+ * Repeats the request for every unfinished job after the queue has lost its messages. Jobs that a worker holds are
+ * included, because their request would be missing if that worker died.
  */
 export const requestUnfinishedRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
 
-/** Asking twice is harmless: a job is claimed once. Replicas share the work by skipping each other's locked rows. */
+/** Repeating a request is harmless, because a job is claimed only once. Replicas skip each other's locked rows. */
 async function requestAgain(
   tx: Transaction<JobsTables>,
   only: RawBuilder<boolean> = sql<boolean>`true`,

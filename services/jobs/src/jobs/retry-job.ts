@@ -7,7 +7,7 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Tries a failed job again. Its generation was given back when it failed, and is taken once more.
+ * Retries a failed job. The generation was returned at the failure and is charged again.
  *
  * @throws Problem `not_found`, `job_not_failed`, `quota_exceeded`
  */
@@ -20,7 +20,7 @@ export async function retryJob(
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);
     if (!(await moveJob(tx, 'retry', { id, userId }))) throw new Problem('job_not_failed');
-    // As it is now: room in the queue may have been found for it at once.
+    // Reads the job again, because it may already be admitted to the queue.
     const job = await findJob({ db: tx }, userId, id);
     await keep(tx, job);
     return job;

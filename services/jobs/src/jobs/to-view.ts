@@ -5,9 +5,9 @@ import { listGuesses } from './list-guesses.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * A row as its owner sees it.
+ * Returns a job as its owner sees it.
  *
- * @param linkBase what links start with; see `Origin`
+ * @param linkBase URL that links start with; see `Origin`
  */
 export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   const linkTo = links.to(row.id, linkBase);
@@ -23,7 +23,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     input_filename: row.input_filename,
     base_image_url: original,
     input_url: original,
-    // One that is being made again keeps showing the result that it has.
+    // A job that is being rendered again still shows its earlier result.
     thumbnail_url: row.result_thumbnail_name && linkTo(row.result_thumbnail_name),
     original_thumbnail_url: linkTo(row.thumbnail_name),
     result_urls: row.result_names.map(linkTo),
@@ -46,7 +46,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   };
 }
 
-/** Rounded down: 99.96 % is not all of it. */
+/** Rounded down, so that 99.96 % is not shown as 100 %. */
 function fidelityOf({ render_metadata }: JobRow): number | null {
   const share = render_metadata?.fidelity;
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;

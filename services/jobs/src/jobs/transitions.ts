@@ -14,19 +14,16 @@ import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { endTimeOf, createJobEvent, type JobRow } from './create-job-event.js';
 
-/** Values or expressions, by column. */
 export type Changes = UpdateObject<JobsTables, 'job'>;
 
 export interface Transition {
   from: readonly JobStatus[];
   to: JobStatus;
-  /** A condition beside the status. */
   only?: RawBuilder<boolean>;
-  /** What changes with every such move. */
   set?: Changes;
-  /** What happens to the generation that the job was made with. */
+  /** Effect on the generation that the job was charged. */
   generation?: 'taken' | 'returned';
-  /** Whether the seller's waiting jobs may move up, since one came or ended. */
+  /** Whether waiting jobs may be admitted, because a job was added or ended. */
   makesRoom?: true;
   toEvent?: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent;
 }
@@ -44,18 +41,18 @@ const toCompletedEvent = createJobEvent(jobCompleted, (job) => ({
 
 const started = { progress: 0, attempts: 0, error_message: null, error_code: null };
 const ended = { completed_at: sql<Date>`now()` };
-/** One that is being made again has pictures already. */
+/** A job that is being rendered again already has pictures. */
 const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
 
-/** Every legal move of a job. Where it is being made again, `fail` and `cancel` become `restore`. */
+/** All legal transitions of a job. For a job that is being rendered again, `restore` replaces `fail` and `cancel`. */
 export const transitions = {
-  /** The queue has room for it. */
+  /** The queue has room for the job. */
   admit: {
     from: ['pending'],
     to: 'queued',
     set: { requested_at: sql<Date>`now()` },
   },
-  /** A worker takes it, or takes it over from one that has fallen silent. */
+  /** A worker takes the job, or takes it over from a worker that stopped responding. */
   claim: {
     from: ['queued', 'processing'],
     to: 'processing',
@@ -65,7 +62,7 @@ export const transitions = {
       attempts: sql<number>`attempts + 1`,
     },
   },
-  /** Its worker gives it back. A failure that we live to see is counted by the consumer, so this attempt is not. */
+  /** The worker returns the job. The attempt is not counted, because the consumer counts failures. */
   release: {
     from: ['processing'],
     to: 'queued',
@@ -79,14 +76,14 @@ export const transitions = {
     makesRoom: true,
     toEvent: toCompletedEvent,
   },
-  /** Its owner has its picture already: nothing is rendered. */
+  /** The owner already has the picture, so nothing is rendered. */
   repeat: {
     from: ['pending'],
     to: 'completed',
     set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
     toEvent: toCompletedEvent,
   },
-  /** It keeps the pictures that it had. Nothing was charged, so nothing comes back; strokes stay, to be drawn on. */
+  /** The job keeps its earlier pictures and its strokes. Nothing was charged, so nothing is returned. */
   restore: {
     from: activeStatuses,
     to: 'completed',
@@ -122,7 +119,7 @@ export const transitions = {
     makesRoom: true,
     toEvent: createJobEvent(jobRetried, () => ({})),
   },
-  /** It is made again with another cut-out. */
+  /** The job is rendered again with another cut-out. */
   adjust: {
     from: ['completed'],
     to: 'pending',
@@ -130,7 +127,7 @@ export const transitions = {
     makesRoom: true,
     toEvent: createJobEvent(jobAdjusted, () => ({})),
   },
-  /** Its user is being erased: nobody may finish it, and nobody is told. */
+  /** The user is being erased: no worker may finish the job, and no event is sent. */
   withdraw: { from: activeStatuses, to: 'cancelled' },
 } as const satisfies Record<string, Transition>;
 

@@ -11,40 +11,36 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
-/** A job that is about to be written; its files are in the store already. */
+/** A job that is about to be inserted; its files are already in the store. */
 export interface JobToInsert {
   id: string;
   userId: string;
   mode: RenderMode;
   options: ModeOptions;
-  /** Absent where nothing is known. */
   product?: ProductFacts;
-  /** Which facts of the product were guessed; absent: none. */
   guessed?: readonly GuessableField[];
-  /** Name of the place that was chosen; absent where Packshot chooses. */
   place?: string | undefined;
-  /** Null for a photo that came before hashes were kept. */
+  /** Null for a photo from before hashes were stored. */
   photoHash?: string | null;
-  /** Null for a photo that came before crops were kept. */
+  /** Null for a photo from before crops were stored. */
   photoKey?: string | null;
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
 }
 
-/** Which picture of which photo a job makes. */
+/** The photo of a job, and the number of its picture. */
 export interface PictureNumber {
   photoId: string;
   variation: number;
-  /** The job that has the picture already. */
   repeats?: string;
 }
 
-/** @param account where its count has changed */
+/** @param account given when its usage count has changed */
 export const toCreatedEvent: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent =
   createJobEvent(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
-/** Writes a job that waits, and counts it in its owner's library. */
+/** Inserts a waiting job and counts it in its owner's library. */
 export async function writeJob(
   tx: Transaction<JobsTables>,
   job: JobToInsert,

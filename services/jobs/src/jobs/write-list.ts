@@ -6,29 +6,28 @@ import type { Deps } from '../deps.js';
 import { listJobs, readState, type VersionedJob, type Page } from './list-jobs.js';
 import { toView } from './to-view.js';
 
-/** Bytes of written jobs that are kept: some twenty thousand jobs. */
+/** Maximum size of the cached jobs in bytes, enough for about 20,000 jobs. */
 const kept = 32 * 1024 * 1024;
 
 const beginning = Buffer.from('{"jobs":[');
 const comma = Buffer.from(',');
 
-/** Answers with one page of a library. */
+/** Returns one page of a library as JSON. */
 export type WriteList = (
   userId: string,
   page: Page & { offset: number },
-  /** What links start with; see `Origin`. */
+  /** URL that links start with; see `Origin`. */
   linkBase: string,
-  /** If-None-Match of the call. */
   known: string | undefined,
 ) => Promise<WrittenJson>;
 
 /**
- * An open library asks for the same page every three seconds, and most of it is as it was. So each job is written once
- * for each of its states, and a page that has not changed at all is not sent again. Links are part of what is written,
- * and are made anew when their expiry moves.
+ * Creates the writer for pages of a library. An open library requests the same page every three seconds, usually
+ * without a change. Each job is therefore serialized once per state, and an unchanged page is not sent again. Links are
+ * part of the JSON, so their expiry is part of the cache key.
  */
 export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): WriteList {
-  // lru-cache: bounded by size, no dependencies; isaacs, BlueOak-1.0.0.
+  // lru-cache: bounded by size, without dependencies; by isaacs, BlueOak-1.0.0.
   const written = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (text) => text.length });
 
   const textsOf = async (page: VersionedJob[], userId: string, linkBase: string, expiry: number) => {
@@ -47,9 +46,9 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
     );
     return page.flatMap((marked, index) => {
       const text = texts[index] ?? fresh.get(marked.id);
-      // One that was deleted since has no text.
+      // A job that was deleted after the page was read has no text.
       if (!text) return [];
-      // One that has changed since it was marked is kept under the mark that it had: nobody asks for that again.
+      // A job that changed after the page was read is cached under its old mark, which no later page requests.
       if (!texts[index]) written.set(keyOf(marked), text);
       return [text];
     });
@@ -60,12 +59,12 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
     const { limit, offset } = page;
     const expiry = links.expiry();
     const state = JSON.stringify([userId, linkBase, expiry, limit, offset, found.total, found.state]);
-    // Weak: what comes between may compress it.
+    // Weak ETag, because a proxy may compress the answer.
     const etag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
     const headers = {
       etag,
       'content-type': 'application/json; charset=utf-8',
-      // Kept by the browser alone, and asked about each time.
+      // Only the browser may cache the page, and it must revalidate it each time.
       'cache-control': 'private, no-cache',
       vary: 'authorization',
     };

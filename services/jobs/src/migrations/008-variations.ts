@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Each picture of one upload, in one mode with one option, is another one. What was called off never had a picture, and
-  // never will: its number is free again.
+  // Each picture of one upload, mode and option is different. A cancelled job never gets a picture, so its number is
+  // free again.
   await sql`
     alter table job
       add column photo_id uuid,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A paid plan is counted by the month from where its period began, as long as it is paid; the free plan over its
-  // lifetime. Both counts are kept: who falls back to free, or comes back from there, goes on where that count stood.
+  // A paid plan is counted per month from the start of its period, the free plan over its lifetime. Both counts are
+  // kept, so that each continues after a change of plan.
   await sql`
     alter table account
       alter column period_start drop default,
@@ -13,6 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column last_epoch integer not null default 0,
       add column free_epoch integer not null default 0,
       add column paid_epoch integer`.execute(db);
-  // Nobody has had a paid plan so far: what is counted is the count of the free one.
+  // No user has had a paid plan so far, so the current count is that of the free plan.
   await sql`update account set period_start = null, last_epoch = epoch, free_epoch = epoch`.execute(db);
 }

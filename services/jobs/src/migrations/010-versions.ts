@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is told of an account is told with a version. The database itself counts it, so that no way to change what was
-  // used, or what may be used, can forget to.
+  // Events about an account carry a version. A trigger increments it, so that no code that changes usage or limits can
+  // forget it.
   await sql`alter table account add column version integer not null default 1`.execute(db);
   await sql`
     create function count_account_version() returns trigger language plpgsql as $$
@@ -16,6 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is distinct from
       (new.plan, new.used, new.epoch, new.custom_limit, new.period_start, new.period_end, new.paid_until, new.renews))
     execute function count_account_version()`.execute(db);
-  // Leads operators from a job to the trace of the call that asked for it.
+  // Lets operators open the trace of the call that created a job.
   await sql`alter table job add column trace_id text`.execute(db);
 }

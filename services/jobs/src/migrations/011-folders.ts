@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Files of new jobs are kept by user. Those of the jobs that there are stay where they are: null.
+  // Files of new jobs are grouped by user. Files of existing jobs stay where they are, with a null folder.
   await sql`alter table job add column folder text`.execute(db);
   await sql`
     create table sweep (

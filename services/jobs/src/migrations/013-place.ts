@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The version before leaves the choice to Packshot.
+  // The previous version always lets Packshot choose the place.
   await sql`alter table job add column place text`.execute(db);
-  // Pictures in a place that was chosen are counted by themselves. The version before finds its own rule kept meanwhile.
+  // Pictures in a chosen place are counted separately. The new index still enforces the rule of the previous version.
   await sql`
     create unique index job_variation_in_place on job (photo_id, mode, options, coalesce(place, ''), variation)
       where status <> 'cancelled'`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Names that a Mac sent decomposed are found by search from now on. No other service holds them. */
+/** Composes names that a Mac sent decomposed, so that the search finds them. Only this service stores these names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update job set input_filename = normalize(input_filename, nfc)
     where input_filename is not nfc normalized`.execute(db);

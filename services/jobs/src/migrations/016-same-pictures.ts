@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Rows from before have none of these: their crop and who gave their facts are unknown.
+  // Existing rows have no values here, because their crop and the source of their facts are unknown.
   await sql`
     alter table job
       add column photo_key text,
@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index job_repeats on job (user_id) where repeats is not null`.execute(db);
-  // Two jobs may ask for the same picture now: the second costs nothing, so the index is no longer unique.
+  // Two jobs may now request the same picture, because the second one costs nothing. The index is therefore no longer
+  // unique.
   await sql`create index job_of_photo on job (photo_id, mode)`.execute(db);
   await sql`drop index job_variation_in_place`.execute(db);
 }

@@ -4,9 +4,9 @@ import { findPlace } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
 /**
- * A place, small. What its link names never changes: a picture that was made anew has another link.
+ * Returns the thumbnail of a place. The link contains its version, so a changed picture gets a new link.
  *
- * @param asked which state of it the link names
+ * @param asked version in the link
  * @param known If-None-Match of the call
  * @throws Problem `not_found`
  */

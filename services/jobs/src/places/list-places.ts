@@ -3,7 +3,6 @@ import type { places } from '@packshot/proto/rest/places';
 import { allPlaces } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
-/** Every place that a seller may choose, with links to its small pictures. */
 export async function listPlaces(linkBase: string): Promise<AnswerOf<(typeof places)['listPlaces']>> {
   const listed = allPlaces().map(async (place) => {
     const { version } = await thumbnailOf(place.name);

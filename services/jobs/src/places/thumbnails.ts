@@ -8,19 +8,18 @@ const side = 320;
 
 export interface Thumbnail {
   webp: Buffer;
-  /** Changes with the picture. */
   version: string;
 }
 
-/** Two at once: a first page of thirty small pictures must leave room for other calls. */
+/** Two at once, so that a first page of thirty thumbnails leaves room for other calls. */
 const limited = pLimit(2);
 const made = new Map<string, Promise<Thumbnail>>();
 
-/** A place, small: made once, some 10 kB each. */
+/** Returns the thumbnail of a place, made once; about 10 kB each. */
 export function thumbnailOf(name: string): Promise<Thumbnail> {
   const thumbnail = made.get(name) ?? limited(() => make(name));
   made.set(name, thumbnail);
-  // What could not be read may be readable the next time.
+  // A failed read is retried at the next call.
   thumbnail.catch(() => made.delete(name));
   return thumbnail;
 }

@@ -1,9 +1,7 @@
 import type { Crop } from '@packshot/proto/rest/crop';
 import type { Upload } from '../http/with-upload.js';
 
-/**
- * What previews of a photo share: the cut-out is kept under the key for some minutes, for the seller who sent it.
- */
+/** Creates the task that all previews of a photo share. The cut-out stays in memory under `key` for some minutes. */
 export const createPhotoTask = (
   userId: string,
   { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,

@@ -7,29 +7,29 @@ import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js';
 
-/** Milliseconds: the first preview loads the model, and a machine may be busy. */
+/** Milliseconds; the first preview loads the model, and the machine may be busy. */
 const timeLimit = 60_000;
-/** Bytes: the model and a photo of 64 megapixels need less. */
+/** Bytes; the model with a photo of 64 megapixels needs less. */
 const memoryLimit = 2_500_000_000;
-/** Previews of one seller that may wait: another photo is looked at before the last is done. */
+/**
+ * Maximum number of waiting previews for one seller, who may open another photo before the last preview is finished.
+ */
 const waitingAtMost = 4;
 
 type Task = Omit<PreviewTask, 'model'>;
 
-/** Where previews are drawn: in one process, which begins with the first. */
+/** Draws previews in one process, which starts with the first preview. */
 export interface PreviewDesk {
-  /** Names of the places that can show a product, best first. @throws Problem */
+  /** Lists the places that can show a product, best first. @throws Problem */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   /** @throws Problem */
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
-  /** How a Try-On will show a product. @throws Problem */
   tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;
-  /** Where a picture will show its product. @throws Problem */
   forecast(waiter: Waiter, task: Omit<ForecastTask, 'model'>): Promise<LookForecast>;
   close(): Promise<void>;
 }
 
-/** @param onnx another model than ISNet */
+/** @param onnx model to use instead of ISNet */
 export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
   const queue = createFairQueue({ slots: 2, waitingAtMost: 128, patience: 25_000 });
   const model: ModelChoice = { threads: availableParallelism(), onnx };

@@ -8,10 +8,9 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
 /**
- * The product of a photo in the places that can show it, one by one. Nothing is kept but, for a few minutes and in memory,
- * the cut-out.
+ * Previews the product of a photo in each place that can show it. Only its cut-out stays in memory for a few minutes.
  *
- * @returns the first preview is made when it comes back, so that what is wrong with a photo is said by the status
+ * @returns resolves after the first preview, so that the HTTP status can report a problem with the photo
  * @throws Problem of `inspectPhoto`, `product_not_found`, `unknown_place`, `rate_limited`
  */
 export async function previewPlaces(

@@ -33,39 +33,35 @@ import type { SerializedProblem } from '../uploads/photo-process.js';
 
 sharp.cache(false);
 
-/** A photo whose product is cut out for previews. */
 export interface PhotoTask {
-  /** Where the photo lies. */
   path: string;
-  /** The same for the same photo of the same visitor. */
+  /** Identifies the photo of one visitor. */
   key: string;
   crop?: Crop | undefined;
   facts: ProductFacts;
   model: ModelChoice;
 }
 
-/** A photo whose product shall be seen in places. */
+/** A photo whose product is previewed in places. */
 export interface PreviewTask extends PhotoTask {
   environment: SceneEnvironment;
 }
 
-/** A photo whose product shall be shown with a person. */
+/** A photo whose product is previewed with a person. */
 export interface TryOnTask extends PhotoTask {
   gender: SubjectGender;
 }
 
-/** A picture of a photo that is kept. */
 export interface ForecastTask {
-  /** Where the photo lies. */
   path: string;
   picture: PictureRequest;
   model: ModelChoice;
 }
 
-/** Cut-outs of the last photos: each some megabytes, and for as long as somebody looks at places. */
+/** Cut-outs of the last photos, a few megabytes each, kept while a seller looks at places. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
-/** Names of the places that can show the product, in the order in which Packshot likes them. */
+/** Lists the places that can show the product, in Packshot's order of preference. */
 async function rank(task: PreviewTask): Promise<string[]> {
   const { box, colour } = await prepared(task);
   const { places, flats } = await groundsOf(task.environment);
@@ -74,7 +70,6 @@ async function rank(task: PreviewTask): Promise<string[]> {
   return [...new Set(liked.map(({ name }) => name))];
 }
 
-/** The product in a place. */
 async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview> {
   const place = findPlace(task.place);
   if (!place || !canShow(place, task.facts)) throw new Problem('unknown_place');
@@ -88,14 +83,14 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   );
 }
 
-/** How a Try-On will show the product. Which of several persons it will be does not matter. */
+/** Forecasts how a Try-On will show the product. The choice among several persons does not matter. */
 async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   const { tryOn: tell } = await cutOutOf(task);
   const options = { subject_gender: task.gender };
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
-/** Where a picture will show its product: with all of its photo, because similar places can be told apart by little. */
+/** Forecasts where a picture will show its product. The full photo is read, because small differences decide. */
 const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
   forecastLook(await readFile(path), modelOf(model), picture);
 
@@ -132,7 +127,7 @@ const orRefused =
     try {
       return await work(task);
     } catch (error) {
-      // Classes do not survive the way between processes.
+      // Class instances do not survive the transfer between processes.
       if (error instanceof Problem || error instanceof UnrenderableError)
         return { refused: { code: error.code, detail: error.message } };
       throw error;

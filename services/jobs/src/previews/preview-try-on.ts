@@ -8,8 +8,8 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
 /**
- * With what a Try-On of a photo will show its product, before it is paid for. Nothing is kept but, for a few minutes and
- * in memory, the cut-out.
+ * Forecasts how a Try-On will show the product of a photo, before the seller pays. Only the cut-out stays in memory for
+ * a few minutes.
  *
  * @throws Problem of `inspectPhoto`, `product_not_found`, `not_wearable`, `rate_limited`
  */

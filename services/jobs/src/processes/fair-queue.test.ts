@@ -2,7 +2,7 @@ import type { Problem } from '@packshot/chassis/app/problem';
 import { expect, it } from 'vitest';
 import { createFairQueue, type FairQueue } from './fair-queue.js';
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Creates tasks that end on demand, and records the order in which they start. */
 function tasksIn(queue: FairQueue) {
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
@@ -23,7 +23,7 @@ function tasksIn(queue: FairQueue) {
 const queueOf = (settings: object = {}) =>
   createFairQueue({ slots: 1, waitingAtMost: 100, patience: 60_000, ...settings });
 
-it('users take turns, however many tasks one of them has sent', async () => {
+it('lets users take turns, however many tasks each of them sends', async () => {
   const { begun, add, end, settled } = tasksIn(queueOf());
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name);
   await settled();
@@ -33,7 +33,7 @@ it('users take turns, however many tasks one of them has sent', async () => {
   }
 });
 
-it('one slot is always left to others', async () => {
+it('keeps one slot free for other users', async () => {
   const { begun, add, end, settled } = tasksIn(queueOf({ slots: 3 }));
   for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name);
   await settled();
@@ -44,7 +44,7 @@ it('one slot is always left to others', async () => {
   expect(begun.at(-1)).toBe('a3');
 });
 
-it('who has too many waiting is told so, and others are not', async () => {
+it('refuses a task only for the user who has too many waiting', async () => {
   const { begun, add, end } = tasksIn(queueOf());
   void add('a1');
   void add('a2', { waitingAtMost: 1 });
@@ -57,7 +57,7 @@ it('who has too many waiting is told so, and others are not', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-it('takes no more than it can serve, and lets nobody wait longer than they will', async () => {
+it('refuses tasks when the queue is full or the wait exceeds the patience', async () => {
   const { begun, add, end } = tasksIn(queueOf({ waitingAtMost: 1, patience: 20 }));
   void add('a1');
   const late = add('b1');
@@ -69,7 +69,7 @@ it('takes no more than it can serve, and lets nobody wait longer than they will'
   expect(begun).toEqual(['a1', 'c2']);
 });
 
-it('who hangs up leaves the queue', async () => {
+it('removes a task when its caller disconnects', async () => {
   const { begun, add, end } = tasksIn(queueOf());
   const caller = new AbortController();
   void add('a1');
@@ -84,7 +84,7 @@ it('who hangs up leaves the queue', async () => {
   await expect(add('a4', { gone: caller.signal })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('what a task fails with is told to its caller, and the next one begins', async () => {
+it('passes the error of a task to its caller and starts the next task', async () => {
   const queue = queueOf();
   const place = { userId: 'a', waitingAtMost: 5, gone: new AbortController().signal };
   await expect(queue.run(place, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,23 +1,21 @@
 import { Problem } from '@packshot/chassis/app/problem';
 
 interface FairQueueOptions {
-  /** Tasks at once. One user has at most all but one of them. */
+  /** Maximum number of concurrent tasks. One user may occupy all slots but one. */
   slots: number;
-  /** Tasks that wait at most, of all users together. */
   waitingAtMost: number;
-  /** Milliseconds after which one that waits is refused: well before its caller gives up. */
+  /** Milliseconds after which a waiting task is refused, well before its caller times out. */
   patience: number;
 }
 
-/** Who waits for what a task gives. */
+/** The caller that waits for the result of a task. */
 export interface Waiter {
   userId: string;
-  /** Aborts when they have hung up. */
   gone: AbortSignal;
 }
 
 interface Place extends Waiter {
-  /** Tasks of this user that may wait, whatever they are, for this one to be taken. */
+  /** The task is refused when this many tasks of the user, of any kind, already wait. */
   waitingAtMost: number;
 }
 
@@ -25,8 +23,9 @@ export interface FairQueue {
   /**
    * Runs work when it is the user's turn.
    *
-   * @throws Problem `rate_limited` when too many of this user's wait already; `unavailable` when too many of all do, when
-   *   its turn did not come in time, or when its caller has gone
+   * @throws Problem `rate_limited` when too many tasks of this user wait
+   * @throws Problem `unavailable` when the queue is full, the turn does not come in time, or the caller has
+   * disconnected
    */
   run<T>(place: Place, work: () => Promise<T>): Promise<T>;
 }
@@ -36,25 +35,25 @@ interface User {
   waiting: Set<() => void>;
 }
 
-/** Seconds after which one who was turned away may come back. */
+/** Seconds after which a refused caller may retry. */
 const retryAfter = 5;
 const tooManyOfYours = () =>
   new Problem('rate_limited', {
-    detail: 'Several of your photos are being worked on already. Please wait a moment and try again.',
+    detail: 'Packshot is already working on several of your photos. Wait a moment and try again.',
     retryAfter,
   });
 const tooManyOfAll = () =>
   new Problem('unavailable', {
-    detail: 'Many photos are being worked on right now. Please try again in a moment.',
+    detail: 'Packshot is working on many photos right now. Try again in a moment.',
     retryAfter,
   });
 
 /**
- * A queue that users take turns in, one task each, so that whoever sends a hundred waits for the hundred and nobody else
- * does. (p-limit and p-queue know no users; Bottleneck's groups do not share their slots.)
+ * Creates a queue in which users take turns, one task each, so that a user's hundred tasks delay only that user. The
+ * queue is custom, because p-limit and p-queue have no users, and Bottleneck's groups do not share their slots.
  */
 export function createFairQueue({ slots, waitingAtMost, patience }: FairQueueOptions): FairQueue {
-  // In the order in which they are served: whoever was, goes to the end.
+  // Users in the order of their turns; each moves to the end after a turn.
   const users = new Map<string, User>();
   const maxRunningPerUser = Math.max(1, slots - 1);
   let [running, waiting] = [0, 0];

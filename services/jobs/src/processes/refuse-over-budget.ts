@@ -2,21 +2,21 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { OverBudgetError } from '@packshot/chassis/processes/open-pool';
 
 /**
- * Tells a caller that their picture took too much. Whether time was short for its own sake or that of others nobody knows:
- * they may try again.
+ * Reports a picture that exceeded its budget to the caller. The reason for a timeout is unknown: the picture or a busy
+ * machine. The caller may therefore retry.
  *
- * @throws Problem `too_many_pixels` or `unavailable`; any other error as it is
+ * @throws Problem `too_many_pixels` or `unavailable`; any other error unchanged
  */
 export function throwOverBudgetProblem(error: unknown): never {
   if (!(error instanceof OverBudgetError)) throw error;
   if (error.of === 'memory') {
     throw new Problem('too_many_pixels', {
-      detail: 'This image takes too much memory to open. Please save it with fewer pixels and try again.',
+      detail: 'This image takes too much memory to open. Save it with fewer pixels and try again.',
       cause: error,
     });
   }
   throw new Problem('unavailable', {
-    detail: 'This image took too long to open. Please try again in a moment, or save it with fewer pixels.',
+    detail: 'This image took too long to open. Try again in a moment, or save it with fewer pixels.',
     retryAfter: 10,
     cause: error,
   });

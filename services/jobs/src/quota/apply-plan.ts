@@ -9,8 +9,8 @@ type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
 
 /**
- * Gives a seller the plan that billing says they have. A new count begins when the period begins later than the one that
- * is held; otherwise what was used stays used, whatever else of the plan changes.
+ * Gives a seller the plan from a billing event. A new usage count starts only when the period starts later than the
+ * stored one; other changes keep the count.
  *
  * @param account locked, and older than the facts
  */
@@ -41,7 +41,7 @@ export async function applyPlan(
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
 }
 
-/** Goes on with a count that was left: of the free plan after a paid one, or of a month after a suspension. */
+/** Resumes an earlier usage count: that of the free plan after a paid plan, or that of a month after a suspension. */
 async function resumeEpoch(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -53,7 +53,8 @@ async function resumeEpoch(
     .set({
       ...change,
       epoch,
-      // Jobs may have given generations back to it meanwhile: the ledger has them all.
+      // Jobs may have returned generations to this count while another one was current, so it is summed from the
+      // ledger.
       used: sql<number>`(select coalesce(sum(amount), 0)::integer from ledger
         where ledger.user_id = ${userId} and ledger.epoch = ${epoch})`,
     })

@@ -8,12 +8,11 @@ import { lockAccount } from './lock-account.js';
 import { withCurrentMonth } from './month-of.js';
 
 /**
- * Takes one generation for a job. Locking the account's row makes simultaneous calls wait for each other, so that
- * the limit is exact however many arrive at once.
+ * Charges one generation for a job. Locking the account's row serializes concurrent calls, so that the limit is exact.
  *
- * @param round how often the job was tried again after it had failed
+ * @param round number of retries after a failure
  * @returns the account, locked until the transaction ends
- * @throws Problem `quota_exceeded` when nothing is left
+ * @throws Problem `quota_exceeded` when no generation is left
  */
 export async function chargeGeneration(
   tx: Transaction<JobsTables>,
@@ -36,7 +35,7 @@ export async function chargeGeneration(
   return charged;
 }
 
-/** Refuses early what `chargeGeneration` would refuse, before a photo is decoded. It locks nothing and decides nothing. */
+/** Refuses a call without quota before a photo is decoded. Only `chargeGeneration` decides finally. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
   const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!found) return;
@@ -44,7 +43,9 @@ export async function requireRemaining(db: Kysely<JobsTables>, userId: string): 
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
 }
 
-/** The refusal of a generation over the limit: names the plan's limit, when it renews, and where there is more. */
+/**
+ * Creates the error for a generation over the limit. The error names the limit, the renewal date and the larger plan.
+ */
 function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
   const plan = plans[account.plan];
   const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;
@@ -61,7 +62,7 @@ function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Pr
 
 function renewalOf(periodEnd: Date, paidUntil: Date, renews: boolean, now: Date): string {
   if (!renews && periodEnd >= paidUntil)
-    return `They do not renew: your plan ends on ${formatDay(paidUntil)}.`;
-  if (periodEnd <= now) return 'They renew once your payment, which is due, has arrived.';
+    return `They do not renew, because your plan ends on ${formatDay(paidUntil)}.`;
+  if (periodEnd <= now) return 'They renew when we receive the payment that is due.';
   return `They renew on ${formatDay(periodEnd)}.`;
 }

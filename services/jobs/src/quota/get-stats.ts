@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { withCurrentMonth } from './month-of.js';
 import { generationLimitOf } from './usage-of.js';
 
-/** Someone who has never made a picture, and whose registration we have not heard of yet. */
+/** A user without pictures whose registration event has not arrived yet. */
 const newcomer = {
   plan: 'free',
   used: 0,
@@ -16,7 +16,7 @@ const newcomer = {
   paid_until: null,
 } as const;
 
-/** What a seller has used of the plan, and what is left. */
+/** Returns the usage of a seller's plan and what is left of it. */
 export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
   const [found, today] = await Promise.all([
     db

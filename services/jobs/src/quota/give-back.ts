@@ -2,10 +2,10 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 
 /**
- * Returns the generation of a job that came to nothing, to the count it was taken from. A second call for the same
- * charge changes nothing.
+ * Returns the generation of a failed, cancelled or repeated job to the usage count that it was charged to. A second
+ * call for the same charge changes nothing.
  *
- * @returns the account after it; undefined when nothing of what it counts now has changed
+ * @returns the updated account; undefined when its current usage count has not changed
  */
 export async function refundGeneration(
   tx: Transaction<JobsTables>,
@@ -21,7 +21,7 @@ export async function refundGeneration(
     .limit(1)
     .executeTakeFirst();
   if (!charged) return undefined;
-  // A count that is left and gone on with later is summed from the ledger under this lock: it must not miss our row.
+  // Resuming a count sums the ledger under this lock, so the lock must be held before the return is inserted.
   await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const { round, epoch } = charged;
   const returned = await tx

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serializePerUser } from './serialize-per-user.js';
 
-it('lets one seller’s charges follow each other, whatever becomes of them, and others pass', async () => {
+it('serializes the charges of one seller, even after a failure, and does not delay other sellers', async () => {
   const done: string[] = [];
   let refuse!: (reason: Error) => void;
   const refused = serializePerUser('a', () => new Promise<never>((_resolve, reject) => (refuse = reject)));

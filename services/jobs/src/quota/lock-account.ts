@@ -4,10 +4,10 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
 /**
- * A seller's account, locked until the transaction ends, in the month of today: the first call after a month's end
- * begins the next.
+ * Locks a seller's account until the transaction ends and returns it. The first call after the end of a month starts
+ * the next month.
  *
- * @throws Problem `unauthenticated` when its user was deleted, though their token may be good for a moment longer
+ * @throws Problem `unauthenticated` when the user was deleted, even if their token is still valid
  */
 export async function lockAccount(
   tx: Transaction<JobsTables>,
@@ -28,9 +28,9 @@ export async function lockAccount(
 }
 
 /**
- * Makes sure that a user has an account. The event of their registration may arrive after their first photo.
+ * Opens the account of a user if it is missing. The registration event may arrive after the user's first photo.
  *
- * @returns the account, if it was opened just now
+ * @returns the account, if it was opened by this call
  */
 export async function openAccount(
   tx: Transaction<JobsTables>,
@@ -45,9 +45,9 @@ export async function openAccount(
 }
 
 /**
- * Begins to count a seller's generations from nothing: another month, or an operator's reset.
+ * Starts a new usage count for a seller, in a new month or after an operator's reset.
  *
- * @param change what else becomes of the account
+ * @param change other columns to update
  */
 export function beginEpoch(
   tx: Transaction<JobsTables>,

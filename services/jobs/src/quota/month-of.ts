@@ -3,15 +3,14 @@ import { plans } from '@packshot/proto/plans';
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '../db/tables.js';
 
-/** One month of a paid plan. */
 export interface Month {
   start: Date;
   end: Date;
 }
 
 /**
- * The month that generations are counted in at a moment: months follow each other from where the period began, as long as
- * they begin before what was paid ends. While a renewal is due it stays the last one that was paid.
+ * Returns the month in which generations are counted at a given time. Months follow each other from the start of the
+ * period and begin before the paid time ends. While a renewal is due, the last paid month stays current.
  */
 export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
   const begin = monthsFrom(periodStart, paidUntil);
@@ -22,8 +21,9 @@ export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
 }
 
 /**
- * When each month of a period begins. A period from 30 June to 31 July is one of a plan that was bought on the 31st: its
- * months are counted back from its end, or its last day would count as a month.
+ * Returns the start of each month of a period. A period from 30 June to 31 July belongs to a plan that was bought on
+ * the 31st. The months of such a plan are counted back from the end, because otherwise 31 July would start another
+ * month.
  */
 function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Date {
   const whole =
@@ -37,8 +37,8 @@ function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Dat
 type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' | 'period_end' | 'paid_until'>;
 
 /**
- * An account as it counts now: when its month is over and the next one is paid, nothing is used of that, which the first
- * charge begins. The account itself while its month lasts.
+ * Returns the account as it counts now. If the month of the account is over and the next one is paid, that month starts
+ * with no usage, and the first charge stores it. Otherwise the result is the same object.
  */
 export function withCurrentMonth<A extends Counted>(account: A, now = new Date()): A {
   const { plan, period_start, period_end, paid_until } = account;

@@ -1,14 +1,14 @@
 const lastTurns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs what charges a seller after all that was begun for the same seller before, in this process. Each charge locks
- * the seller's account; those who waited for the lock in the database would hold a connection each, and one seller's
- * burst would leave none to anybody else.
+ * Runs the charges of one seller one after another within this process. Each charge locks the seller's account. Without
+ * this queue, each charge that waits for the lock would hold a database connection, and one seller's burst could use
+ * them all.
  */
 export async function serializePerUser<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(userId);
   const turn = (async () => {
-    // Whether the one before failed is told to its own caller.
+    // The caller of the previous charge handles its error.
     await before?.catch(() => {});
     return work();
   })();

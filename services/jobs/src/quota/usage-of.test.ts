@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const start = new Date('2026-01-31T08:00:00Z');
 const inDays = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
-it('says today what an account will have used later, while nothing else is heard of it', () => {
+it('predicts the later usage of an account without further events', () => {
   const story = fc.record({
     plan: fc.constantFrom(...planIds),
     used: fc.nat(5),
@@ -24,7 +24,6 @@ it('says today what an account will have used later, while nothing else is heard
   fc.assert(
     fc.property(story, ({ plan, used, custom, monthsPaid, counted, toldAfter, readAfter }) => {
       const paid_until = addMonths(start, monthsPaid);
-      // As the last change left it.
       const account = {
         plan,
         used,
@@ -38,7 +37,6 @@ it('says today what an account will have used later, while nothing else is heard
       const then = inDays(counted + toldAfter + readAfter);
       const changed = usage.changes_at !== null && new Date(usage.changes_at) <= then;
       const read = changed ? usage.afterwards : usage;
-      // This is what the seller reads then.
       expect(read).toMatchObject({
         used: withCurrentMonth(account, then).used,
         limit: generationLimitOf(account),

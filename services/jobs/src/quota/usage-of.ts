@@ -6,8 +6,8 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
 /**
- * What an account has used of what it may use, as others are told of it: now, and what the clock alone makes of it. A month
- * that is paid begins with nothing used, and nobody announces that.
+ * Returns the usage of an account for other services: now, and after its next renewal. A paid month starts with no
+ * usage, and no event announces it.
  */
 export function usageOf(account: Selectable<AccountTable>, now = new Date()): Usage {
   const { plan: id, used, period_end, paid_until, custom_limit, version } = withCurrentMonth(account, now);
@@ -26,11 +26,9 @@ export function usageOf(account: Selectable<AccountTable>, now = new Date()): Us
 
 type Account = Pick<Selectable<AccountTable>, 'plan' | 'custom_limit'>;
 
-/** Generations that an account may use: what an operator set for it, else what its plan includes. */
 export const generationLimitOf = (account: Account): number =>
   account.custom_limit ?? plans[account.plan].generations;
 
-/** Announces what a seller may use now, and what of it is used. */
 export async function announceAccount(
   tx: Transaction<JobsTables>,
   account: Selectable<AccountTable>,

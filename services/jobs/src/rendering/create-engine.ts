@@ -6,7 +6,7 @@ import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
 import { onnxOf } from './onnx-of.js';
 
-/** The engines that the configuration names. Loaded when needed: the API never pays for the model's runtime. */
+/** Creates the configured engines. Engines are loaded on demand, so that the API does not load the model's runtime. */
 export async function createEngine(config: JobsConfig, logger: Logger): Promise<RenderEngine> {
   if (config.RENDER_ENGINE === 'noop') {
     const { createNoopEngine } = await import('./noop-engine.js');
@@ -70,10 +70,10 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
 }
 
 /**
- * One engine for each mode behind the one that the worker sees. An engine may serve several modes.
+ * Combines the engines of all modes into the one that the worker uses. An engine may serve several modes.
  *
- * @param studio makes what its seller has corrected, in every mode: no other engine goes by a mask. It also makes its own
- *   pictures again. It is closed with the whole; the others hold nothing to be closed
+ * @param studio renders corrected cut-outs in every mode, because no other engine uses a mask. The studio also renders
+ * its own pictures again. Only the studio needs to be closed
  */
 function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
   const names = new Set(Object.values(engines).map(({ name }) => name));

@@ -8,8 +8,8 @@ const blank = Buffer.from(
 );
 
 /**
- * Gives back a blank at once, or after `delayMs`: what is left is what the system itself costs and survives.
- * For benchmarks and fault tests.
+ * Creates an engine that returns a blank picture at once, or after `delayMs`. Benchmarks and fault tests use it to
+ * measure the rest of the system.
  */
 export function createNoopEngine({ delayMs = 0 }: { delayMs?: number } = {}): RenderEngine {
   return {

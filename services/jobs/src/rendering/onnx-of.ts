@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { ModelChoice } from '@packshot/studio';
 import type { JobsConfig } from '../config.js';
 
-/** The model that the configuration names instead of ISNet. */
 export function onnxOf(config: JobsConfig): ModelChoice['onnx'] {
   const path = config.MATTING_MODEL;
   return path

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { watchJobs } from '../feed/watch-jobs.js';
 import { openEventStream } from '../http/event-stream.js';
 
-/** Streams until the caller leaves, their session ends or token runs out, or this process stops. */
+/** Streams events until the caller disconnects, the session or the token ends, or this process stops. */
 export const feedRoutes = (
   deps: Deps,
   { revocations, closing }: Core<JobsTables>,
@@ -41,7 +41,7 @@ export const feedRoutes = (
       unwatchSession();
       clearTimeout(expiry);
     };
-    // The caller may have left while the token was verified.
+    // The caller may have disconnected while the token was verified.
     if (ended.signal.aborted) leave();
     else ended.signal.addEventListener('abort', leave);
     return reply;

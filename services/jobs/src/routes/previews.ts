@@ -26,7 +26,7 @@ export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
       const lines = await previewPlaces(deps, createWaiter(caller, reply), upload, form);
       const { contentType, cache } = previews.previewPlaces.success;
       void reply.headers({ 'content-type': contentType, 'cache-control': cache }).send(Readable.from(lines));
-      // The photo stays where it is until the last line is written.
+      // The spooled photo must stay until the last line is written.
       await finished(reply.raw).catch(() => {});
       return reply;
     }),

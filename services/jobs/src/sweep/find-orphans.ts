@@ -6,15 +6,14 @@ import { listFolders, type Folder } from './list-folders.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Folders that are looked up at once. */
 const batch = 200;
 
 /**
- * Looks through the store for files that no job names and none is about to: old ones, and whatever lies there of a user
- * who was erased, for whom nothing is made any more. Yields those of one batch together, also when there are none.
+ * Finds files in the store that belong to no job and are old. All files of erased users are included, because these
+ * users cannot create jobs. Yields one batch at a time, which may be empty.
  *
- * @param below looks only below this prefix
- * @param before what was written later may yet get a job
+ * @param below only keys with this prefix
+ * @param before files written later may still get a job
  */
 export async function* findOrphans(
   { db, store }: Pick<Deps, 'db' | 'store'>,
@@ -53,7 +52,7 @@ async function orphansOf(
   );
 }
 
-/** What no id of ours can be names no row, and PostgreSQL would refuse to compare it. */
+/** Keeps only valid UUIDs, which PostgreSQL can compare with an ID. The nil UUID avoids an empty list. */
 const ids = (some: readonly (string | null)[]): string[] => [
   '00000000-0000-0000-0000-000000000000',
   ...some.filter((id) => id !== null && uuid.test(id)).map(String),

@@ -1,20 +1,18 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 
-/** The files of one job, or of what was to become one. */
 export interface Folder {
   prefix: string;
   jobId: string;
-  /** Null where files are not kept by user. */
+  /** Null when the files are not grouped by user. */
   userId: string | null;
-  /** When the last of them was written. */
+  /** Time when the newest file was written. */
   newest: Date;
 }
 
 const shape = /^(?:users\/(?<userId>[^/]+)|jobs)\/(?<jobId>[^/]+)\//;
 
 /**
- * What the store holds, job by job. A listing has what lies below one prefix together, and is read in pages: memory holds
- * one folder of it.
+ * Lists the store, folder by folder. A listing is ordered by key and read in pages, so only one folder is in memory.
  */
 export async function* listFolders(store: ObjectStore, below = ''): AsyncGenerator<Folder> {
   let folder: Folder | undefined;

@@ -3,9 +3,8 @@ import type { Deps } from '../deps.js';
 import { userPrefix } from '../files/file-names.js';
 
 /**
- * Looks once more after those who were erased lately: an upload or a render that was on its way meanwhile takes its files
- * away itself, unless its process dies before it can. Later on
- * the sweep of the whole store does so.
+ * Deletes files that arrived after a recent erasure. An upload or render that was in flight removes its own files
+ * unless its process dies. After an hour, the sweep of the whole store finds leftover files.
  */
 export async function sweepErased({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   const erased = await db

@@ -7,12 +7,12 @@ interface SweepDeps extends Pick<Deps, 'db' | 'store'> {
 }
 
 /**
- * Looks through the whole store and deletes files that belong to no job: a process that is killed between storing a photo
- * and writing its row leaves some, and so does one that dies in a deletion.
+ * Deletes all files in the store that belong to no job. A process leaves such files when it is killed between storing a
+ * photo and writing its row, or during a deletion.
  *
- * @param signal aborts when somebody else does this now
- * @param before what was written later stays
- * @returns how many folders were deleted
+ * @param signal aborts when another process has taken over the sweep
+ * @param before files written later are kept
+ * @returns number of deleted folders
  */
 export async function sweepStore(
   { db, store, logger }: SweepDeps,
@@ -23,9 +23,9 @@ export async function sweepStore(
   for await (const orphans of findOrphans({ db, store }, { before })) {
     signal.throwIfAborted();
     for (const { prefix, jobId } of orphans) {
-      // None goes while a backup is made.
+      // No file is deleted during a backup.
       if ((await store.deletePrefix(prefix)) === 0) continue;
-      logger.warn({ job_id: jobId }, 'files of no job deleted');
+      logger.warn({ job_id: jobId }, 'orphaned files deleted');
       deleted += 1;
     }
   }

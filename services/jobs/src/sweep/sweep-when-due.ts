@@ -9,10 +9,10 @@ import { sweepStore } from './sweep-store.js';
 const times = { leaseMs: 60_000, everyMs: 10_000 };
 
 /**
- * Sweeps the store once an hour, whichever of several processes comes first. One that dies at it is followed by another
- * when its lease is over.
+ * Sweeps the store once an hour, in whichever process claims it first. If that process dies, another one takes over
+ * when its lease expires.
  *
- * @returns whether this process was the one
+ * @returns whether this process ran the sweep
  */
 export async function sweepWhenDue(
   deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
@@ -39,8 +39,8 @@ export async function sweepWhenDue(
 }
 
 /**
- * Frees what was left in the store by processes that were killed in the middle of a put. A store that refuses is named in
- * the log and asked again by the next sweep: what this one has deleted stays done.
+ * Removes unfinished uploads that killed processes left in the store. An error is logged and retried by the next sweep,
+ * because the deletions of this sweep are complete.
  */
 async function discardUnfinished(
   { store, logger }: { store: ObjectStore; logger: Logger },

@@ -5,20 +5,18 @@ import { keepWhileHeld } from '../files/deletion-hold.js';
 import { fileKey, listNames } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
-/** Jobs that are read from the database at once. */
 const pageSize = 100;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Reads a file, or a part of it. */
 type ReadFile = (range?: ByteRange) => Promise<Buffer>;
 
 /**
- * Rewrites files of all jobs under the names that they have. Runs while the service does, and may be interrupted and
- * started again.
+ * Rewrites files of all jobs under their existing names. The rewrite may run while the service runs, and may be
+ * interrupted and restarted.
  *
- * @param namesOf files of a job that are considered
- * @param rewrite @returns what replaces a file; undefined when the file is right as it is
- * @returns how many files were read, and how many were replaced
+ * @param namesOf returns the files of a job to consider
+ * @param rewrite @returns the new content; undefined when the file needs no change
+ * @returns number of files read and replaced
  */
 export async function rewriteFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
@@ -27,7 +25,7 @@ export async function rewriteFiles(
 ): Promise<{ read: number; replaced: number }> {
   const held = keepWhileHeld(store, db);
   const done = { read: 0, replaced: 0 };
-  // Ids grow with time: what is stored from now on needs no change.
+  // IDs grow with time, and files stored from now on need no change.
   for (let after = firstId; ;) {
     const jobs = await db
       .selectFrom('job')
@@ -53,7 +51,7 @@ export async function rewriteFiles(
     if (!after) return;
     await store.put(key, after, { contentType: file.contentType });
     done.replaced += 1;
-    // No file may stay of a job that was deleted, or of a picture that was replaced, while its file was rewritten.
+    // Deletes the rewritten file if its job was deleted or its picture was replaced while it was rewritten.
     const still = await db.selectFrom('job').selectAll().where('id', '=', job.id).executeTakeFirst();
     if (!still || !listNames(still).includes(name)) await held.delete(key);
   }

@@ -14,45 +14,42 @@ const picture = () =>
     },
   });
 
-describe('The resolution of a picture', () => {
+describe('setResolution', () => {
   it.each([
     ['with a colour profile', () => picture().withIccProfile('srgb')],
-    ['without one', () => picture()],
-  ])(
-    'becomes 300 pixels per inch where none was given, %s, and no other byte changes',
-    async (_kind, make) => {
-      const before = await make().png().toBuffer();
-      const after = setResolution(before)!;
-      // A wrong checksum is an error here.
-      const { data: pixels } = await sharp(after, { failOn: 'warning' })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect(pixels.equals(await sharp(before).raw().toBuffer())).toBe(true);
-      expect((await sharp(after).metadata()).density).toBe(300);
-      expect(after).toHaveLength(before.length);
-      expect(before.filter((byte, i) => byte !== after[i]).length).toBeLessThanOrEqual(12);
-      expect(setResolution(after)).toBeUndefined();
-    },
-  );
+    ['without a colour profile', () => picture()],
+  ])('sets 300 pixels per inch in a picture %s and changes no other byte', async (_kind, make) => {
+    const before = await make().png().toBuffer();
+    const after = setResolution(before)!;
+    // sharp reports a wrong checksum as an error here.
+    const { data: pixels } = await sharp(after, { failOn: 'warning' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(pixels.equals(await sharp(before).raw().toBuffer())).toBe(true);
+    expect((await sharp(after).metadata()).density).toBe(300);
+    expect(after).toHaveLength(before.length);
+    expect(before.filter((byte, i) => byte !== after[i]).length).toBeLessThanOrEqual(12);
+    expect(setResolution(after)).toBeUndefined();
+  });
 
   it.each([
-    ['as it is', (file: Buffer) => file],
-    ['under a watermark', addWatermark],
-  ])('is the one of a new picture, byte by byte, %s', async (_kind, finish) => {
+    ['without a watermark', (file: Buffer) => file],
+    ['with a watermark', addWatermark],
+  ])('returns the same bytes as a new picture %s', async (_kind, finish) => {
     const data = await picture().png().toBuffer();
     const old = await sharp(data).withMetadata({ icc: 'srgb' }).png().toBuffer();
     const made = await sharp(data).withMetadata(pictureMetadata).png().toBuffer();
     expect(setResolution(await finish(old))!.equals(await finish(made))).toBe(true);
   });
 
-  it('is found in the first part of a file', async () => {
+  it('needs only the first part of a file', async () => {
     const before = await picture().withMetadata({ icc: 'srgb' }).png().toBuffer();
     expect(before.length).toBeGreaterThan(4_000);
     expect(setResolution(before.subarray(0, 4_000))).toBeDefined();
     expect(setResolution(before.subarray(0, before.indexOf('pHYs') + 10))).toBeUndefined();
   });
 
-  it('stays where it was given, and in a file that is not a PNG', async () => {
+  it('keeps an explicit resolution, and any file that is not a PNG', async () => {
     const given = await picture().withMetadata({ density: 72 }).png().toBuffer();
     expect(setResolution(given)).toBeUndefined();
     expect(setResolution(await picture().jpeg().toBuffer())).toBeUndefined();

@@ -3,10 +3,12 @@ import { unmarkedName, listPictures } from '../files/file-names.js';
 import { rewriteFiles } from './rewrite-files.js';
 import { setResolution } from './set-resolution.js';
 
-/** Bytes of a PNG that contain its resolution: the colour profile and EXIF block before it take about 500. */
+/**
+ * Bytes at the start of a PNG that contain its resolution: the colour profile and EXIF block before it take about 500.
+ */
 const headBytes = 4_096;
 
-/** Sets 300 pixels per inch in pictures that were stored before every picture had that, and that state 25.4. */
+/** Sets 300 pixels per inch in older pictures that still have the default of 25.4. */
 export const setResolutions = (deps: Pick<Deps, 'db' | 'store'>): ReturnType<typeof rewriteFiles> =>
   rewriteFiles(
     deps,

@@ -10,15 +10,15 @@ import {
 import type { Sharp } from 'sharp';
 import { maxPixels } from './open-photo.js';
 
-/** Spec §5: JPEG at this quality. */
+/** JPEG quality of a cropped photo (spec §5). */
 const quality = 95;
 
 /**
- * Cuts the part that its seller chose out of a photo, in the photo's own pixels. Past the photo's edges it is white.
+ * Crops a photo to the area that its seller chose, in the photo's own pixels. Areas outside the photo become white.
  *
  * @param picture upright
  * @returns a JPEG
- * @throws Problem `validation_failed` when the part is too small, or beside the photo
+ * @throws Problem `validation_failed` when the area is too small or outside the photo
  */
 export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
   const { autoOrient: size } = await picture.metadata();
@@ -29,8 +29,8 @@ export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
     );
   }
   const visible = clipToPhoto(area, size);
-  if (!visible) throw refusal('This crop shows nothing of the photo.');
-  // Much white around a large photo would be more pixels than any photo may have.
+  if (!visible) throw refusal('This crop contains no part of the photo.');
+  // Large white margins could exceed the maximum number of pixels.
   const scale = Math.min(1, Math.sqrt(maxPixels / (area.width * area.height)));
   const shown = picture.clone().extract(visible).flatten({ background: '#ffffff' });
   if (scale < 1) shown.resize({ width: Math.max(1, Math.floor(visible.width * scale)) });
@@ -43,7 +43,7 @@ export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
 const refusal = (detail: string): Problem =>
   new Problem('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
 
-/** How far an area reaches past what is visible in it, on each side. */
+/** Returns how far an area extends beyond its visible part, on each side. */
 function margins(area: Area, visible: Area, scale: number) {
   const sides = {
     left: visible.left - area.left,

@@ -1,16 +1,16 @@
 import { toDecodingProblem, openPhoto } from './open-photo.js';
 
-/** Longer side in pixels: what fills a large screen's preview. */
+/** Longer side in pixels, enough for a preview on a large screen. */
 const previewSize = 1600;
 
 export interface Preview {
   jpeg: Buffer;
-  /** Of the photo itself, upright. */
+  /** Size of the upright photo, not of the preview. */
   width: number;
   height: number;
 }
 
-/** A JPEG to look at. @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image` */
+/** Renders a JPEG preview of a photo. @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image` */
 export async function generatePreview(path: string): Promise<Preview> {
   const { picture } = await openPhoto(path);
   try {

@@ -1,33 +1,33 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 import { findGarment, lowerEdge, measureMask, type Plane, round } from '@packshot/studio';
 
-/** What the outline of a product says of it; what it does not say is absent. */
+/** Facts that the outline of a product shows; unknown facts are absent. */
 export interface ShapeGuess {
   view?: ProductView;
   kind?: ProductKind;
-  /** Its height as a share of the photo's longer side; absent where the photo cuts it off. */
+  /** Height of the product as a share of the photo's longer side; absent when the photo cuts off the product. */
   tall?: number;
-  /** Its width by its height; absent with `tall`. */
+  /** Width of the product divided by its height; absent with `tall`. */
   ratio?: number;
 }
 
 /**
- * How far the underside rises towards its ends, as a share of its width. A round base is an ellipse in a photo, and rises
- * where it is measured by 0.175 times the sine of the camera's pitch: this is less than 10°.
+ * Maximum rise of a level underside towards its ends, as a share of its width. A round base appears as an ellipse and
+ * rises by 0.175 times the sine of the camera's pitch, so this limit is below 10°.
  */
 const levelRise = 0.03;
-/** From 24° to 53°; a ball rises more from wherever it is seen. */
+/** Rise of a round base for a camera pitch of 24° to 53°. A ball rises more from any angle. */
 const [leastRound, mostRound] = [0.07, 0.14];
-/** Both ends of a round base rise alike. */
+/** Maximum difference between both ends of a round base, which rise alike. */
 const maxRiseDifference = 0.07;
-/** Width by height: what is this much wider than high does not stand up. */
+/** Minimum width divided by height of a product that lies. */
 const lyingShape = 2;
 
 /**
- * An outline tells a garment, a level base and a round one from others, and no more: shoes, bags and rings are their
- * seller's to name.
+ * Guesses facts from an outline. Only garments, level bases and round bases are recognized; sellers must name shoes,
+ * bags and rings.
  *
- * @param mask where the product is, 0..1
+ * @param mask coverage of the product, 0..1
  */
 export function guessFromShape(mask: Plane): ShapeGuess {
   const { box } = measureMask(mask);
@@ -55,7 +55,7 @@ export function guessFromShape(mask: Plane): ShapeGuess {
   return { ...(view ? { view } : {}), ...(kind ? { kind } : {}), ...size };
 }
 
-/** How far the underside lies higher near its ends than in its middle, in shares of the width. */
+/** Measures how much higher the underside is near its ends than in its middle, as shares of the width. */
 function riseOf(edge: Int32Array, left: number, width: number): { left: number; right: number } | undefined {
   const at = (share: number): number => edge[left + Math.min(width - 1, Math.round(share * (width - 1)))]!;
   const [near, middle, far] = [at(0.12), at(0.5), at(0.88)];

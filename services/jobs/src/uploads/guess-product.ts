@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { guessFromShape } from './guess-from-shape.js';
 import { toDecodingProblem, openPhoto } from './open-photo.js';
 
-/** Longer side in pixels: an outline needs no more, and a cut-out without the model takes its time by the pixel. */
+/** Longer side in pixels: enough for an outline, and the time for a cut-out without the model grows with the pixels. */
 const lookSide = 256;
 
 /**
- * Proposes what the product of a photo is, without the model that workers have: by its outline and what the camera
- * wrote. Where neither says anything the usual is proposed, and called so.
+ * Guesses the product facts of a photo from its outline and its camera data, without the model of the workers. When
+ * neither shows a fact, the guess is the usual value, marked as such.
  *
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
@@ -22,7 +22,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
     const small = await picture.resize(lookSide, lookSide, { fit: 'inside' }).png().toBuffer();
     const { matte } = await cutOut(await decodePhoto(small), {});
     const seen = guessFromShape(matte);
-    // What sharp cannot read, a HEIC, has no more to say.
+    // sharp cannot read the EXIF block of a HEIC.
     const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;
     const kind = seen.kind ?? defaultKind;
     const measured = heightOf(seen.tall, shot);
@@ -40,29 +40,27 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
   }
 }
 
-/** Two digits: a camera's distance is no ruler. */
+/** Returns a height with two digits, because a camera's distance is imprecise. */
 function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
   if (tall === undefined || !shot) return undefined;
   const height = Number((tall * shot.spanCm).toPrecision(2));
   return height >= minHeightCm && height <= maxHeightCm ? height : undefined;
 }
 
-/** What a camera wrote about a shot, where it is believable. */
 interface Shot {
-  /** What the longer side of the whole frame spans, in centimetres, at the distance of the subject. */
+  /** Centimetres that the longer side of the whole frame spans at the distance of the subject. */
   spanCm: number;
 }
 
-/** Longer side of the frame that focal lengths are told for, in millimetres. */
+/** Longer side in millimetres of the frame that 35 mm focal lengths refer to. */
 const fullFrame = 36;
 /** Metres: a camera writes 0 for unknown and a very large number for infinity. */
 const [nearest, farthest] = [0.03, 5];
 
 /**
- * How large the world in a photo is. Few cameras write the distance of what they focused on, and without it nothing can
- * be said.
+ * Reads the scale of a photo. Few cameras write the focus distance, without which the scale is unknown.
  *
- * @param exif as it stands in the file; undefined or damaged says nothing
+ * @param exif block of the file; undefined or damaged: no result
  */
 function readCamera(exif: Buffer | undefined): Shot | undefined {
   const photo = exif && readTags(exif)?.Photo;

@@ -7,22 +7,22 @@ import { toDecodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
 export const thumbnailSize = 640;
-/** A HEIC is kept as a JPEG of a quality at which no eye sees the difference. */
+/** JPEG quality of a converted HEIC, at which the difference is not visible. */
 const convertedQuality = 95;
 
 export interface Photo {
   extension: string;
   contentType: string;
-  /** WebP, upright, in sRGB and tagged so. */
+  /** WebP, upright, in sRGB with an sRGB profile. */
   thumbnail: Buffer;
 }
 
 /**
- * Decodes all of an uploaded photo once, so that damage shows before anything is charged. The decode also gives the
- * thumbnail. Afterwards the file is what is to be kept of it, without its metadata: all of it, the chosen part, or a
- * conversion where engines cannot read it.
+ * Decodes an uploaded photo completely, so that damage is found before the charge. The decode also gives the thumbnail.
+ * Afterwards the file contains the version to keep, without metadata: the photo, its crop, or a conversion when engines
+ * cannot read the format.
  *
- * @param crop the part of it that is used; without it, all
+ * @param crop area to use; without it, the whole photo
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
@@ -47,8 +47,8 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
 }
 
 /**
- * A HEIC with transparency becomes a PNG: JPEG has none, and WebP ends at 16,383 pixels, which panoramas exceed. Its
- * compression is the fastest: the file is read a few times, and the seller waits.
+ * Converts a HEIC to JPEG, or to PNG when it has transparency. WebP ends at 16,383 pixels, which panoramas exceed. The
+ * PNG compression is fast, because the file is read only a few times and the seller waits.
  */
 async function convertHeic(picture: Sharp): Promise<{ data: Buffer; format: 'jpeg' | 'png' }> {
   if ((await picture.metadata()).hasAlpha)

@@ -7,21 +7,21 @@ import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';
 
 interface OpenedPhoto {
-  /** Upright, in sRGB and tagged so; not decoded yet, unless it is a HEIC. */
+  /** Upright, in sRGB with an sRGB profile; decoded only if it is a HEIC. */
   picture: Sharp;
-  /** What the file is; null for a HEIC, which only we can read. */
+  /** Format of the file; null for a HEIC, which sharp cannot read. */
   format: { extension: string; contentType: string } | null;
-  /** The file without its metadata; of a HEIC as it is. */
+  /** The file without its metadata; for a HEIC, the unchanged file. */
   bare: Buffer;
 }
 
 /**
- * Finds out by content, not by name, whether a file is a photo that we take.
+ * Opens a file if its content, not its name, is a supported photo format.
  *
  * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
-  // Once: each look at the file by its name would open it anew.
+  // The file is read only once; each access by name would open it again.
   const bytes = await readFile(path);
   const format = photoFormatOf(bytes);
   if (!format) throw new Problem('unsupported_image');
@@ -33,14 +33,14 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     requireBudget(facts);
     if (format === 'jpeg') requireWholeJpeg(bytes);
     if (format === 'webp') await requireWholeWebp(bytes, settings);
-    // What is kept is what is decoded, which shows that it can be read.
+    // The stored bytes are the decoded ones, so the stored file is readable.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
     throw toDecodingProblem(error);
   }
 }
 
-/** What sharp says of a picture that it cannot decode, as a refusal for its owner. Refusals of ours stay as they are. */
+/** Converts an error of sharp to a `Problem` for the owner. A `Problem` stays unchanged. */
 export function toDecodingProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : '';
@@ -48,24 +48,23 @@ export function toDecodingProblem(error: unknown): Problem {
   return new Problem(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
 }
 
-/** Pixels. Above the 50 megapixels of today's phones, far below what a decompression bomb unfolds to. */
+/** Maximum number of pixels. Above the 50 megapixels of current phones, far below a decompression bomb. */
 export const maxPixels = 64_000_000;
-/** Pixels. Phones end panoramas at 16,384; decoders keep many whole rows of a picture, and work on each. */
+/** Maximum side in pixels. Phones end panoramas at 16,384; decoders keep many whole rows in memory. */
 const maxSide = 20_000;
-/** Bytes of all its pixels: as many as 64 megapixels with transparency have at 8 bits. */
+/** Maximum bytes of all pixels: those of 64 megapixels with transparency at 8 bits. */
 const maxBytes = 4 * maxPixels;
 
-/** What a file says of itself before it is decoded. */
+/** Dimensions that a file declares before it is decoded. */
 interface Size {
   width: number;
   height: number;
   channels?: number;
-  /** Of a sample, in libvips's words. */
   depth?: string;
 }
 
 /**
- * Refuses what would take too much memory or time to decode.
+ * Refuses a file that would take too much memory or time to decode.
  *
  * @throws Problem `too_many_pixels`
  */
@@ -73,13 +72,13 @@ function requireBudget({ width, height, channels = 3, depth = 'uchar' }: Size): 
   if (width * height > maxPixels) throw new Problem('too_many_pixels');
   if (Math.max(width, height) > maxSide) {
     throw new Problem('too_many_pixels', {
-      detail: `This image is ${width}x${height}px. The most we can take is ${maxSide}px on a side.`,
+      detail: `This image is ${width}x${height}px. The maximum is ${maxSide}px on a side.`,
     });
   }
   if (width * height * channels * (depth === 'uchar' ? 1 : 2) > maxBytes) {
     throw new Problem('too_many_pixels', {
       detail:
-        'This image has too many pixels for 16 bits a channel. Please save it with 8 bits and try again.',
+        'This image has too many pixels for 16 bits per channel. Save it with 8 bits per channel and try again.',
     });
   }
 }

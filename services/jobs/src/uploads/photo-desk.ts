@@ -5,29 +5,32 @@ import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, SerializedProblem } from './photo-process.js';
 
-/** Milliseconds. A HEIC of 12 megapixels takes two seconds; what takes many times that is made to. */
+/**
+ * Milliseconds. A HEIC of 12 megapixels takes two seconds; a file that takes many times longer is probably an attack.
+ */
 const timeLimit = 30_000;
 /**
- * Bytes. The largest JPEG, PNG or WebP that is taken, made as large as a crop may be, needs 1.3 GB (measured). A HEIC
- * needs 27 bytes a pixel (measured at 12 megapixels): 1.4 GB for the 48 of today's phones.
+ * Bytes. The largest accepted JPEG, PNG or WebP, enlarged to the maximum crop, needs 1.3 GB (measured). A HEIC needs 27
+ * bytes a pixel (measured at 12 megapixels): 1.4 GB for the 48 of current phones.
  */
 const memoryLimit = 2_000_000_000;
 
-/** Tasks of one user that may wait: pictures to look at or to download, and photos to make jobs of. */
+/** Maximum number of waiting tasks for one user: previews, guesses, downloads and new photos. */
 const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
   guess: 8,
   convert: 16,
-  // Bounded by the plan and by the gateway, and what a shop sends in one go is honest work.
+  // The plan and the gateway also limit this number, and a shop may send a large batch at once.
   inspect: 256,
 };
 
 type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]>> };
 
-/** Where pictures of users are decoded: in processes of their own, in a fair turn. */
+/** Decodes pictures of users in separate processes, in fair turns. */
 export interface PhotoDesk {
   /**
-   * @param prepare called when the turn has come: what waits holds no picture, and can be refused without decoding one
+   * @param prepare called when the turn has come, so that a waiting task holds no picture and can be refused without
+   * decoding one
    * @throws Problem of the task, of the queue, of `prepare`, or of `throwOverBudgetProblem`
    */
   have<Name extends keyof PhotoTasks>(
@@ -38,7 +41,7 @@ export interface PhotoDesk {
   close(): Promise<void>;
 }
 
-/** Its processes begin with the first picture, and hold about 100 MB each. */
+/** Creates the photo desk. The processes start with the first picture, and take about 100 MB each. */
 export function createPhotoDesk(): PhotoDesk {
   const slots = Math.min(4, Math.max(2, availableParallelism()));
   const queue = createFairQueue({ slots, waitingAtMost: 1_024, patience: 25_000 });

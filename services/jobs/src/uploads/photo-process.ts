@@ -9,13 +9,13 @@ import { guessProduct } from './guess-product.js';
 import { inspectPhoto } from './inspect-photo.js';
 
 /*
- * Body of the process in which the API has pictures decoded. It shares neither event loop nor
- * threads with the API, and works with one thread: several for one picture would be somebody else's.
+ * Entry point of the process that decodes pictures for the API. One thread is used, because more would take CPU time
+ * from the pictures of other users.
  */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A `Problem`, whose class does not survive the way between processes. */
+/** A serialized `Problem`, because class instances do not survive the transfer between processes. */
 export interface SerializedProblem {
   refused: { code: ErrorCode; detail: string; errors?: { path: string; message: string }[] };
 }

@@ -9,9 +9,9 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /**
- * What to propose for a photo: what its seller last said of the same photo, and a guess at the rest. An earlier guess is
- * not the seller's word, so it is made again. A product is known
- * again by its photo alone: names of files that cameras give are those of many.
+ * Proposes product facts for a photo: those that its seller last gave for the same photo, and guesses for the rest.
+ * Earlier guesses are made again, because they are not the seller's facts. Only the photo identifies a product, because
+ * cameras reuse file names.
  *
  * @throws Problem of `guessProduct`, `rate_limited`
  */
@@ -29,7 +29,7 @@ export async function proposeProduct(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Whether a product is of glass, and how its seller wants its edges shown, is only remembered: no photo tells it.
+  // Transparency and straightened edges are only remembered, because no photo shows them.
   const said = last ? omitGuesses(last) : {};
   const isRemembered = () => 'remembered' as const;
   const remembered: Partial<ProductGuess['grounds']> = mapFacts(
@@ -41,7 +41,6 @@ export async function proposeProduct(
   const guess = await photos.have('guess', waiter, async () => ({ path }));
   const facts = Object.assign({ ...guess.facts }, said);
   const grounds = { ...guess.grounds, ...remembered };
-  // The usual height is that of the kind that is proposed.
   if (grounds.height_cm === 'usual') facts.height_cm = usualHeight(facts.kind, guess.ratio);
   return { ...guess, facts, grounds };
 }

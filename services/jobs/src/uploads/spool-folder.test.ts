@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSpoolFolder } from './spool-folder.js';
 
-it('what a killed process left is removed, what a running one holds is not', async () => {
+it('removes the spool folder of a killed process and keeps that of a running one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'spool-test-'));
   const { pid } = spawnSync('true');
   await mkdir(join(parent, `packshot-uploads-${pid}-abc`));

@@ -9,16 +9,16 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as somebody else.
+    // EPERM: the process runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 };
 
 /**
- * A folder for uploads on their way in, named after this process. Folders of processes that were killed are removed:
- * photos of sellers may be in them.
+ * Creates a spool folder for uploads, named after this process. Folders of killed processes are removed, because they
+ * may contain photos of sellers.
  *
- * @param parent where such folders live; the system's temporary folder
+ * @param parent folder that contains the spool folders; by default the system's temporary folder
  */
 export async function openSpoolFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.js';
 import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
-/** How many of a seller's jobs carry a watermark that `removeWatermarks` would remove. */
+/** Counts a seller's jobs with a watermark that `removeWatermarks` would remove. */
 export async function countWatermarks(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { providers } from '../config.js';
 
 /**
- * Jobs of one seller whose watermark can be removed, because the same picture can be made again or was kept without it.
- * An AI provider would make another picture, and charge for it.
+ * Matches the jobs of one seller whose watermark can be removed: the engine can render the same picture again, or an
+ * unmarked copy exists. An AI provider would make another picture and charge for it.
  */
 export const isRemovable = (userId: string): RawBuilder<boolean> => sql<boolean>`
   user_id = ${userId} and status = 'completed' and watermarked and jsonb_array_length(result_names) > 0

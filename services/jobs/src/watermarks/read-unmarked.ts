@@ -8,9 +8,9 @@ import type { JobRow } from '../jobs/create-job-event.js';
 /**
  * Reads the pictures of a job that were kept without their watermark.
  *
- * @returns the pictures as their engine made them; undefined when none were kept, or when the cut-out has been corrected
- *   since: the studio makes those
- * @throws UnrenderableError when a file is missing: another call to the provider would make another picture
+ * @returns the pictures as the engine made them; undefined when none were kept, or when the studio must render a
+ * corrected cut-out
+ * @throws UnrenderableError when a file is missing, because the provider would make another picture
  */
 export async function readUnmarked(
   store: ObjectStore,
@@ -21,7 +21,7 @@ export async function readUnmarked(
   const read = async (name: string): Promise<RenderedImage> => {
     const found = await store.get(fileKey(job, unmarkedName(name)));
     if (!found)
-      throw new UnrenderableError('The picture without a watermark is no longer there.', {
+      throw new UnrenderableError('The picture without a watermark no longer exists.', {
         code: 'not_found',
       });
     const data = await buffer(found.stream);

@@ -10,10 +10,10 @@ import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
 /**
- * Queues all of a seller's watermarked pictures to be made again: only a render without the watermark has every pixel
- * below it. Where the worker finds the pictures without the watermark in the store, it renders nothing. The worker leaves
- * the watermark out because the plan has none. A second call finds no job to queue; a job whose render fails keeps its
- * picture and can be queued again.
+ * Queues all watermarked pictures of a seller to be rendered again, because only a render without watermark has every
+ * pixel. The worker omits the watermark according to the plan. If the store contains the unmarked pictures, the worker
+ * renders nothing. A second call finds no job to queue; a job whose render fails keeps its picture and can be queued
+ * again.
  *
  * @throws Problem `not_subscribed` on a plan with watermarks
  */
@@ -21,7 +21,7 @@ export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Prom
   const { set, to, toEvent } = transitions.adjust;
   return db.transaction().execute(async (tx) => {
     if (await planWatermarks(tx, userId)) throw new Problem('not_subscribed');
-    // A job that another call holds right now is passed over, so that two calls cannot wait for each other.
+    // Skips jobs that another call has locked, which prevents a deadlock.
     const wanted = tx
       .selectFrom('job')
       .select('id')

@@ -9,21 +9,20 @@ import type { JobsTables } from '../db/tables.js';
 import { transitions, toStartedEvent } from '../jobs/transitions.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
-/** Jobs that are claimed at once at most. */
 const maxClaimsPerBatch = 16;
 
-/** By the clock that leases are given by. */
+/** Uses the same clock as the leases. */
 const millisecondsLeft = sql<number | null>`
   (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8`;
 
-/** What takes a job for this worker; those that are asked for at the same time are taken together. */
+/** Creates the function that claims a job for this worker. Concurrent claims are batched. */
 export function createClaim(
   db: Kysely<JobsTables>,
   leaseMs: number,
 ): (id: string) => Promise<ClaimedJob | null> {
   const claimed = batch(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
     const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
-    // An order that is there twice is carried out once.
+    // Of two messages for the same job, only one gets the job.
     return wanted.map(({ id }) => {
       const job = jobs.get(id);
       jobs.delete(id);
@@ -32,8 +31,8 @@ export function createClaim(
   }, maxClaimsPerBatch);
 
   /**
-   * @returns null when there is nothing to do any more: done, failed, cancelled or deleted
-   * @throws RetryLater while another worker holds it, or somebody changes it right now
+   * @returns null when the job is completed, failed, cancelled or deleted
+   * @throws RetryLater while another worker holds the job, or a transaction is changing it
    */
   return async (id) => {
     const mine = await claimed({ id, headers: traceHeaders() });
@@ -53,16 +52,16 @@ export function createClaim(
 
 export type ClaimedJob = Leased<JobRow>;
 
-/** A job that a worker asks for, and the trace in which it does. */
+/** A job that a worker requests, with its trace headers. */
 interface WantedJob {
   id: string;
   headers: Record<string, string>;
 }
 
 /**
- * Takes jobs for one worker, for `leaseMs` milliseconds from now. The move that several processes ask for at once.
+ * Claims jobs for one worker for `leaseMs` milliseconds. Several processes may request the same job at once.
  *
- * @returns those that were waiting, or held by a worker that has fallen silent
+ * @returns jobs that were waiting, or whose worker had stopped responding
  */
 function claimJobs(
   db: Kysely<JobsTables>,

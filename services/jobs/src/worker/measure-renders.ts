@@ -9,15 +9,13 @@ import {
 import type { ClaimedJob } from './claim.js';
 import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 
-/** What a worker tells of its renders. */
 export interface RenderMeasures {
-  /** Renders, and tells how long the engine took and how it ended. */
   timed(engine: RenderEngine, request: RenderRequest): Promise<RenderResult>;
-  /** The pictures of a job are there. */
+  /** Records that the pictures of a job are complete. */
   delivered(job: ClaimedJob): void;
 }
 
-/** Made once telemetry was started. */
+/** Creates the metrics. Telemetry must have started before. */
 export function measureRenders(): RenderMeasures {
   const render = histogram('renders');
   const wait = histogram('pictureWait');
@@ -32,7 +30,7 @@ export function measureRenders(): RenderMeasures {
         });
       try {
         const result = await engine.render(request);
-        // Of several engines behind one, the one that made it.
+        // Name of the engine that rendered, when several are combined.
         tell(result.metadata.engine, 'rendered');
         return result;
       } catch (error) {

@@ -26,36 +26,33 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   turns: RenderTurns;
   logger: Logger;
   leaseMs: number;
-  /** Tells those who watch how far a render is. Nothing depends on it. */
+  /** Reports the progress of a render to watchers; no logic depends on it. */
   publish: (progress: RenderProgress) => void;
-  /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
 }
 
 interface UnderWay {
-  /** Has the next job taken: this one needs no renderer any more. */
+  /** Lets the next job start, because this job no longer needs a renderer. */
   freed: () => void;
   measures: RenderMeasures;
   /** Writes an outcome. @returns whether the worker still held the job */
   complete: (outcome: Outcome) => Promise<boolean>;
 }
 
-/** Name of the durable consumer that all workers share. */
 export const renderConsumer = 'jobs-render';
 
-/** Times a job may be begun before we stop believing in it. Graceful stops do not count. */
+/** Maximum number of started renders of a job. Graceful stops do not count. */
 const maxAttempts = 5;
-/** Outcomes that are written at once at most. */
 const maxOutcomesPerBatch = 16;
-/** Milliseconds between two signs of life of a render, with which its progress is written. */
+/** Milliseconds between two lease renewals of a render, which also store its progress. */
 const heartbeatMs = 500;
 
 const outOfTries =
-  'Something went wrong on our side while making this picture. Your generation was given back.';
+  'We could not make this picture because of a problem on our side. Your generation was returned.';
 
 /**
- * Renders the job that a message names: claim, fetch, render, store, finish. Killed at any point, another delivery
- * begins again and overwrites the same files; the library changes only with the final transaction.
+ * Renders the job of a message: claim, fetch, render, store, complete. After a crash at any point, the next delivery
+ * starts again and overwrites the same files. The library changes only with the final transaction.
  */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
@@ -68,7 +65,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
-      // What was applied before has no job left to claim.
+      // A job that has already ended cannot be claimed.
       const job = await claim(job_id);
       if (!job) return;
       if (job.attempts > maxAttempts) return refuse(deps, job, outOfTries, 'internal');
@@ -81,7 +78,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   };
 }
 
-/** Renders under a lease that is prolonged meanwhile, and puts the job back when it cannot go on. */
+/** Renders while it renews the lease, and releases the job when it cannot finish. */
 async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Promise<void> {
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
@@ -115,15 +112,15 @@ async function renderClaimed(
     ? { result: unmarked, render_ms: unmarked.metadata.render_ms }
     : await renderPhoto(deps, job, signal, keep);
   signal.throwIfAborted();
-  // Files and rows wait for disks: the next job's render need not.
+  // The next render need not wait until files and rows are written.
   freed();
-  // The plan may have changed since the job was made: what is paid for now carries no watermark.
+  // The plan may have changed since the job was created; a paid plan has no watermark.
   const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
   const unmarked_kept = watermarked && isProvider(result.metadata.engine);
   const stored = await storeResults(store, job, result, { watermarked, unmarked_kept });
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
-  // Once: only the holder of the lease gets through, and a job that is completed is never claimed again.
+  // Applied only once: the outcome needs the lease, and a completed job is never claimed again.
   const made = {
     ...stored,
     picture_hash: hashPictures(result),
@@ -138,7 +135,7 @@ async function renderClaimed(
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
-/** Nothing more can be done: the seller is told why, and no retry is made. */
+/** Ends the job with an error for the seller, without a retry. */
 async function refuse(
   { db, logger }: RenderDeps,
   job: ClaimedJob,
@@ -150,12 +147,12 @@ async function refuse(
 }
 
 /**
- * The lease is gone. Deleted or cancelled while it was rendered: files may have come after. Taken by another worker:
- * our delivery stays open until that one has finished.
+ * Handles a lost lease. If the job was deleted or cancelled, files that arrived later are removed. If another worker
+ * took the job over, this delivery stays open until that worker has finished.
  */
 async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJob): Promise<void> {
   const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))
-    throw new RetryLater(leaseMs, 'another worker took this job over');
+    throw new RetryLater(leaseMs, 'another worker has taken over this job');
   await removeUnnamedFiles({ db, store }, held);
 }

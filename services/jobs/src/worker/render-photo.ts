@@ -31,7 +31,7 @@ export async function renderPhoto(
 ): Promise<{ result: RenderResult; render_ms: number }> {
   const found = await store.get(fileKey(job, job.original_name));
   if (!found)
-    throw new UnrenderableError('The photo of this job is no longer there. Please upload it again.', {
+    throw new UnrenderableError('The photo of this job no longer exists. Upload it again.', {
       code: 'not_found',
     });
   const original = await buffer(found.stream);
@@ -65,7 +65,7 @@ export async function renderPhoto(
         },
       }),
     );
-    // Before the outcome is written: what is told after it would set back what is seen.
+    // Stops before the outcome is written, because a later progress message would hide it.
     return {
       result: await rendered.finally(reporter.stop),
       render_ms: Math.round(performance.now() - started),

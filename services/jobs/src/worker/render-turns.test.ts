@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const atOnce = async () => {};
 
-it('begins nothing ahead until it has seen how long a render takes', async () => {
+it('starts no job ahead before the first render is measured', async () => {
   const turns = createRenderTurns(1);
   expect(turns.ahead()).toBe(0);
   await turns.take(atOnce);
   expect(turns.ahead()).toBeGreaterThan(1);
 });
 
-it('begins nothing ahead of renders that take their time, until they are quick again', async () => {
+it('starts no job ahead while renders are slow, until they are quick again', async () => {
   const turns = createRenderTurns(1);
   await turns.take(atOnce);
   await turns.take(async () => void vi.advanceTimersByTime(200));
@@ -22,7 +22,7 @@ it('begins nothing ahead of renders that take their time, until they are quick a
   expect(turns.ahead()).toBeGreaterThan(1);
 });
 
-it('renders one after the other, in the order in which they came', async () => {
+it('renders one job after another, in order of arrival', async () => {
   const turns = createRenderTurns(1);
   const seen: string[] = [];
   const render = (name: string) => async () => {
@@ -34,7 +34,7 @@ it('renders one after the other, in the order in which they came', async () => {
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-it('goes on when a render fails', async () => {
+it('continues after a failed render', async () => {
   const turns = createRenderTurns(1);
   await expect(turns.take(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await turns.take(async () => 'a picture')).toBe('a picture');

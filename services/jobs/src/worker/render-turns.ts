@@ -1,25 +1,23 @@
 import pLimit from 'p-limit';
 
 export interface RenderTurns {
-  /** Renders as soon as a renderer is free. */
   take<T>(render: () => Promise<T>): Promise<T>;
-  /** Jobs that may be begun beside that which is rendered, as far as can be told from the last renders. */
+  /** Returns how many jobs may start in addition to those that render, estimated from the last renders. */
   ahead(): number;
 }
 
 /**
- * Milliseconds of rendering that a worker may have before it. Whatever comes meanwhile with more right waits no longer
- * than that, and so does a job that an idle worker could have taken.
+ * Milliseconds of rendering that a worker may hold in advance. The limit keeps the wait short for a priority job, and
+ * for a job that an idle worker could take.
  */
 const aheadMs = 50;
 const aheadAtMost = 15;
-/** Renders that are looked back at. */
 const lookedAt = 8;
 
 /**
- * Shares out the renderers of a worker. What surrounds a render is mostly waiting: for the database, for disks. Where
- * renders are so quick that this is what a job takes, several are begun at once, so that they wait together; where they
- * take their time each is begun when a renderer is free for it, and other workers can have the rest.
+ * Creates the turns for the renderers of a worker. Apart from rendering, a job mostly waits for the database and disks.
+ * When renders are quick, several jobs start at once, so that these waits overlap. When renders are slow, each job
+ * starts when a renderer is free, which leaves the rest to other workers.
  */
 export function createRenderTurns(renderers: number): RenderTurns {
   const limit = pLimit(renderers);

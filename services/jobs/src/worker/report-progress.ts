@@ -1,7 +1,7 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import type { ClaimedJob } from './claim.js';
 
-/** Milliseconds between two reports of one job: an eye cannot follow more. */
+/** Milliseconds between two reports of one job: users cannot follow more. */
 const reportIntervalMs = 250;
 
 interface ProgressReporter {
@@ -10,10 +10,7 @@ interface ProgressReporter {
   stop: () => void;
 }
 
-/**
- * Reports the progress of a render and throttles the reports to four per second. A render that is faster than the first
- * report is announced by its events alone.
- */
+/** Reports the progress of a render at most four times per second. */
 export function reportProgress(
   publish: (progress: RenderProgress) => void,
   job: ClaimedJob,

@@ -8,20 +8,20 @@ import { heartbeatIntervalMs } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
 
 /**
- * Says every few seconds, and whenever somebody asks, that this worker lives and whether it renders.
+ * Sends a heartbeat every few seconds and on request, with the state of this worker.
  *
- * @param handler what it does with an order
- * @returns the same, seen to be at work
+ * @param handler handler of render requests
+ * @returns the handler, observed for the state
  */
 export function sendHeartbeats(
   core: Core<JobsTables>,
   engine: string,
   handler: MessageHandler<JobsTables>,
 ): MessageHandler<JobsTables> {
-  // Containers all have the same process id.
+  // Containers often have the same process ID.
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 4)}`;
   let underWay = 0;
-  const signs = core.repeat('give a sign of life', heartbeatIntervalMs, async () =>
+  const signs = core.repeat('send a heartbeat', heartbeatIntervalMs, async () =>
     sendSignal(core.nats, workerAlive, { id, engine, busy: underWay > 0 }),
   );
   onSignal(core, workersWanted, signs.now);

@@ -19,7 +19,6 @@ import type { Outcome } from '../jobs/complete-jobs.js';
 import { thumbnailSize } from '../uploads/inspect-photo.js';
 import type { ClaimedJob } from './claim.js';
 
-/** The columns that name a job's files. */
 type StoredNames = Pick<
   Outcome['made'],
   'result_names' | 'cutout_name' | 'result_thumbnail_name' | 'mask_name'
@@ -27,7 +26,6 @@ type StoredNames = Pick<
 
 interface Marking {
   watermarked: boolean;
-  /** Whether the pictures are kept without the watermark as well. */
   unmarked_kept: boolean;
 }
 
@@ -36,7 +34,6 @@ interface Picture {
   image: RenderedImage;
 }
 
-/** Puts the pictures of a job where its owner will find them. */
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
@@ -48,7 +45,7 @@ export async function storeResults(
   const marked = async (data: Buffer) => (watermarked ? addWatermark(data) : data);
 
   const [first] = images;
-  if (!first) throw new Error('the engine gave no picture');
+  if (!first) throw new Error('the engine returned no picture');
   const resultNames = images.map(({ contentType }, index) =>
     resultName(index, contentType.replace('image/', '').replace('jpeg', 'jpg'), job.revision),
   );
@@ -60,7 +57,7 @@ export async function storeResults(
     put(name, await (image === first ? shown : marked(image.data)), image.contentType);
   const putUnmarked = ({ name, image: { data, contentType } }: Picture) =>
     put(unmarkedName(name), data, contentType);
-  // Side by side: each waits for the disk or the store most of the time.
+  // Concurrent, because each write mostly waits for the disk or the store.
   await settleAll([
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
@@ -81,7 +78,7 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
 
-/** Takes away what the job's row does not name: an earlier revision, or what came after the job was called off. */
+/** Deletes files that the job's row does not name, from an earlier revision or after a cancellation. */
 export async function removeUnnamedFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   filed: FileLocation,
@@ -91,13 +88,15 @@ export async function removeUnnamedFiles(
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
 }
 
-/** The engine that makes the same file of the same photo, mode, option, facts and number. Providers never do. */
+/**
+ * The engine that always renders the same file from the same photo, mode, option, facts and number. Providers never do.
+ */
 const repeatingEngine = 'studio';
 
 /**
- * Names the pictures of a render by their content, before any watermark.
+ * Hashes the pictures of a render before any watermark.
  *
- * @returns base64url; null where the engine does not make the same pictures twice
+ * @returns base64url; null when the engine does not render the same pictures twice
  */
 export function hashPictures({ images, metadata }: RenderResult): string | null {
   if (metadata.engine !== repeatingEngine) return null;

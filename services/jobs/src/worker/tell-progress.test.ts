@@ -15,7 +15,7 @@ function start() {
   return { told, reporter };
 }
 
-it('tells the newest of what came since it told the last time, and nothing twice', () => {
+it('sends the latest progress once per interval', () => {
   const { told, reporter } = start();
   reporter.report(10, 'reading');
   reporter.report(42.4, 'finding');
@@ -29,7 +29,7 @@ it('tells the newest of what came since it told the last time, and nothing twice
   ]);
 });
 
-it('tells nothing after the render, so that no job goes back from its outcome', () => {
+it('sends no progress after the render', () => {
   const { told, reporter } = start();
   reporter.report(100, 'done');
   reporter.stop();

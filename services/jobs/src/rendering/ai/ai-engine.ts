@@ -24,21 +24,26 @@ import { receivePicture } from './receive-picture.js';
 interface AiOptions {
   provider: ImageProvider;
   policy: CallPolicy;
-  /** Judges every picture against its photo, and takes over when the provider cannot. */
+  /** Compares every picture with its photo, and replaces a failed provider. */
   studio: StudioEngine;
-  /** Fidelity, 0..1, under which a picture is not shown. */
+  /** Minimum fidelity, 0..1, of a picture that is shown. */
   leastFidelity: number;
-  /** Whether the studio makes the picture when the provider fails; otherwise the job is tried again later. */
+  /** Whether the studio renders the picture when the provider fails; otherwise the job is retried later. */
   fallBack: boolean;
   logger: Logger;
 }
 
-/** Pictures asked for, at most, before the seller's own product is laid over the best. */
+/** Maximum number of pictures to request. After that, the seller's own product replaces the one in the best picture. */
 const tries = 2;
-/** Cloth bends on a body, so that no worn garment lies over its photo: only another product must be caught. */
+/**
+ * Reduction of the minimum fidelity. Cloth bends on a body, so a worn garment never matches its photo; only another
+ * product must be detected.
+ */
 const leniency: Record<RenderMode, number> = { studio_white: 0, lifestyle_scene: 0, model_tryon: 0.3 };
 
-/** An AI provider's pictures, each one checked: the product in it must be the seller's. */
+/**
+ * Creates an engine for the pictures of an AI provider. The engine checks that each picture shows the seller's product.
+ */
 export function createAiEngine(options: AiOptions): RenderEngine {
   const { provider, studio, logger } = options;
   return {
@@ -67,7 +72,7 @@ export function createAiEngine(options: AiOptions): RenderEngine {
   };
 }
 
-/** Undefined when no picture had the seller's product and none could be mended. */
+/** Returns undefined when no picture showed the seller's product and none could be repaired. */
 async function make(
   { provider, policy, studio, leastFidelity }: AiOptions,
   { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,
@@ -77,7 +82,7 @@ async function make(
   const photo = await preparePhoto(original);
   const prompt = promptFor(mode, options, product, place === undefined ? undefined : findPlace(place));
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
-  // The photo stays the same: its product is searched once.
+  // The cut-out of the photo is computed once and reused.
   let found: Found | undefined;
   for (let attempt = 0; attempt < tries; attempt++) {
     onProgress(5 + 45 * attempt, 'ai');
@@ -99,7 +104,7 @@ async function make(
       const result = resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
       return picture.upscale > bearableScale ? { ...result, notices: ['enlarged'] } : result;
     }
-    // What was bent around a body cannot be laid over flat.
+    // A garment that bends around a body cannot be replaced by its flat photo.
     if (mode !== 'model_tryon' && restored && fidelity.score > (best?.fidelity ?? -1))
       best = { fidelity: fidelity.score, restored, model };
   }
@@ -128,10 +133,10 @@ const imageOf = (data: Buffer): RenderedImage => ({
 
 const seedOf = (jobId: string, attempt: number): number => hashToNumber(`${jobId} ${attempt}`);
 
-/** Longer side that is sent, in pixels: providers reduce anything larger. */
+/** Maximum length of the longer side in pixels; providers reduce larger photos. */
 const longestSide = 2048;
 
-/** A photo as a provider gets it: upright, sRGB, and without EXIF, which may hold the seller's address. */
+/** Prepares a photo for a provider: upright, in sRGB and without EXIF, which may contain the seller's address. */
 async function preparePhoto(original: Buffer): Promise<EditRequest['photo']> {
   const facts = await sharp(original).metadata();
   const { picture } = await openSrgb(original, facts, {});

@@ -1,5 +1,5 @@
-// cockatiel (MIT) retries and breaks the circuit. Its bulkhead forgets those who wait when several are cancelled at once
-// (3.2.1), so p-limit (MIT) does that part.
+// cockatiel (MIT) retries calls and breaks the circuit. The bulkhead of cockatiel loses waiting calls when several are
+// cancelled at once (3.2.1), so p-limit (MIT) limits the concurrency.
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -13,25 +13,22 @@ import pLimit from 'p-limit';
 import { ProviderError } from './provider.js';
 
 export interface CallOptions {
-  /** Calls under way at once, in this process. */
   concurrency: number;
-  /** Milliseconds that one call may take. */
   timeoutMs: number;
-  /** Tries after the first. */
   retries?: number;
-  /** Milliseconds before the first retry; each next one waits twice as long. */
+  /** Maximum milliseconds before the first retry; doubled for each next one. */
   firstDelayMs?: number;
-  /** Failures in a row after which nothing is asked of the provider for `restMs`. */
+  /** Number of consecutive failures after which no call is made for `restMs` milliseconds. */
   breakAfter?: number;
   restMs?: number;
 }
 
-/** Nobody waits longer than this for a retry, also when the provider asks for more. */
+/** Maximum wait before a retry, even if the provider asks for more. */
 const longestWaitMs = 30_000;
 
 export type CallPolicy = ReturnType<typeof createCallPolicy>;
 
-/** How calls to one provider are made: few at once, with time-outs, retries, and a rest when it is down. */
+/** Creates the policy for calls to one provider: limited concurrency, timeouts, retries and a circuit breaker. */
 export function createCallPolicy({
   concurrency,
   timeoutMs,
@@ -48,7 +45,7 @@ export function createCallPolicy({
   const backoff = new DelegateBackoff<{ attempt: number; result: unknown }>(({ attempt, result }) => {
     const { error } = result as { error?: unknown };
     const asked = error instanceof ProviderError ? error.retryAfterMs : undefined;
-    // Full jitter: workers that failed together do not come back together.
+    // Full jitter spreads the retries of workers that failed together.
     return asked ?? Math.random() * Math.min(longestWaitMs, firstDelayMs * 2 ** attempt);
   });
   const policy = wrap(
@@ -58,8 +55,8 @@ export function createCallPolicy({
   const limit = pLimit(concurrency);
   return {
     /**
-     * @returns what the call gave, with the cost of failed tries added
-     * @throws ProviderError when the provider failed for good, or rests
+     * @returns result of the call, including the cost of failed tries
+     * @throws ProviderError when the provider failed finally, or its circuit is open
      * @throws the signal's reason when it aborts
      */
     async run<T extends { costUsd: number }>(
@@ -82,7 +79,7 @@ export function createCallPolicy({
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof BrokenCircuitError)
-          throw new ProviderError('resting after several failures in a row', false, { cause: error });
+          throw new ProviderError('paused after several consecutive failures', false, { cause: error });
         if (error instanceof ProviderError)
           throw new ProviderError(error.message, error.transient, { cause: error, costUsd: spentInVain });
         throw error;

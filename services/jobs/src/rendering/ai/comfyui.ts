@@ -11,9 +11,9 @@ import {
 
 interface ComfyUiOptions {
   url: string;
-  /** A workflow in ComfyUI's API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}` as inputs where they belong. */
+  /** Workflow in ComfyUI's API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}` as inputs. */
   workflow: unknown;
-  /** Milliseconds between two looks at the history. */
+  /** Milliseconds between two polls of the history. */
   pollMs?: number;
 }
 
@@ -28,7 +28,7 @@ const historySchema = z.record(
   }),
 );
 
-/** A GPU of one's own behind ComfyUI: https://docs.comfy.org/development/comfyui-server/comms_routes */
+/** Creates the provider for your own ComfyUI server: https://docs.comfy.org/development/comfyui-server/comms_routes */
 export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): ImageProvider {
   return {
     name: 'comfyui',
@@ -66,7 +66,8 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
 
   async function json<T>(schema: z.ZodType<T>, response: Response): Promise<T> {
     const parsed = schema.safeParse(await response.json().catch(() => undefined));
-    if (!parsed.success) throw new ProviderError(`comfyui: ${response.url} answered something else`, false);
+    if (!parsed.success)
+      throw new ProviderError(`comfyui: ${response.url} returned an unexpected answer`, false);
     return parsed.data;
   }
 
@@ -90,10 +91,10 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     for (;;) {
       const entry = (await json(historySchema, await call(`/history/${id}`, signal)))[id];
       if (entry?.status?.status_str === 'error')
-        throw new ProviderError('comfyui: the workflow failed; see its own log', true);
+        throw new ProviderError('comfyui: the workflow failed; see the log of ComfyUI', true);
       if (entry) {
         const image = Object.values(entry.outputs).flatMap((output) => output.images)[0];
-        if (!image) throw new ProviderError('comfyui: the workflow saves no picture', false);
+        if (!image) throw new ProviderError('comfyui: the workflow does not save a picture', false);
         return image;
       }
       await wait(pollMs, undefined, { signal });
@@ -105,7 +106,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** Nobody waits any more: the GPU need not go on. A server that cannot hear this has stopped anyway. */
+  /** Stops the workflow on the GPU after an abort. Errors are ignored: an unreachable server has stopped anyway. */
   async function callOff(id: string): Promise<void> {
     const signal = AbortSignal.timeout(5_000);
     const post = (path: string, body: unknown) =>
@@ -118,7 +119,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
   }
 }
 
-/** The workflow with its placeholders replaced, wherever one stands as a whole value or within a text. */
+/** Replaces the placeholders in the workflow, as whole values or within a text. */
 function fillIn(value: unknown, words: Record<string, string | number>): unknown {
   if (typeof value === 'string') {
     if (value in words) return words[value];

@@ -1,4 +1,4 @@
-// The official SDK (Apache-2.0). It retries only when told to, and we do not tell it: `CallPolicy` retries.
+// The official SDK (Apache-2.0). The retries of the SDK stay off, because `CallPolicy` retries.
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import { UnrenderableError } from '@packshot/studio';
 import {
@@ -16,7 +16,6 @@ interface GeminiOptions {
   apiKey: string;
   model: string;
   prices: TokenPrices;
-  /** Another address of the same API. */
   baseUrl?: string | undefined;
 }
 
@@ -31,7 +30,7 @@ const refusals: ReadonlySet<string> = new Set([
   FinishReason.IMAGE_RECITATION,
 ]);
 
-/** Google's Gemini image models: https://ai.google.dev/gemini-api/docs/image-generation */
+/** Creates the provider for Google's Gemini image models: https://ai.google.dev/gemini-api/docs/image-generation */
 export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions): ImageProvider {
   const client = new GoogleGenAI({ apiKey, httpOptions: baseUrl ? { baseUrl } : {} });
   return {
@@ -49,7 +48,7 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
   };
 
   async function generate({ photo, prompt, signal }: EditRequest): Promise<GenerateContentResponse> {
-    // The SDK's error does not carry the headers.
+    // The SDK's error does not contain the headers.
     let wait: number | undefined;
     try {
       return await client.models.generateContent({
@@ -100,7 +99,7 @@ function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, cost
   });
 }
 
-/** The message of an API error is its whole body. */
+/** Extracts the message: that of an API error contains the whole response body. */
 function describe(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const told = /"message":\s*"([^"]*)"/.exec(error.message)?.[1];

@@ -1,4 +1,4 @@
-// The official SDK (Apache-2.0), its own retries switched off: `CallPolicy` retries.
+// The official SDK (Apache-2.0). The retries of the SDK are off, because `CallPolicy` retries.
 import { UnrenderableError } from '@packshot/studio';
 import OpenAI, { APIError, toFile } from 'openai';
 import {
@@ -15,11 +15,10 @@ interface OpenAiOptions {
   apiKey: string;
   model: string;
   prices: TokenPrices;
-  /** Another address of the same API. */
   baseUrl?: string | undefined;
 }
 
-/** OpenAI's image edits: https://platform.openai.com/docs/api-reference/images/createEdit */
+/** Creates the provider for OpenAI's image edits: https://platform.openai.com/docs/api-reference/images/createEdit */
 export function createOpenAi({ apiKey, model, prices, baseUrl }: OpenAiOptions): ImageProvider {
   const client = new OpenAI({ apiKey, maxRetries: 0, ...(baseUrl ? { baseURL: baseUrl } : {}) });
   return {
@@ -60,7 +59,7 @@ function faultOf(error: unknown): Error {
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
     return new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
-  // A spent budget comes as a 429 too, and no waiting helps it.
+  // A spent budget also returns 429, but waiting does not help.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {
     cause: error,

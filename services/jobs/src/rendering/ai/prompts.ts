@@ -10,8 +10,8 @@ import type { ProductKind, ProductView } from '@packshot/proto/rest/product-word
 import type { Place } from '@packshot/studio';
 
 /**
- * Every word that is sent to a provider beside the photo. Changes are reviewed: each sentence is there because its
- * absence was paid for. Sellers' own words never enter.
+ * All text that is sent to a provider with the photo. Changes need a review, because each sentence prevents a fault
+ * that occurred. Sellers' own words are never included.
  */
 
 const keep = ({ straighten }: ProductFacts): string =>
@@ -57,7 +57,7 @@ const kinds: Record<ProductKind, string> = {
 
 const glass = 'It is of glass or clear plastic: what is behind it is seen through it.';
 
-/** What the seller has said of the product. A packshot shows it as photographed, at no scale: nothing needs to be said. */
+/** Describes the product from the seller's facts. Studio White needs no description, because it has no scale. */
 const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): string =>
   [
     kind && kinds[kind],
@@ -70,13 +70,13 @@ const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): str
     .map((sentence) => `${sentence} `)
     .join('');
 
-/** A place that was chosen, in the library's word for it. */
+/** Describes a chosen place by its label in the library. */
 const inPlace = ({ label, option, view }: Place): string => {
   const what = view === 'flat' ? `a surface seen from straight above (${label})` : `this place: ${label}`;
   return `${what}, ${option === 'indoor' ? 'indoors, with daylight from a window' : 'outside, in daylight'}`;
 };
 
-/** What a provider is told for a mode, its option, what is known of the product, and the place that was chosen. */
+/** Builds the prompt for a mode and its option, with the product facts and the chosen place. */
 export function promptFor(
   mode: RenderMode,
   options: ModeOptions,

@@ -2,9 +2,9 @@ import { frameSize, pictureMetadata, round } from '@packshot/studio';
 import sharp from 'sharp';
 import { ProviderError } from './provider.js';
 
-/** Shorter side below which a picture is of no use to a seller, in pixels. */
+/** Minimum length of the shorter side in pixels; smaller pictures are useless for a seller. */
 const minSidePx = 768;
-/** How far from square a picture may be: models round to multiples of 16. */
+/** Maximum aspect ratio of a picture that counts as square: models round sides to multiples of 16. */
 const maxAspectRatio = 1.03;
 
 interface ReceivedPicture {
@@ -15,10 +15,10 @@ interface ReceivedPicture {
 }
 
 /**
- * Decodes what a provider sent and brings it to the frame.
+ * Decodes a provider's picture and scales it to the frame.
  *
- * @param costUsd what it cost, and is lost if it is no good
- * @throws ProviderError, transient: another try gives another picture
+ * @param costUsd cost of the picture in US dollars, lost if it is unusable
+ * @throws ProviderError, transient: a retry gives another picture
  */
 export async function receivePicture(data: Buffer, costUsd: number): Promise<ReceivedPicture> {
   const fault = (what: string, cause?: unknown) =>

@@ -1,13 +1,13 @@
-/** The coded data of a JPEG do not fit its picture; the message states where. */
+/** The coded data of a JPEG do not match its picture; the message contains the position. */
 export class JpegDamage extends Error {}
 
-/** By the next 16 bits: length of a code in the upper byte, its symbol in the lower; 0 where no code begins so. */
+/** By the next 16 bits: code length in the upper byte, symbol in the lower byte, or 0 without a matching code. */
 export type HuffmanTable = Uint16Array;
 
 /**
  * Builds a table of ITU-T T.81, annex C.
  *
- * @param counts of the codes of 1 to 16 bits
+ * @param counts number of codes with 1 to 16 bits
  */
 export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table = new Uint16Array(65_536);
@@ -22,7 +22,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
   return table;
 }
 
-/** Bytes. Encoders fill up to a word of memory; a part that was lost is longer. */
+/** Maximum padding in bytes. Encoders pad up to a machine word; lost data are longer. */
 const maxFill = 64;
 
 /** Reads the coded data between two markers. */
@@ -30,7 +30,7 @@ export class EntropyReader {
   #bits = 0;
   #count = 0;
 
-  /** @param at of the first byte */
+  /** @param at offset of the first byte */
   constructor(
     readonly bytes: Buffer,
     public at: number,
@@ -53,17 +53,17 @@ export class EntropyReader {
     return (this.#bits >>> this.#count) & ((1 << count) - 1);
   }
 
-  /** A signed value of so many bits (ITU-T T.81, F.2.2.1). @param count 0 to 16 */
+  /** Reads a signed value of `count` bits (ITU-T T.81, F.2.2.1). @param count 0 to 16 */
   signed(count: number): number {
     const value = this.read(count);
     return count > 0 && value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
   }
 
   /**
-   * Goes to the marker after the data. All of them must have been read, apart from a few equal bytes: some encoders fill
-   * up with them.
+   * Moves to the marker after the data. All data must have been read, except padding with equal bytes, which some
+   * encoders write.
    *
-   * @returns where the marker is
+   * @returns offset of the marker
    */
   end(): number {
     const left = Array.from({ length: this.#count >>> 3 }, (_, i) => (this.#bits >>> (8 * i)) & 0xff);
@@ -72,13 +72,13 @@ export class EntropyReader {
       if (left.length > maxFill) break;
     }
     if (left.length > maxFill || left.some((byte) => byte !== left[0]))
-      throw new JpegDamage(`data are left at byte ${this.at}`);
+      throw new JpegDamage(`unread data at byte ${this.at}`);
     [this.#bits, this.#count] = [0, 0];
     return this.at;
   }
 
   #drop(count: number): void {
-    if (count > this.#count) throw new JpegDamage(`data end at byte ${this.at}`);
+    if (count > this.#count) throw new JpegDamage(`data ended early at byte ${this.at}`);
     this.#count -= count;
   }
 
@@ -87,7 +87,7 @@ export class EntropyReader {
       const byte = this.bytes[this.at]!;
       this.#bits = (this.#bits << 8) | byte;
       this.#count += 8;
-      // A zero is stuffed after each byte of ones.
+      // A stuffed zero follows each 0xff byte.
       this.at += byte === 0xff ? 2 : 1;
     }
   }

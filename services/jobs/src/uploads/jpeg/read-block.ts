@@ -1,33 +1,33 @@
 import { JpegDamage, type EntropyReader, type HuffmanTable } from './entropy-reader.js';
 
-/** What a scan brings of its blocks (ITU-T T.81, G.1): coefficients `from` to `to`, with `low` bits to come later. */
+/** Coefficients of a block that a scan contains (ITU-T T.81, G.1): `from` to `to`, without the `low` lowest bits. */
 export interface Scan {
   from: number;
   to: number;
   isRefinement: boolean;
   low: number;
-  /** Blocks without anything more, in a progressive scan. */
+  /** Number of following blocks without further data, in a progressive scan. */
   emptyBlocks: number;
 }
 
-/** One component in a scan. Tables that it does not need there may be absent. */
+/** One component in a scan. Tables that the scan does not need may be absent. */
 export interface Part {
   dc: HuffmanTable;
   ac: HuffmanTable;
-  /** The last block's mean, as it is coded. */
+  /** Coded mean of the previous block. */
   mean: number;
-  /** What one step of `mean` is worth, in eighths of a level. */
+  /** Value of one step of `mean`, in eighths of a level. */
   step: number;
 }
 
 const maxBits = 15;
 /**
- * Eighths of a level from the middle: 128 levels, and 31 more that mozjpeg adds to white next to dark edges. Differences
- * are added up, so that damage leads out of this range sooner or later, or to the wrong number of blocks.
+ * Maximum mean in eighths of a level from the middle: 128 levels, plus 31 that mozjpeg adds to white next to dark
+ * edges. Differences accumulate, so damage eventually exceeds this range or gives a wrong number of blocks.
  */
 const maxMean = 8 * (128 + 31);
 
-/** Passes over a block of a JPEG that is not progressive (F.2.2). */
+/** Skips a block of a JPEG that is not progressive (F.2.2). */
 export function readWholeBlock(reader: EntropyReader, part: Part): void {
   readMean(reader, part, 0);
   for (let k = 1; k < 64; k++) {
@@ -40,7 +40,7 @@ export function readWholeBlock(reader: EntropyReader, part: Part): void {
   }
 }
 
-/** Passes over what a progressive scan brings of a block (G.1.2). @param known which coefficients are not zero */
+/** Skips the data of a block in a progressive scan (G.1.2). @param known marks the non-zero coefficients */
 export function readPartOfBlock(reader: EntropyReader, part: Part, scan: Scan, known: Uint8Array): void {
   if (scan.from === 0) {
     if (scan.isRefinement) reader.read(1);
@@ -49,10 +49,10 @@ export function readPartOfBlock(reader: EntropyReader, part: Part, scan: Scan, k
   else readFirst(reader, part.ac, scan, known);
 }
 
-/** @param low bits that come later */
+/** @param low number of bits that later scans add */
 function readMean(reader: EntropyReader, part: Part, low: number): void {
   const size = reader.symbol(part.dc);
-  if (size > maxBits) throw new JpegDamage('a difference is too large');
+  if (size > maxBits) throw new JpegDamage('a difference has too many bits');
   part.mean += reader.signed(size);
   if (Math.abs(part.mean << low) * part.step > maxMean + (part.step << low))
     throw new JpegDamage(`brighter than white or darker than black at byte ${reader.at}`);
@@ -77,7 +77,7 @@ function readFirst(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: U
   }
 }
 
-/** Of each coefficient that is known one more bit comes, in between those that are new. */
+/** Skips a refinement: one more bit for each known coefficient, between the new ones. */
 function refine(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: Uint8Array): void {
   let k = scan.from;
   while (scan.emptyBlocks === 0 && k <= scan.to) {
@@ -87,7 +87,7 @@ function refine(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: Uint
       scan.emptyBlocks = (1 << run) + reader.read(run);
       break;
     }
-    if (size > 1) throw new JpegDamage('a coefficient is refined by more than a bit');
+    if (size > 1) throw new JpegDamage('a coefficient is refined by more than one bit');
     reader.read(size);
     for (let zeros = run; k <= scan.to; k++) {
       if (known[k]) reader.read(1);

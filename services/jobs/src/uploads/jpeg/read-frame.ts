@@ -1,19 +1,16 @@
-/** A component of a JPEG, such as its luma. */
 export interface Component {
   id: number;
-  /** Sampling factors. */
   h: number;
   v: number;
-  /** Number of its quantisation table. */
   quantisation: number;
-  /** Blocks that it has, where it comes alone in a scan. */
+  /** Number of blocks when the component is alone in a scan. */
   columns: number;
   rows: number;
-  /** Blocks of a line, with those that fill up the last unit. */
+  /** Blocks in a row, including those that complete the last unit. */
   stride: number;
-  /** Which coefficients are not zero, 64 for each block; of a progressive JPEG alone. */
+  /** Marks the non-zero coefficients, 64 for each block; only for a progressive JPEG. */
   known: Uint8Array;
-  /** Bits of each coefficient that are still to come; -1 where none has come. */
+  /** Number of missing bits of each coefficient; -1 before its first scan. */
   missing: Int8Array;
 }
 
@@ -21,7 +18,7 @@ export interface Component {
 export interface Frame {
   isProgressive: boolean;
   components: Component[];
-  /** Units of a scan of several components. */
+  /** Number of units in a scan of several components. */
   unitColumns: number;
   unitRows: number;
 }
@@ -31,8 +28,8 @@ const [baseline, extended, progressive] = [0xc0, 0xc1, 0xc2];
 /**
  * Reads the header of a frame.
  *
- * @param segment from its marker
- * @returns undefined for kinds that only the decoder can judge: arithmetic coding, 12 bits, a height that comes later
+ * @param segment starts at its marker
+ * @returns undefined for kinds that only the decoder can check: arithmetic coding, 12 bits, a height that comes later
  */
 export function readFrame(segment: Buffer): Frame | undefined {
   const kind = segment[1]!;

@@ -2,7 +2,7 @@ import { EntropyReader, JpegDamage, type HuffmanTable } from './entropy-reader.j
 import { readPartOfBlock, readWholeBlock, type Part, type Scan } from './read-block.js';
 import type { Component, Frame } from './read-frame.js';
 
-/** What headers before a scan have stated. */
+/** Tables and settings from the headers before a scan. */
 export interface JpegState {
   frame: Frame;
   dc: (HuffmanTable | undefined)[];
@@ -18,10 +18,10 @@ interface ComponentPart extends Part {
 }
 
 /**
- * Passes over a scan (ITU-T T.81, B.2.3), block by block.
+ * Skips a scan (ITU-T T.81, B.2.3), block by block.
  *
- * @param at of its marker
- * @returns where the next marker is; undefined where a table is missing, which decoders replace with the usual one
+ * @param at offset of its marker
+ * @returns offset of the next marker; undefined when a table is missing, which decoders replace with the default table
  * @throws JpegDamage
  */
 export function readScan(bytes: Buffer, at: number, state: JpegState): number | undefined {
@@ -57,7 +57,7 @@ export function readScan(bytes: Buffer, at: number, state: JpegState): number | 
     if (!restartInterval || units === 0 || units % restartInterval !== 0) return;
     const marker = reader.end();
     const expected = 0xd0 + ((units / restartInterval - 1) & 7);
-    if (bytes[marker + 1] !== expected) throw new JpegDamage(`no restart at byte ${marker}`);
+    if (bytes[marker + 1] !== expected) throw new JpegDamage(`no restart marker at byte ${marker}`);
     reader.at = marker + 2;
     scan.emptyBlocks = 0;
     for (const part of parts) part.mean = 0;

@@ -4,7 +4,7 @@ import { requireWholeJpeg } from './require-whole-jpeg.js';
 
 const end = Buffer.from([0xff, 0xd9]);
 
-/** A picture with an edge in every block, as in a photo, which always comes out the same. */
+/** Draws a reproducible picture with an edge in every block, as in a photo. */
 const scene = () => {
   const [width, height] = [401, 303];
   const data = Buffer.alloc(width * height * 3);
@@ -38,10 +38,10 @@ describe.each(kinds)('A %s JPEG', (_kind, make) => {
     ['lacks its end marker', () => whole.subarray(0, -2)],
     ['lacks half of its end marker', () => whole.subarray(0, -1)],
     [
-      'has a few bytes of filling before its end',
+      'has a few bytes of padding before its end',
       () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(12), end]),
     ],
-    ['has a film behind it', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
+    ['has a film after its end', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
   ])('is accepted when it %s', (_what, spoil) => {
     expect(() => requireWholeJpeg(spoil())).not.toThrow();
   });
@@ -68,7 +68,7 @@ describe.each(kinds)('A %s JPEG', (_kind, make) => {
   });
 });
 
-it('leaves kinds that it does not know to the decoder', async () => {
+it('leaves unknown kinds to the decoder', async () => {
   const arithmetic = await scene().jpeg().toBuffer();
   arithmetic[arithmetic.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9;
   expect(() => requireWholeJpeg(arithmetic)).not.toThrow();

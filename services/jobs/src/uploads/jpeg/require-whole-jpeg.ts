@@ -4,14 +4,16 @@ import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
 
 const [dht, soi, eoi, sos, dqt, dri] = [0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xdd];
-/** Scans. Encoders write about ten; each takes as long as the picture is large, however few bytes it has. */
+/**
+ * Maximum number of scans. Encoders write about ten; each takes time in proportion to the picture, even with few bytes.
+ */
 const maxScans = 100;
 
 /**
- * Checks that a JPEG has data for every block of its picture, none in excess, and no impossible brightness. libjpeg replaces
- * what is missing with grey, and libvips stops reading with the last row: neither reports damage in the middle. A picture
- * without its end marker is whole if its data are. A change that leaves as many blocks of valid codes, none too bright,
- * cannot be told from a picture.
+ * Checks that a JPEG has data for every block, no excess data and no impossible brightness. The decoder libjpeg
+ * replaces missing data with grey, and libvips stops reading after the last row, so neither reports damage in the
+ * middle. A picture without its end marker is accepted if its data are complete. Damage that keeps the number of blocks
+ * and valid codes is not detected.
  *
  * @throws Problem `unreadable_image`
  */
@@ -28,7 +30,7 @@ function readPicture(bytes: Buffer): void {
   const tables: Omit<JpegState, 'frame'> = { dc: [], ac: [], steps: [], restartInterval: 0 };
   let [at, scans] = [2, 0];
   while (at + 4 <= bytes.length) {
-    // As decoders do: what is not a marker is passed over.
+    // Bytes that are not a marker are skipped, as decoders do.
     if (bytes[at] !== 0xff || [0, 0xff, soi, 0x01].includes(bytes[at + 1]!)) {
       at += 1;
       continue;
@@ -54,7 +56,7 @@ function readPicture(bytes: Buffer): void {
     at = end;
   }
   const hasEnd = bytes[at] === 0xff && bytes[at + 1] === eoi;
-  // Without an end marker, a scan that brings no coefficient at all may be one that was cut off.
+  // Without an end marker, a scan without any coefficient may have been cut off.
   const isWhole = (bits: number) => bits === 0 || (hasEnd && bits < 0);
   if (!frame?.components.every(({ missing }) => missing[0] === 0 && missing.every(isWhole)))
     throw new JpegDamage('scans are missing');
@@ -63,7 +65,6 @@ function readPicture(bytes: Buffer): void {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![dht, 0xc8, 0xcc].includes(marker);
 
-/** Reads the Huffman tables of a segment (ITU-T T.81, B.2.4.2). */
 function readTables(segment: Buffer, { dc, ac }: Pick<JpegState, 'dc' | 'ac'>): void {
   for (let at = 4; at + 17 <= segment.length;) {
     const counts = segment.subarray(at + 1, at + 17);
@@ -74,7 +75,6 @@ function readTables(segment: Buffer, { dc, ac }: Pick<JpegState, 'dc' | 'ac'>): 
   }
 }
 
-/** Reads the first entries of the quantisation tables of a segment (B.2.4.1). */
 function readSteps(segment: Buffer, { steps }: Pick<JpegState, 'steps'>): void {
   for (let at = 4; at + 3 <= segment.length;) {
     const [isWide, index] = [segment[at]! >> 4 > 0, segment[at]! & 15];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { requireWholeWebp } from './require-whole-webp.js';
 
 const [width, height] = [401, 303];
-/** A picture with an edge in every block, as in a photo, which always comes out the same. Its alpha varies as much. */
+/** Draws a reproducible picture with an edge in every block and varying alpha. */
 const scene = () => {
   const data = Buffer.alloc(width * height * 4);
   for (let i = 0, noise = 1; i < data.length; i++) {
@@ -32,7 +32,7 @@ describe.each(kinds)('A %s WebP', (_kind, make) => {
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['is whole', () => whole],
-    ['has something behind it', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
+    ['has other data after its end', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
     [
       'carries metadata',
       () =>
@@ -57,10 +57,10 @@ const decodes = (bytes: Buffer): Promise<boolean> =>
 
 describe.each(kinds.slice(0, 2))('A %s WebP that the decoder accepts', (_kind, make) => {
   it.each<[string, (bytes: Buffer, at: number) => unknown]>([
-    ['a byte has', (bytes, at) => bytes.writeUInt8(bytes[at]! ^ 0x55, at)],
-    ['64 bytes have', (bytes, at) => bytes.fill(0, at, at + 64)],
-    ['2,000 bytes have', (bytes, at) => bytes.fill(0x55, at, at + 2000)],
-  ])('is refused when %s changed in its middle', async (_what, damage) => {
+    ['one byte', (bytes, at) => bytes.writeUInt8(bytes[at]! ^ 0x55, at)],
+    ['64 bytes', (bytes, at) => bytes.fill(0, at, at + 64)],
+    ['2,000 bytes', (bytes, at) => bytes.fill(0x55, at, at + 2000)],
+  ])('is refused after a change of %s in its middle', async (_what, damage) => {
     const whole = await make();
     const from = whole.indexOf('VP8 ');
     let accepted = 0;
@@ -79,7 +79,7 @@ describe.each(kinds.slice(0, 2))('A %s WebP that the decoder accepts', (_kind, m
 it.each([
   ['a blank picture', 3000],
   ['a picture of a few bytes', 16],
-])('%s is accepted', async (_what, side) => {
+])('accepts %s', async (_what, side) => {
   const blank = sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } });
   await expect(requireWholeWebp(await blank.webp().toBuffer(), settings)).resolves.toBeUndefined();
 });

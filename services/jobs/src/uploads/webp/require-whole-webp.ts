@@ -4,15 +4,15 @@ import sharp, { type SharpOptions } from 'sharp';
 
 /** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
 const coded = new Set(['VP8 ', 'VP8L', 'ALPH']);
-/** Bytes. Of 105 undamaged files, some can be decoded without their last 2 bytes, none without 8. */
+/** Bytes to cut off. Of 105 undamaged files, some can be decoded without their last 2 bytes, none without 8. */
 const cutOff = 64;
-/** Pixels: the decoder reads all of the data, however few of them it draws. */
+/** Side in pixels of the test picture; the decoder reads all data at any size. */
 const side = 16;
 
 /**
- * Checks that a WebP needs its data to their end. After a damaged byte, all that follows is decoded to something else. The
- * decoder reports an error only where the data end too early. Where data are left over, a copy without its last bytes can be
- * decoded as well. In lossless data the decoder finds back into step, so that less damage shows.
+ * Checks that the decoder needs the data of a WebP up to their end. After a damaged byte, the rest decodes to other
+ * values, but the decoder reports only missing data. If data are left over, a copy without its last bytes can still be
+ * decoded. In lossless data the decoder resynchronizes, so less damage is detected.
  *
  * @throws Problem `unreadable_image`
  */
