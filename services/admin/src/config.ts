@@ -3,32 +3,31 @@ import { mailDays } from '@packshot/chassis/retention/mail-days';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
-/** Every variable that the admin service reads. */
 export const configSchema = z.object({
   ...serviceFields('admin'),
   ...mailDays,
   OPERATOR_SECOND_FACTOR: booleanField
     .default(false)
-    .describe('Operators are let in only with a second factor (an authenticator app or a passkey)'),
+    .describe('Whether operators need a second factor (an authenticator app or a passkey)'),
   OPERATOR_PASSWORD_MINUTES: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
     .describe(
-      'For acts on money and accounts, how old the last password check of an operator may be; 0 asks for none',
+      "Maximum age of an operator's last password check for actions on money and accounts, in minutes; 0 for no check",
     ),
   DATABASE_OWNER_URL_ADMIN: postgresUrlField
     .optional()
     .describe(
-      'The same database as the role that owns its tables, which only migrations use: so the service cannot change the audit log. Without it the one role owns them',
+      'URL of the same database for the role that owns its tables. Only migrations use this role, so the service cannot change the audit log. Without this URL, one role owns and uses the tables',
     ),
   TRACE_URL: z
     .string()
     .regex(/^https?:\/\/\S*\{trace_id\}\S*$/, 'must be an http:// or https:// URL with {trace_id} in it')
     .optional()
     .describe(
-      'Where operators look at the trace of a job, such as `https://jaeger.example/trace/{trace_id}`; without it no job has a link',
+      'URL of the trace of a job, such as `https://jaeger.example/trace/{trace_id}`; without it, jobs have no link to a trace',
     ),
 });
 

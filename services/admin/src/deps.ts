@@ -5,13 +5,12 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AdminTables } from './db/tables.js';
 
-/** What the operations of this service work with. */
 export interface Deps {
   db: Kysely<AdminTables>;
   logger: Logger;
-  /** Where a trace is looked at, with `{trace_id}` in it. */
+  /** URL of a trace, with `{trace_id}` in it. */
   traceUrl: string | undefined;
-  /** Gives a command to the service that owns what it changes. @throws Problem of the owner's, or about its silence */
+  /** Sends a command to the service that owns the data. @throws Problem of the owner, or when it does not answer */
   give<C extends CommandSpec>(
     command: C,
     input: z.input<C['input']>,

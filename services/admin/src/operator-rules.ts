@@ -4,8 +4,8 @@ import type { AuthorizeCaller } from '@packshot/chassis/app/route';
 import type { AdminConfig } from './config.js';
 
 /**
- * What this deployment asks of operators: a second factor for every call, and for acts on money and accounts (`fresh` in
- * their contract) a password that was given lately. Neither unless configured.
+ * Returns the check for operators. The configuration may require a second factor for every call, and a recent password
+ * check for calls marked `fresh` in their contract. Both checks are off by default.
  */
 export const operatorRules =
   ({ OPERATOR_SECOND_FACTOR, OPERATOR_PASSWORD_MINUTES }: AdminConfig): AuthorizeCaller =>

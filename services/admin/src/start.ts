@@ -34,10 +34,10 @@ import { adminUsersRoutes } from './routes/users.js';
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
 const sweepEveryMs = 3_600_000;
-/** Milliseconds. The whole log is read: a million entries take about ten seconds of one core. */
+/** Milliseconds. Verification reads the whole log: a million entries take about ten seconds of one core. */
 const verifyEveryMs = 21_600_000;
 
-/** Starts this service. @returns the base URL it listens on, and its parts */
+/** Starts this service. @returns its base URL and its parts */
 export async function startAdmin(
   config: AdminConfig,
   onStop: OnStop,
@@ -60,13 +60,13 @@ export async function startAdmin(
   core.serve(adminAudit, adminAuditRoutes(deps));
   core.serve(adminSupport, adminSupportRoutes(deps));
   core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
-  // A place of its own: an erasure waits for no projection.
+  // Erasure has a separate consumer, so that it does not wait for a projection.
   await core.follow('erasure', [onUserDeleted]);
   await core.gather('acts', actTypes, recordActs);
   await followProjections(core);
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
   core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
-  core.repeat('tell how the audit log ends', anchorEveryMs, () => anchorLog(core.db));
+  core.repeat('anchor the audit log', anchorEveryMs, () => anchorLog(core.db));
   const verification = core.repeat('verify the audit log', verifyEveryMs, watchLog(core));
   const url = await core.listen();
   verification.now();

@@ -10,14 +10,14 @@ import { startAdmin } from '../src/start.js';
 
 export type AdminUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startAdmin>>>;
 
-/** The admin service alone: what others own is said to it by `say`. */
+/** Starts the admin service alone; `say` publishes events of other services. */
 export const startAdminUnderTest = (
   extra: Record<string, string> = {},
   nats?: TestNats,
 ): Promise<AdminUnderTest> =>
   startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra, nats);
 
-/** Stands where the owner of these commands stands. */
+/** Handles commands in place of their owner. */
 export function obeyInstead<C extends Commands>(
   { core, issuer, others, onStop }: AdminUnderTest,
   contract: C,

@@ -11,12 +11,12 @@ import { applyUsers } from '../src/read-models/apply-users.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aJob, aMessage, aUsage, aUser } from './_rows.js';
 
-describe('what operators do with jobs, limits and dead letters', () => {
+describe('Actions of operators on jobs, limits and dead letters', () => {
   let admin: AdminUnderTest;
   const user = aUser();
   const userId = user.data.user_id;
   const { data: facts } = aJob(userId, { status: 'failed' });
-  /** What jobs was asked for. */
+  /** Commands that jobs received. */
   const asked: unknown[] = [];
   let version = 1;
 
@@ -35,7 +35,7 @@ describe('what operators do with jobs, limits and dead letters', () => {
       usage: usageNow(null).usage,
     });
     const page = { rows: [], next: null };
-    // Stands where jobs stands. Nobody stands where billing stands.
+    // Handles the commands of the jobs service. No handler replaces billing.
     obeyInstead(admin, jobsCommands, {
       async cancelJob(input) {
         if (input.reason === 'too late') throw new Problem('job_not_active');
@@ -80,7 +80,7 @@ describe('what operators do with jobs, limits and dead letters', () => {
     return { status: answer.status, body: (await answer.json()) as T };
   };
 
-  it('is asked of jobs, and the row is as jobs says it is, at once', async () => {
+  it('send a command to jobs and update the row at once from its answer', async () => {
     const path = `/jobs/${facts.job_id}`;
     const act = (action: string, reason?: string) => call('PATCH', path, { action, reason });
     expect(await act('retry', 'Our fault')).toMatchObject({ status: 200, body: { status: 'queued' } });
@@ -99,7 +99,7 @@ describe('what operators do with jobs, limits and dead letters', () => {
     });
   });
 
-  it('ignores a limit that is not a number, and refuses a number that cannot be a limit', async () => {
+  it('ignore a limit that is not a number, and refuse an invalid number', async () => {
     const path = `/users/${userId}/limit`;
     for (const limit of ['12', '', true, {}, undefined])
       expect((await call('PATCH', path, { limit })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('what operators do with jobs, limits and dead letters', () => {
     });
   });
 
-  it('says what each service gave up on, settles it there, and says null of those that are away', async () => {
+  it('list and settle dead letters of each service, with null for unavailable services', async () => {
     const [row] = await admin.query<{ id: string }>(
       `insert into dead_letter (consumer, subject, payload, headers, error, failures)
        values ('admin-jobs', 'jobs.job.created', 'not json', '{}', 'not an event of ours', 1) returning id`,
@@ -152,7 +152,7 @@ describe('what operators do with jobs, limits and dead letters', () => {
     });
   });
 
-  it('lists the letters of all services, the newest first, page by page', async () => {
+  it('list the letters of all services in pages, newest first', async () => {
     const letterOf = (id: number, minute: number) => ({
       id,
       consumer: 'auth-erasures',

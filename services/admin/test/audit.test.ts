@@ -70,8 +70,8 @@ async function logs(query = ''): Promise<{ logs: AuditLog[]; total: number }> {
 const untilThereAre = (entries: number) =>
   vi.waitFor(async () => expect((await logs()).total).toBeGreaterThanOrEqual(entries), soon);
 
-describe('the audit log', () => {
-  it('keeps who did what to whom, from where, with before and after; each act once', async () => {
+describe('The audit log', () => {
+  it('records actor, user, origin, and values before and after, once for each act', async () => {
     const id = uuidv7();
     await admin.say(acts.auth, act(), { id });
     await admin.say(acts.auth, act(), { id });
@@ -106,13 +106,13 @@ describe('the audit log', () => {
     ['?from=2099-01-01T00:00:00Z', 0],
     ['?person=OPERATOR@pack', 2],
     [`?person=${seller}&action=user`, 1],
-    ['?person=nobody%25', 0],
+    ['?person=unknown%25', 0],
     ['?skip=1&limit=1', 2],
-  ])('is narrowed down by %s', async (query, total) => {
+  ])('is filtered by %s', async (query, total) => {
     expect((await logs(query)).total).toBe(total);
   });
 
-  it('is exported as CSV that no spreadsheet takes for formulas, and says so in itself', async () => {
+  it('is exported as CSV without formulas, and records the export', async () => {
     await admin.say(
       acts.auth,
       act({ action: 'user.renamed', after: { name: '=HYPERLINK("x")' }, reason: '+1' }),
@@ -129,13 +129,13 @@ describe('the audit log', () => {
     await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(2), soon);
   });
 
-  it('is for operators alone', async () => {
+  it('is available only to operators', async () => {
     const plain = await admin.issuer.token(seller);
     for (const path of ['', '/actions', '/export'])
       expect((await admin.call('GET', `/api/admin/audit-logs${path}`, { token: plain })).status).toBe(403);
   });
 
-  it('forgets what is personal of an erased user, and stays whole', async () => {
+  it('loses the personal data of an erased user, and stays intact', async () => {
     await admin.say(acts.auth, act({ actor: { kind: 'user', user_id: seller }, action: 'session.opened' }));
     await untilThereAre(5);
     expect(await admin.holds('203.0.113.7')).toEqual([]);
@@ -144,7 +144,7 @@ describe('the audit log', () => {
       const [entry] = (await logs('?action=session.opened')).logs;
       expect(entry).toMatchObject({ ip_address: null, user_email: null, after: null, user_id: seller });
     }, soon);
-    // The operator's own address stays: nobody has erased them.
+    // The operator's own address stays, because the operator was not erased.
     expect((await logs('?action=user.deactivated')).logs[0]).toMatchObject({
       ip_address: '203.0.113.7',
       reason: null,
@@ -156,7 +156,7 @@ describe('the audit log', () => {
     expect(await verifyLog(connection.db)).toMatchObject({ fault: null });
   });
 
-  it('is never changed by the service, whatever it tries', async () => {
+  it('refuses every change by the service', async () => {
     for (const change of [
       "update audit_entry set action = 'x.y'",
       'delete from audit_entry',
@@ -166,7 +166,7 @@ describe('the audit log', () => {
   });
 });
 
-/** What somebody does who owns the database server. */
+/** Changes the log as an owner of the database server could. */
 async function tamper(change: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -176,10 +176,10 @@ async function tamper(change: string): Promise<void> {
   await client.end();
 }
 
-describe('an audit log that somebody has tampered with', () => {
+describe('An audit log that was tampered with', () => {
   let anchor: Anchor | undefined;
 
-  it('is named by its first entry that does not fit', async () => {
+  it('is reported with its first mismatch', async () => {
     anchor = await anchorLog(connection.db);
     const { entries } = await verifyLog(connection.db, anchor ? [anchor] : []);
     expect(entries).toBeGreaterThanOrEqual(6);
@@ -189,7 +189,7 @@ describe('an audit log that somebody has tampered with', () => {
 
     await tamper("update audit_entry set action = 'user.activated' where seq = 2");
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
-    // The service finds it in its own check and logs an error.
+    // The service's own check finds it and logs an error.
     const faults: unknown[] = [];
     const logger = { error: ({ fault }: { fault: unknown }) => void faults.push(fault) } as never;
     const check = watchLog({ db: connection.db, nats: admin.core.nats, logger });
@@ -203,15 +203,15 @@ describe('an audit log that somebody has tampered with', () => {
     expect((await verifyLog(connection.db)).fault).toBe('Entry 3 is missing: entry 4 follows.');
     await tamper(restore);
 
-    // Removed, and the others moved up and hashed again one by one: the chain does not fit what was told of its end.
+    // Removed at the end, so that the chain is intact: only the anchor shows it.
     await tamper('delete from audit_entry where seq = (select max(seq) from audit_entry)');
     expect((await verifyLog(connection.db)).fault).toBeNull();
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBe(
-      `The log ends with entry ${entries - 1}, but entry ${entries} was written once.`,
+      `The log ends with entry ${entries - 1}, but entry ${entries} existed before.`,
     );
     await tamper(restore);
 
-    // Inserted between two: it makes room for itself.
+    // Inserted between two entries, with the later ones renumbered.
     await tamper(`alter table audit_entry drop constraint audit_entry_pkey;
       update audit_entry set seq = seq + 1 where seq > 3;
       insert into audit_entry select 4, gen_random_uuid(), at, service, action, actor_kind, actor_id, person_id,
@@ -222,7 +222,7 @@ describe('an audit log that somebody has tampered with', () => {
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBeNull();
   });
 
-  it('keeps telling how it ends, once for each end', async () => {
+  it('announces each end only once', async () => {
     expect(await anchorLog(connection.db)).toBeUndefined();
   });
 });

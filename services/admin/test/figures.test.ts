@@ -22,7 +22,7 @@ let db: ReturnType<typeof connectDatabase<AdminTables>>['db'];
 
 beforeAll(async () => {
   admin = await startAdminUnderTest();
-  // Far east of Greenwich: a figure that asked the session for the day would be a day off.
+  // A time zone far east of Greenwich reveals figures that use the day of the session.
   const url = new URL(admin.env['DATABASE_URL_ADMIN']!);
   url.searchParams.set('options', '-c TimeZone=Pacific/Kiritimati');
   const database = connectDatabase<AdminTables>(url.href, createLogger('test', 'silent'));
@@ -37,7 +37,7 @@ beforeEach(() =>
 const apply = <Told>(what: (tx: never, told: Told) => Promise<void>, told: Told) =>
   db.transaction().execute((tx) => what(tx as never, told));
 
-/** Points of a chart that are not empty, by the beginning of their names. */
+/** Returns the points of a chart that are not empty, by their first day. */
 async function chart(name: 'jobs' | 'success_rate' | 'render_seconds' | 'revenue' | 'sign_ups', now: string) {
   const read = (by: 'day' | 'month', points: number) =>
     getSeries({ db }, { name, by, points }, new Date(now));
@@ -50,12 +50,12 @@ async function chart(name: 'jobs' | 'success_rate' | 'render_seconds' | 'revenue
   return { days: of(await read('day', 60)), months: of(await read('month', 12)) };
 }
 
-test('Users: all, those who may sign in, the new ones of 30 days, and by plan', async () => {
+test('Users: counts all, active and new ones of 30 days, and users by plan', async () => {
   // Today is 1 March, an hour after midnight. The 30 days begin on 31 January, as 2026 has a February of 28 days.
   //   a: the last moment of 30 January        not new
   //   b: the first moment of 31 January       new
-  //   c: the last moment of 28 February       new, and may not sign in
-  //   d: today                                new; jobs has told nothing of d: on the free plan
+  //   c: the last moment of 28 February       new, but may not sign in
+  //   d: today                                new, on the free plan because no usage has arrived
   const now = '2026-03-01T01:00:00.000Z';
   const users = [
     aUser({ email: 'a@example.test', created_at: '2026-01-30T23:59:59.999Z' }),
@@ -64,10 +64,10 @@ test('Users: all, those who may sign in, the new ones of 30 days, and by plan', 
     aUser({ email: 'd@example.test', created_at: '2026-03-01T00:30:00.000Z' }),
   ];
   const [a, b, c] = users.map(({ data }) => data.user_id) as [string, string, string];
-  // Of b jobs tells before auth does, and of a after it.
+  // The usage of b arrives before auth's event, the usage of a after auth's event.
   await apply(applyUsage, [aUsage(b, { plan: 'pro', used: 3 })]);
   await apply(applyUsers, users);
-  // What a bought is over by the clock: nobody has said so since.
+  // The plan of a has ended without another event.
   await apply(applyUsage, [
     aUsage(a, {
       plan: 'basic',
@@ -84,7 +84,7 @@ test('Users: all, those who may sign in, the new ones of 30 days, and by plan', 
     days: { '2026-01-30': [1], '2026-01-31': [1], '2026-02-28': [1], '2026-03-01': [1] },
     months: { '2026-01-01': [2], '2026-02-01': [1], '2026-03-01': [1] },
   });
-  // Who is erased is in no figure any more, and nowhere.
+  // An erased user is in no figure and no row.
   await admin.say(userDeleted, { user_id: b, deleted_at: now });
   await vi.waitFor(async () => expect(await admin.holds('b@example.test')).toEqual([]), 30_000);
   const without = await getOverview({ db }, new Date(now));
@@ -92,17 +92,17 @@ test('Users: all, those who may sign in, the new ones of 30 days, and by plan', 
   expect(without.subscriptions).toEqual({ by_plan: { free: 2, basic: 1, pro: 0 } });
 });
 
-test('Jobs: all by status, those of 24 hours, and how they ended within seven days', async () => {
-  // Today is 8 March, noon. The seven days are 2 to 8 March; the 24 hours begin at noon of 7 March.
+test('Jobs: counts all by status, those of 24 hours, and the ended ones of seven days', async () => {
+  // Today is 8 March, noon. The seven days are 2 to 8 March; the 24 hours start at noon on 7 March.
   const now = '2026-03-08T12:00:00.000Z';
   const [seller, erased] = [uuidv7(), uuidv7()];
   const again = { id: uuidv7() };
   const open = { completed_at: null, render_ms: null, engine: null };
   await apply(applyJobs, [
-    // Ended the moment before the seven days begin, and in their first.
+    // Ended just before the seven days, and on the first of them.
     aJob(seller, { completed_at: '2026-03-01T23:59:59.999Z', render_ms: 1_000 }),
     aJob(seller, { completed_at: '2026-03-02T00:00:00.000Z', render_ms: 1_000 }),
-    // Deleted by its seller: it was made all the same.
+    // Deleted by its seller, but still counted.
     aJob(seller, {
       created_at: '2026-03-08T11:00:00.000Z',
       completed_at: '2026-03-08T11:00:09.000Z',
@@ -121,7 +121,7 @@ test('Jobs: all by status, those of 24 hours, and how they ended within seven da
     aJob(seller, { ...open, status: 'pending', created_at: '2026-03-07T12:00:00.000Z' }),
     aJob(erased, { status: 'failed', created_at: now, completed_at: now }),
   ]);
-  // The one that failed on the 4th was tried again and is completed on the 8th: it counts once.
+  // The job that failed on the 4th was retried and completed on the 8th, so it counts once.
   await apply(applyJobs, [
     aJob(
       seller,
@@ -159,7 +159,7 @@ test('Jobs: all by status, those of 24 hours, and how they ended within seven da
     '2026-03-08': [100],
   });
   expect((await chart('success_rate', now)).months).toEqual({ '2026-03-01': [80] });
-  // Created, completed, failed, called off.
+  // Created, completed, failed, cancelled.
   expect((await chart('jobs', now)).months).toEqual({
     '2026-01-01': [5, 0, 0, 0],
     '2026-03-01': [3, 4, 1, 1],
@@ -171,7 +171,7 @@ test('Jobs: all by status, those of 24 hours, and how they ended within seven da
   ]);
 });
 
-test('Render seconds: half and 95 of 100 within 1 % of the exact ones, by day and by month', async () => {
+test('Render seconds: p50 and p95 are within 1 % of the exact values, by day and by month', async () => {
   // 1 to 100 seconds, one job each: 50 of them took at most 50 seconds, 95 at most 95.
   const hundred = Array.from({ length: 100 }, (_none, n) =>
     aJob(uuidv7(), { render_ms: (n + 1) * 1_000, completed_at: '2026-02-28T23:59:59.999Z' }),
@@ -188,8 +188,8 @@ test('Render seconds: half and 95 of 100 within 1 % of the exact ones, by day an
   expect(Math.abs(days['2026-03-01']![0]! / 0.007 - 1)).toBeLessThan(0.01);
 });
 
-test('Revenue: completed payments less refunds and lost disputes, each in the month in which it was booked', async () => {
-  // Half past eleven at night of 31 March in UTC; where this database stands it is April.
+test('Revenue: subtracts refunds and lost disputes from completed payments, in the month of their booking', async () => {
+  // 23:30 UTC on 31 March; in the database's time zone it is April.
   const now = '2026-03-31T23:30:00.000Z';
   const erased = uuidv7();
   const payment = uuidv7();
@@ -207,7 +207,7 @@ test('Revenue: completed payments less refunds and lost disputes, each in the mo
     aPayment(erased, { at: '2026-03-02T12:00:00.000Z' }),
     aPayment(uuidv7(), yearly),
   ]);
-  // Two refunds of one payment, told in the wrong order.
+  // Two refunds of one payment, announced in the wrong order.
   await apply(applyPayments, [
     aPayment(uuidv7(), { ...yearly, refunded: 3_000, refunds: [first, second] }, 3),
   ]);
@@ -237,9 +237,9 @@ test('Revenue: completed payments less refunds and lost disputes, each in the mo
   expect(april.revenue).toMatchObject({ total: 134.95, this_month: 0 });
 });
 
-test('Subscriptions: by status, and what active ones pay a month', async () => {
-  // 9.99 a month, 349.99 and 99.99 a year, the last one cancelled for its period's end:
-  // 9.99 + (349.99 + 99.99) / 12 = 9.99 + 37.498... = 47.49. What is due, or over, is not counted.
+test('Subscriptions: counts them by status, and sums the monthly price of active ones', async () => {
+  // Prices: 9.99 a month, 349.99 and 99.99 a year. The last one is cancelled at the end of its period. 9.99 + (349.99 +
+  // 99.99) / 12 = 9.99 + 37.498... = 47.49. Overdue and ended subscriptions do not count.
   await apply(applySubscriptions, [
     aSubscription(uuidv7()),
     aSubscription(uuidv7(), { plan: 'pro', offer: 'pro_yearly', price: 34_999 }),
@@ -255,8 +255,8 @@ test('Subscriptions: by status, and what active ones pay a month', async () => {
   });
 });
 
-test('What the database sums up is what counting the rows gives, after changes in any order', async () => {
-  // The same numbers each time.
+test('The sums of the triggers equal the counted rows after changes in any order', async () => {
+  // The same random numbers in each run.
   let state = 15;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
   const statuses = ['queued', 'completed', 'failed', 'cancelled'] as const;

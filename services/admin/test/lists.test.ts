@@ -35,7 +35,7 @@ async function get<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** A list as the addresses, or whatever names its rows, with its total. */
+/** Returns the emails or other names in a list, with its total. */
 async function listed(path: string, nameOf: (row: never) => unknown = ({ email }: AdminUser) => email) {
   const { total, skip: _skip, limit: _limit, ...rest } = await get<Record<string, unknown>>(path);
   return { rows: (Object.values(rest)[0] as never[]).map(nameOf), total };
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await apply(applyUsers, people);
   await apply(applyUsage, [
     aUsage(ada, { used: 4 }),
-    // Over since January: nothing is used of the new month.
+    // The plan's month ended in January, so the new month has no usage.
     aUsage(bob, {
       plan: 'basic',
       used: 90,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-test('Users: newest first, a page at a time, with how many there are', async () => {
+test('Users: lists them newest first, in pages, with the total', async () => {
   expect(await listed('users')).toEqual({
     rows: ['dora@other.test', 'cleo@other.test', 'bob@shop.test', 'ada.lovelace@shop.test'],
     total: 4,
@@ -84,7 +84,7 @@ test('Users: newest first, a page at a time, with how many there are', async () 
   );
 });
 
-test('Users: sorted by address and by what they have used now, filtered in any way', async () => {
+test('Users: sorts by address and current usage, and filters', async () => {
   expect((await listed('users?sort=email')).rows[0]).toBe('ada.lovelace@shop.test');
   expect((await listed('users?sort=-used')).rows.slice(0, 2)).toEqual([
     'dora@other.test',
@@ -99,7 +99,7 @@ test('Users: sorted by address and by what they have used now, filtered in any w
   expect(await listed('users?plan=basic&is_active=true')).toEqual({ rows: [], total: 0 });
 });
 
-test('Users: searched for by part of address or name, by an id, and by nothing that means more than itself', async () => {
+test('Users: searches by part of address or name and by ID, with literal wildcards', async () => {
   expect(await listed('users?search=SHOP.te')).toEqual({
     rows: ['bob@shop.test', 'ada.lovelace@shop.test'],
     total: 2,
@@ -109,12 +109,12 @@ test('Users: searched for by part of address or name, by an id, and by nothing t
   expect((await listed(`users?search=${encodeURIComponent('0%_s')}`)).rows).toEqual(['bob@shop.test']);
   for (const wild of ['%%%', '___', '%', '_', '\\', 'a%a'])
     expect(await listed(`users?search=${encodeURIComponent(wild)}`)).toEqual({ rows: [], total: 0 });
-  // Less than three letters: how an address or a name begins.
+  // Fewer than three letters match only the start of an address or a name.
   expect((await listed('users?search=B')).rows).toEqual(['bob@shop.test']);
   expect(await listed('users?search=shop&is_active=true')).toMatchObject({ total: 1 });
 });
 
-test('Users: searched for among those of a plan, which changes with what they use, in whatever order it is told', async () => {
+test('Users: searches within a plan, which follows their usage in any order of events', async () => {
   const found = async (plan: string) => (await listed(`users?search=.test&plan=${plan}`)).rows;
   expect(await found('pro')).toEqual(['dora@other.test']);
   expect(await found('free')).toEqual(['cleo@other.test', 'ada.lovelace@shop.test']);
@@ -130,7 +130,7 @@ test('Users: searched for among those of a plan, which changes with what they us
   await admin.query('delete from user_row where id = $1', [emil.data.user_id]);
 });
 
-test('One user with their use of the plan as it is now', async () => {
+test('User: returns the current usage of the plan', async () => {
   expect(await get(`users/${bob}`)).toEqual({
     id: bob,
     email: 'bob@shop.test',
@@ -155,7 +155,7 @@ test('One user with their use of the plan as it is now', async () => {
   expect((await admin.call('GET', `/api/admin/users/${uuidv7()}`, { token })).status).toBe(404);
 });
 
-test('Jobs: sorted, filtered, searched for by owner, without those that their sellers deleted', async () => {
+test('Jobs: sorts, filters and searches by owner, without deleted jobs', async () => {
   const traced = 'a'.repeat(32);
   const open = { completed_at: null, render_ms: null, engine: null };
   await apply(applyJobs, [
@@ -171,7 +171,7 @@ test('Jobs: sorted, filtered, searched for by owner, without those that their se
   expect(await of('?status=completed&mode=studio_white&limit=1')).toEqual({ rows: ['second'], total: 2 });
   expect(await of('/failed')).toEqual({ rows: ['fourth'], total: 1 });
   expect(await of(`?user_id=${ada}&skip=1`)).toEqual({ rows: ['first'], total: 2 });
-  // What has no value counts as the smallest.
+  // Null counts as the smallest value.
   expect((await of('?sort=-render_ms')).rows.slice(0, 2)).toEqual(['first', 'second']);
   expect((await of('?sort=completed_at')).rows[0]).toBe('third');
   expect((await of('?sort=-cost_usd')).rows[0]).toBe('second');
@@ -189,7 +189,7 @@ test('Jobs: sorted, filtered, searched for by owner, without those that their se
   expect(await of(`?search=${jobs[0]!.id}`)).toEqual({ rows: ['second'], total: 1 });
 });
 
-test('A search goes through its first hits and says so; filters by a user are counted in full', async () => {
+test('Searches limit their hits, and filters by a user count all rows', async () => {
   const many = maxCountedHits + 50;
   await apply(applyUsers, [aUser({ user_id: uuidv7(), email: 'heavy@many.test' })]);
   const [heavy] = (await get<{ users: AdminUser[] }>('users?search=heavy@many')).users;
@@ -208,7 +208,7 @@ test('A search goes through its first hits and says so; filters by a user are co
   });
 });
 
-test('Subscriptions and payments: filtered, searched for, in the words of operators', async () => {
+test('Subscriptions and payments: filters and searches them, with the states for operators', async () => {
   const subscription = aSubscription(ada, { changed_at: day(1), paid_until: day(30) });
   await apply(applySubscriptions, [
     subscription,
@@ -240,7 +240,7 @@ test('Subscriptions and payments: filtered, searched for, in the words of operat
     aPayment(ada, { at: day(2), description: 'part', refunded: 400, ...given }),
     aPayment(bob, { at: day(3), description: 'back', refunded: 999, ...given }),
     aPayment(bob, { at: day(4), description: 'failed', status: 'failed' }),
-    // Of a user who was erased: nobody's address, and it stays.
+    // The payment of an erased user stays, without an address.
     aPayment(uuidv7(), { at: day(5), description: 'disputed', disputed: true }),
   ]);
   const said = ({ description, status }: { description: string; status: string }) =>
@@ -264,7 +264,7 @@ test('Subscriptions and payments: filtered, searched for, in the words of operat
   });
 });
 
-test('Messages: urgent ones that are open first; mails by state and user', async () => {
+test('Messages and mails: lists open urgent messages first, and filters mails by state and user', async () => {
   const answers = [{ text: 'Like this.', by: cleo, at: day(9) }];
   await apply(applyMessages, [
     aMessage({ subject: 'URGENT: old', created_at: day(1) }),

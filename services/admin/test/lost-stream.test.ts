@@ -6,13 +6,13 @@ import { aUser } from './_rows.js';
 
 const soon = { timeout: 60_000, interval: 100 };
 
-it('a stream that lost what it held is made good for by asking its owner for everything', async () => {
+it('a stream that lost its events is repaired by snapshots of its owner', async () => {
   const nats = await ownNats();
   const admin = await startAdminUnderTest({}, nats);
   try {
     const users = [aUser()];
-    const never = () => Promise.reject(new Error('nobody asks'));
-    // Stands where auth stands.
+    const never = () => Promise.reject(new Error('not called'));
+    // Handles the commands of the auth service.
     obeyInstead(admin, authCommands, {
       setActive: never,
       setAdmin: never,
@@ -26,7 +26,7 @@ it('a stream that lost what it held is made good for by asking its owner for eve
     });
     const rows = async () => (await admin.query('select id from user_row')).length;
     await expect.poll(rows, soon).toBe(1);
-    // Of this one the event is lost, and auth has forgotten that it told of it.
+    // The event of this user is lost, and auth's outbox no longer has it.
     users.push(aUser());
     await loseStreams(nats, 'admin');
     await expect.poll(rows, soon).toBe(2);

@@ -10,7 +10,7 @@ import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.
 import { aMessage, aPayment, aSubscription } from './_rows.js';
 
 let admin: AdminUnderTest;
-/** What the owners were asked for, the newest last. */
+/** Commands that the owners received, newest last. */
 const asked: unknown[] = [];
 const userId = uuidv7();
 const subscription = aSubscription(userId).data;
@@ -24,7 +24,7 @@ const noted = <T>(command: string, input: unknown, answer: T): T => {
 
 beforeAll(async () => {
   admin = await startAdminUnderTest();
-  // Stand where billing and notification stand.
+  // Handle the commands of billing and notification.
   const nothing = async () => ({ rows: [], next: null });
   obeyInstead(admin, billingCommands, {
     changePlan: async (input) =>
@@ -90,7 +90,7 @@ const call = async (method: string, path: string, body?: unknown, operator = tru
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-it('has billing change, extend and cancel a plan, and answers the row as the list shows it at once', async () => {
+it('changes, extends and cancels a plan through billing, and returns the updated row at once', async () => {
   const path = `subscriptions/${userId}`;
   const about = { user_id: userId, reason: 'our fault' };
   const reason = 'our fault';
@@ -118,10 +118,10 @@ it('has billing change, extend and cancel a plan, and answers the row as the lis
   expect(asked).toEqual([]);
 });
 
-it('asks for refunds in whole cents, and passes on why one is refused', async () => {
+it('requests refunds in whole cents, and passes on the reason of a refusal', async () => {
   const path = `payments/${payment.payment_id}/refund`;
   const reason = 'a kindness';
-  // 1.15 × 100 and 4.35 × 100 are not whole numbers to a computer.
+  // 1.15 × 100 and 4.35 × 100 are not whole numbers in floating point.
   for (const amount of [1.15, 4.35]) {
     const refunded = await call('POST', path, { amount, reason });
     expect(refunded).toMatchObject({
@@ -145,7 +145,7 @@ it('asks for refunds in whole cents, and passes on why one is refused', async ()
   expect(asked).toEqual([]);
 });
 
-it('hands the key of an operator on to the owner, who gives money back once', async () => {
+it("passes an operator's idempotency key to the owner, which refunds once", async () => {
   const token = await admin.issuer.token(uuidv7(), { admin: true });
   const refund = (amount: number) =>
     admin.call('POST', `/api/admin/payments/${payment.payment_id}/refund`, {
@@ -159,7 +159,7 @@ it('hands the key of an operator on to the owner, who gives money back once', as
   expect((await refund(3)).status).toBe(422);
 });
 
-it('has notification answer and close a message', async () => {
+it('answers and closes a message through notification', async () => {
   const path = `support/${message.message_id}`;
   const answered = await call('POST', `${path}/answer`, { text: ' Like this. ' });
   expect(answered).toMatchObject({
@@ -174,7 +174,7 @@ it('has notification answer and close a message', async () => {
   ]);
 });
 
-it('finds a payment by the number of its invoice, and hands the invoice out as a file', async () => {
+it('finds a payment by the number of its invoice, and returns the invoice as a file', async () => {
   await admin.core.db
     .transaction()
     .execute((tx) => applyPayments(tx, [aPayment(userId), { version: 9_999, data: payment }]));
@@ -189,7 +189,7 @@ it('finds a payment by the number of its invoice, and hands the invoice out as a
   expect(asked.splice(0)).toEqual([['getInvoice', { payment_id: payment.payment_id }]]);
 });
 
-it('finds a payment by the number of its credit note, and hands the credit note out as a file', async () => {
+it('finds a payment by the number of its credit note, and returns the credit note as a file', async () => {
   const refunds = [
     { amount: 100, at: payment.at },
     { amount: 200, at: payment.at, credit_note: creditNote },
@@ -214,7 +214,7 @@ it('finds a payment by the number of its credit note, and hands the credit note 
   expect(asked.splice(0)).toEqual([['getCreditNote', { credit_note_id: creditNote.id }]]);
 });
 
-it('exports the payments that the list shows as CSV, and records the export', async () => {
+it('exports the payments of the list as CSV, and records the export', async () => {
   const many = Array.from({ length: 401 }, (_payment, n) =>
     aPayment(uuidv7(), { at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), status: 'failed' }),
   );

@@ -9,9 +9,9 @@ import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.
 const minute = 60_000;
 const patience = { timeout: 60_000 };
 
-describe('what operators do with users', () => {
+describe('Actions of operators on users', () => {
   let admin: AdminUnderTest;
-  /** What auth was asked to do, and by whom. */
+  /** Commands that auth received, with their senders. */
   const asked: { id: string; input: unknown; operator: Operator }[] = [];
   const user = {
     user_id: uuidv7(),
@@ -32,7 +32,7 @@ describe('what operators do with users', () => {
   const signIn = { sessions: [], second_factor: false, passkeys: 0 };
   beforeAll(async () => {
     admin = await startAdminUnderTest();
-    // Stands where auth stands.
+    // Handles the commands of the auth service.
     const note =
       <T>(id: string, answer: (input: never) => T) =>
       async (input: unknown, operator: Operator) => {
@@ -67,7 +67,7 @@ describe('what operators do with users', () => {
     return admin.call(method, address, { token, ip: '198.51.100.7', ...(body ? { body } : {}) });
   };
 
-  it('is asked of auth in their name, and stands in the lists with the answer', async () => {
+  it("send a command to auth in the operator's name, and update the lists from its answer", async () => {
     await admin.say(userRegistered, user);
     await expect.poll(rows, patience).toHaveLength(1);
     const off = await call('PATCH', path, { is_active: false, reason: 'Chargebacks' });
@@ -87,7 +87,7 @@ describe('what operators do with users', () => {
     expect((await call('PATCH', path, { is_admin: true, is_active: true })).status).toBe(400);
   });
 
-  it('has auth end sessions and remove a second factor, with the reason', async () => {
+  it('end sessions and remove a second factor through auth, with the reason', async () => {
     asked.length = 0;
     const session = uuidv7();
     const reason = 'Lost the phone';
@@ -108,7 +108,7 @@ describe('what operators do with users', () => {
     ]);
   });
 
-  it('takes a deleted user out of the lists at once, and nothing that comes late brings them back', async () => {
+  it('remove a deleted user from the lists at once, and ignore late events', async () => {
     expect(await (await call('DELETE', path, { reason: 'Fraud' })).json()).toEqual(erasure);
     expect(asked.at(-1)).toMatchObject({ id: 'deleteUser', input: { reason: 'Fraud' } });
     expect(await rows()).toEqual([]);
@@ -116,7 +116,7 @@ describe('what operators do with users', () => {
   });
 });
 
-describe('operators of a deployment that asks for more', () => {
+describe('Operators of a deployment with stricter rules', () => {
   let admin: AdminUnderTest;
   beforeAll(async () => {
     admin = await startAdminUnderTest({
@@ -134,18 +134,18 @@ describe('operators of a deployment that asks for more', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
   const user = `/api/admin/users/${uuidv7()}`;
 
-  it('see nothing without a second factor', async () => {
+  it('have no access without a second factor', async () => {
     expect(await codeFor('GET', '/api/admin/audit-logs', {})).toBe('second_factor_needed');
     expect(await codeFor('GET', '/api/admin/audit-logs', { secondFactor: true })).toBeUndefined();
     const seller = await admin.issuer.token(uuidv7(), { secondFactor: true });
     expect((await admin.call('GET', '/api/admin/audit-logs', { token: seller })).status).toBe(403);
   });
 
-  it('give their password again before they act on accounts, not before they look', async () => {
+  it('confirm their password before actions on accounts, but not to view them', async () => {
     const passwords = [undefined, ago(11)];
     for (const passwordAt of passwords)
       expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt })).toBe('password_needed');
-    // Let through: nobody stands where auth stands.
+    // Admitted; the owner's answer is an error, because no handler replaces auth.
     expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt: ago(9) })).toBe('owner_away');
     expect(await codeFor('GET', `${user}/erasure`, { secondFactor: true })).toBe('owner_away');
   });

@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Everything in the read models, without what differs from run to run. */
+/** Returns all rows of the read models, without values that differ between runs. */
 async function rows(): Promise<unknown> {
   return {
     users: await db.selectFrom('user_row').selectAll().orderBy('id').execute(),
@@ -108,7 +108,7 @@ async function clear(): Promise<void> {
 
 type Step = Envelope[] | { erase: string };
 
-/** As the consumers do it: an inbox of its own each, and whatever waits in one transaction. */
+/** Applies events as the consumers do: a separate inbox for each, and each batch in one transaction. */
 async function deliver(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await db.transaction().execute(async (tx) => {
@@ -128,8 +128,8 @@ const arbitraryEvents = fc
     list.map(({ job, which, version }) => (job ? aboutJob(which, version) : aboutUser(which, version))),
   );
 
-describe('the read models of operators', () => {
-  it('are the same whatever the order in which events come, and however often', async () => {
+describe('The read models of operators', () => {
+  it('are the same for any order and repetition of events', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryEvents,

@@ -6,7 +6,9 @@ import type { AdminTables } from '../db/tables.js';
 import { findLastEntry } from './last-entry.js';
 import type { Anchor } from './verify-log.js';
 
-/** Tells how the log ends now, unless that was told before. `verify.js` compares the log with all that was told. */
+/**
+ * Announces the last entry of the log, unless it was announced before. `verify.js` compares the log with these anchors.
+ */
 export async function anchorLog(db: Kysely<AdminTables>): Promise<Anchor | undefined> {
   return db.transaction().execute(async (tx) => {
     const last = await findLastEntry(tx);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AuditEntryTable } from '../db/tables.js';
 
-/** What the first entry follows on. */
+/** Hash before the first entry. */
 export const genesisHash = Buffer.alloc(32);
 
-/** The hash of an entry: SHA-256 over the hash before it and all that it says, in this order. */
+/** Computes the hash of an entry: SHA-256 over the previous hash and the fields of the entry, in this order. */
 export function hashEntry(entry: Omit<Insertable<AuditEntryTable>, 'hash'>): Buffer {
   const said = JSON.stringify([
     String(entry.seq),

@@ -5,8 +5,8 @@ import type { AuditFilter } from './filter-entries.js';
 import { selectNewestEntries } from './newest-entries.js';
 
 /**
- * How many entries a filter leaves. By action alone, or without a filter, the counts that the log keeps say so, of any
- * number of rows; else the rows are counted, up to `maxCountedHits`.
+ * Counts the matching entries. Without a filter, or by action alone, a trigger keeps the count; otherwise up to
+ * `maxCountedHits` rows are counted.
  */
 export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter): Promise<number> {
   const { action, people, ...others } = filter;
@@ -19,7 +19,7 @@ export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter)
   const newest = selectNewestEntries(db, { action, ...others })
     .select('seq')
     .limit(maxCountedHits);
-  // Each of the two has an index; asked for one or the other, both would be read to their end.
+  // Each column has an index; an `or` of both would scan both indexes to the end.
   const counted = people
     ? sql`(${newest.where('actor_id', 'in', people)}) union (${newest.where('person_id', 'in', people)}) limit ${maxCountedHits}`
     : newest;

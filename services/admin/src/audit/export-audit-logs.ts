@@ -33,13 +33,9 @@ const columns = [
   'id',
 ] as const satisfies (keyof AuditLog)[];
 
-/** Entries of the log that are read at once. */
 const entriesPerBatch = 1_000;
 
-/**
- * The log as CSV, newest first, read part by part as the caller takes it: a million rows need the memory of a thousand.
- * That it was taken stands in the log itself.
- */
+/** Exports the log as CSV, newest first, in batches of 1,000 rows. The export itself is recorded in the log. */
 export async function exportAuditLogs(
   { db }: Pick<Deps, 'db'>,
   query: AuditQuery,
@@ -62,14 +58,14 @@ export async function exportAuditLogs(
   const filter = { ...others, people: await findPeople(db, { user_id, person }) };
   return {
     headers: csvHeaders('packshot-activity'),
-    // Whoever stops taking it ends the reading too.
+    // Reading stops when the client disconnects.
     body: Readable.from(textOf(db, filter), { objectMode: false }),
   };
 }
 
 /**
- * A part of the log at a time, whatever the filter leaves of it: no part takes longer than another, however many entries
- * there are. Written row by row, a million small pieces would keep everybody on their way busy.
+ * Reads the log in ranges of equal size, so that each batch takes the same time with any filter. Each batch is one
+ * piece of text, because a million small pieces would slow down every stage.
  */
 async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
   yield writeCsv(columns, [], true);
@@ -93,7 +89,7 @@ async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGener
   }
 }
 
-/** `plan: basic; limit: 5` */
+/** Formats values such as `plan: basic; limit: 5`. */
 const inWords = (values: AuditLog['before']): string | null =>
   values &&
   Object.entries(values)

@@ -4,22 +4,21 @@ import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** What a caller asks for. */
 export type AuditQuery = QueryOf<(typeof adminAudit)['adminExportAuditLogs']>;
 
-/** What narrows the log down: a query, with ids in the place of people. */
+/** Conditions on the log: a query with user IDs instead of names. */
 export interface AuditFilter extends Omit<AuditQuery, 'user_id' | 'person'> {
-  /** Who did it, or whom it concerns. */
+  /** Users who acted, or whose account was changed. */
   people?: string[] | undefined;
 }
 
-/** The condition that a filter stands for; true where it asks for nothing. */
+/** Builds the condition for a filter; true for an empty filter. */
 export function filterEntries(
   eb: ExpressionBuilder<AdminTables, 'audit_entry'>,
   { action, service, people, resource_id, from, to }: AuditFilter,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  // A whole action has a dot; what has none is the beginning of many.
+  // A full action contains a dot; a text without a dot is the prefix of several actions.
   if (action?.includes('.')) conditions.push(eb('action', '=', action));
   else if (action) conditions.push(eb('action', 'like', `${escapeLike(action)}.%`));
   if (service) conditions.push(eb('service', '=', service));

@@ -3,7 +3,6 @@ import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 import type { AuditFilter } from './filter-entries.js';
 import { selectNewestEntries } from './newest-entries.js';
 
-/** The entries of one page, newest first. */
 export async function findEntries(
   db: Kysely<AdminTables>,
   { people, ...filter }: AuditFilter,
@@ -11,7 +10,7 @@ export async function findEntries(
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
   const newest = selectNewestEntries(db, filter);
-  // The numbers alone first, which indexes have: the entries that are passed over are not read.
+  // Reads the numbers first, which are in the indexes, so that skipped entries are not read.
   if (!people) {
     const page = await newest.select('seq').offset(skip).limit(limit).execute();
     return loadEntries(
@@ -20,7 +19,7 @@ export async function findEntries(
       page.map(({ seq }) => Number(seq)),
     );
   }
-  // Each of the two has an index; the planner would go through the whole log for one or the other.
+  // Each column has an index; for an `or` of both, the planner would scan the whole log.
   const numbersOf = (column: 'actor_id' | 'person_id') =>
     newest
       .select('seq')

@@ -4,13 +4,14 @@ import { isId } from '../lists/find-hits.js';
 import { matchUserText } from '../users/match-user-text.js';
 import type { AuditQuery } from './filter-entries.js';
 
-/** Users that a search for a person takes at most: entries of each are read by an index. */
+/** Maximum number of users in a search for a person, because the entries of each are read separately. */
 const maxPeople = 100;
 
 /**
- * The ids of the users whom a query is about. An id is taken as it is: of erased users nothing else is left.
+ * Returns the IDs of the users that a query names. A given ID is used directly, because only the ID of an erased user
+ * is left.
  *
- * @returns undefined where the query names no person
+ * @returns undefined when the query names no person
  */
 export async function findPeople(
   db: Kysely<AdminTables>,

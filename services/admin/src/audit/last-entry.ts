@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AdminTables, AuditEntryTable } from '../db/tables.js';
 
-/** How the log ends; undefined while it is empty. */
 export const findLastEntry = (
   db: Kysely<AdminTables>,
 ): Promise<Pick<Selectable<AuditEntryTable>, 'seq' | 'hash'> | undefined> =>

@@ -6,7 +6,6 @@ import { findEntries } from './find-entries.js';
 import { findPeople } from './find-people.js';
 import { toViews } from './to-view.js';
 
-/** One page of the log, newest first. */
 export async function listAuditLogs(
   { db }: Pick<Deps, 'db'>,
   { skip, limit, user_id, person, ...others }: QueryOf<(typeof adminAudit)['adminListAuditLogs']>,

@@ -3,9 +3,9 @@ import type { AdminTables } from '../db/tables.js';
 import { filterEntries, type AuditFilter } from './filter-entries.js';
 
 /**
- * What a filter leaves of the log, newest first, without its columns yet. In this order each way of narrowing it down has
- * an index, so that whoever takes the first of them reads no more than those. With a time that is the index of times: from
- * the newest entry back, everything after it would be passed over.
+ * Selects the entries that match a filter, newest first, without columns. In this order every filter has an index, so a
+ * limited query reads only the rows that it returns. A filter by time uses the index on time, because the order by
+ * number would scan all newer entries.
  */
 export function selectNewestEntries(db: Kysely<AdminTables>, filter: AuditFilter) {
   const entries = db.selectFrom('audit_entry').where((eb) => filterEntries(eb, filter));

@@ -3,10 +3,10 @@ import type { AdminTables } from '../db/tables.js';
 import { findErased } from '../erasure/erasure-lock.js';
 import { createKey } from './seal.js';
 
-/** Whose key seals what concerns nobody. It is never destroyed. */
+/** Owner of the key for entries without a person. This key is never destroyed. */
 export const sharedKeyOwner = '00000000-0000-0000-0000-000000000000';
 
-/** The keys of these people, made where they have none. Who has been erased gets none: nothing personal is kept then. */
+/** Returns the keys of these people, and creates missing ones. Erased users get no key, so their data is not stored. */
 export async function ensurePersonKeys(
   tx: Transaction<AdminTables>,
   people: readonly string[],

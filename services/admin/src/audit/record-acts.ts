@@ -8,17 +8,16 @@ import { findLastEntry } from './last-entry.js';
 import { sharedKeyOwner, ensurePersonKeys } from './person-keys.js';
 import { sealValue } from './seal.js';
 
-/** The kinds of events that the log is made of. */
 export const actTypes = Object.values(acts).map(({ type }) => type);
 
-/** What is personal in an act beside the ids: from where, and what was changed. */
+/** Personal data of an act: the reason and the changed values. */
 export interface Details {
   reason: Act['reason'];
   before: Act['before'];
   after: Act['after'];
 }
 
-/** Adds acts to the log, in the order in which they come. Numbers have no gaps. */
+/** Appends acts to the log in order. The numbers have no gaps. */
 export async function recordActs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
   if (events.length === 0) return;
   const told = events.map((event) => ({ event, act: actSchema.parse(event.data) }));
@@ -46,7 +45,7 @@ function entryOf(
 ): Omit<Insertable<AuditEntryTable>, 'seq' | 'previous' | 'hash'> {
   const details: Details = { reason, before, after };
   const detailsKey = keys.get(user_id ?? actor.user_id ?? sharedKeyOwner);
-  // Where nobody is known who could have it destroyed, an address is not kept.
+  // Without a known person whose key can be destroyed, the address is not stored.
   const originKey = keys.get(actor.user_id ?? user_id ?? '');
   return {
     id: event.id,

@@ -4,10 +4,9 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A new key of a person. */
 export const createKey = (): Buffer => randomBytes(32);
 
-/** Keeps a value unreadable without the key: AES-256-GCM as iv, tag, text. The node's own cipher: thousands a second. */
+/** Encrypts a value with AES-256-GCM, stored as iv, tag and text. */
 export function sealValue(value: unknown, key: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv);
@@ -15,7 +14,7 @@ export function sealValue(value: unknown, key: Buffer): Buffer {
   return Buffer.concat([iv, sealing.getAuthTag(), text]);
 }
 
-/** @throws Error when it was sealed with another key, or has been altered */
+/** @throws Error when the value was encrypted with another key or altered */
 export function unsealValue(sealed: Buffer, key: Buffer): unknown {
   const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes));
   opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

@@ -9,7 +9,7 @@ import { unsealValue } from './seal.js';
 
 type Entry = Selectable<AuditEntryTable>;
 
-/** Entries as operators see them: with the addresses of those who have an account, and what can still be read. */
+/** Converts entries for operators, with email addresses of existing users and the values that can be decrypted. */
 export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]): Promise<AuditLog[]> {
   const people = [...new Set(entries.flatMap((entry) => [entry.actor_id, entry.person_id]))].filter(
     (id) => id !== null,
@@ -57,7 +57,7 @@ export async function toViews(db: Kysely<AdminTables>, entries: readonly Entry[]
   });
 }
 
-/** Null once the key has been destroyed, and where somebody has altered it: `verify.js` names that entry. */
+/** Returns null when the key was destroyed or the value was altered; `verify.js` reports an altered entry. */
 function read<T>(sealed: Buffer | null, key: Buffer | undefined): T | null {
   if (!sealed || !key) return null;
   try {

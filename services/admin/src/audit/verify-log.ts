@@ -4,18 +4,18 @@ import { genesisHash, hashEntry } from './chain.js';
 
 const entriesPerBatch = 2_000;
 
-/** An end of the log that was written down elsewhere. */
+/** An entry of the log that was announced outside of this database. */
 export interface Anchor {
   seq: number;
-  /** Hexadecimal. */
+  /** Hash in hexadecimal. */
   hash: string;
 }
 
 /**
- * Reads the whole log and follows its chain.
+ * Reads the whole log and checks its chain.
  *
- * @param anchors ends that were told earlier; each must still stand in the log as it was
- * @returns how many entries there are, and a sentence about the first that does not fit
+ * @param anchors announced entries, which must be in the log unchanged
+ * @returns number of entries, and a sentence about the first mismatch
  */
 export async function verifyLog(
   db: Kysely<AdminTables>,
@@ -39,9 +39,7 @@ export async function verifyLog(
     if (entries.length < entriesPerBatch) break;
   }
   const cut = anchors.find(({ seq }) => seq > previous.seq);
-  const fault = cut
-    ? `The log ends with entry ${previous.seq}, but entry ${cut.seq} was written once.`
-    : null;
+  const fault = cut ? `The log ends with entry ${previous.seq}, but entry ${cut.seq} existed before.` : null;
   return { entries: previous.seq, fault };
 }
 
@@ -54,8 +52,8 @@ function faultOf(
   if (seq !== previous.seq + 1) return `Entry ${previous.seq + 1} is missing: entry ${seq} follows.`;
   if (!hashEntry(entry).equals(entry.hash)) return `Entry ${seq} (${entry.id}) was altered.`;
   if (!entry.previous.equals(previous.hash))
-    return `Entry ${seq} (${entry.id}) does not follow on entry ${previous.seq}: one of the two was put there later.`;
+    return `Entry ${seq} (${entry.id}) does not follow entry ${previous.seq}: one of the two was inserted later.`;
   if (anchor && anchor !== entry.hash.toString('hex'))
-    return `Entry ${seq} (${entry.id}) is not the one that was written once: the log was made anew.`;
+    return `Entry ${seq} (${entry.id}) differs from the announced one: the log was rewritten.`;
   return undefined;
 }

@@ -13,11 +13,7 @@ interface WatchDeps {
   logger: Pick<Logger, 'error'>;
 }
 
-/**
- * Verifies the audit log and reports by a metric whether it is intact. Reports nothing before the first check.
- *
- * @returns a function that verifies the log
- */
+/** Creates a function that verifies the audit log and sets a metric, which is absent before the first check. */
 export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
   let fault: string | null | undefined;
   observeGauges(['auditFaults'], (tell) => {
@@ -29,7 +25,7 @@ export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
   };
 }
 
-/** Every end of the log that was told, the oldest first. */
+/** Returns every announced entry, oldest first. */
 export async function readAnchors(nats: Parameters<typeof readEvents>[0]): Promise<Anchor[]> {
   const anchors: Anchor[] = [];
   for await (const { envelope } of readEvents(nats, { stream: streams.admin, subject: auditAnchored.type }))

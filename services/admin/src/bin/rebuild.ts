@@ -7,14 +7,14 @@ import type { Deps } from '../deps.js';
 import { projectedServices, type ProjectedService } from '../projection/projections.js';
 import { rebuild } from '../projection/rebuild.js';
 
-// An operator's command: `node services/admin/dist/bin/rebuild.js [auth|jobs|billing|notification …]`.
+// Operator command: `node services/admin/dist/bin/rebuild.js [auth|jobs|billing|notification …]`.
 await runServiceCommand(
   'admin',
   configSchema,
   async ({ config, db, logger, args, onStop }: Command<AdminConfig, AdminTables>) => {
     if (!args.every((name) => projectedServices.includes(name as ProjectedService)))
       throw new UsageError(
-        `Name the services whose rows are rebuilt, or none for all: rebuild.js [${projectedServices.join('|')} …]`,
+        `Unknown service. Usage: rebuild.js [${projectedServices.join('|')} …]; without a service, all are rebuilt`,
       );
     const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     onStop(() => nats.close());

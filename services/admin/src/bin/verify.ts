@@ -5,7 +5,7 @@ import { verifyLog } from '../audit/verify-log.js';
 import { configSchema, type AdminConfig } from '../config.js';
 import type { AdminTables } from '../db/tables.js';
 
-// An operator's command: `node services/admin/dist/bin/verify.js`. Ends with code 2 when the audit log was tampered with.
+// Operator command: `node services/admin/dist/bin/verify.js`. Exits with code 2 when the audit log was tampered with.
 await runServiceCommand(
   'admin',
   configSchema,
@@ -16,7 +16,7 @@ await runServiceCommand(
     const { entries, fault } = await verifyLog(db, anchors);
     if (fault) throw new UsageError(fault);
     process.stdout.write(
-      `The audit log is intact: ${entries} entries, and all ${anchors.length} recorded ends match.\n`,
+      `The audit log is intact: ${entries} entries, and all ${anchors.length} anchors match.\n`,
     );
   },
 );

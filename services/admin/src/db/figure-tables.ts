@@ -8,25 +8,24 @@ import type {
 } from '@packshot/proto/rest/admin/admin-words';
 
 /**
- * What the database sums up by itself as read models change (`migrations/004-figures.ts`, `005-lists.ts`): nobody writes
- * these tables, but for what `usage/settle-standings.ts` puts in force. Days are UTC, as text such as `2026-02-28`.
+ * Aggregates that triggers maintain when read models change (`migrations/004-figures.ts`, `005-lists.ts`). No code
+ * writes these tables, except `usage/settle-standings.ts`, which applies due changes. Days are UTC, as text such as
+ * `2026-02-28`.
  */
 interface UserStandingTable {
   user_id: string;
-  /** These four are null while auth has not told of the user. */
   created_at: Date | null;
   email: string | null;
   is_active: boolean | null;
   is_admin: boolean | null;
   plan: PlanId;
   used: number;
-  /** From then on the next ones hold. */
+  /** Time from which the next values apply. */
   changes_at: Date | null;
   next_plan: PlanId | null;
   next_used: number | null;
 }
 
-/** Users by the day of their registration. */
 interface UserCountTable {
   day: string;
   is_active: boolean;
@@ -35,27 +34,25 @@ interface UserCountTable {
   users: number;
 }
 
-/** Jobs by the day on which they were created. */
 interface JobCountTable {
   day: string;
   status: JobStatus;
   mode: RenderMode;
-  /** By their sellers: in the figures, not in the lists. */
+  /** Whether the sellers deleted these jobs, which then count in the figures, but not in the lists. */
   deleted: boolean;
   jobs: number;
 }
 
-/** Jobs by the day on which they ended. */
+/** Number of jobs by the day on which they ended. */
 interface JobEndedTable {
   day: string;
   status: 'completed' | 'failed' | 'cancelled';
   engine: string;
   jobs: number;
-  /** Numeric, read as text. */
   cost_usd: string;
 }
 
-/** Completed jobs by how long they were rendered: bucket n is of 1.02^n up to 1.02^(n+1) milliseconds. */
+/** Number of completed jobs by render time: bucket n covers 1.02^n up to 1.02^(n+1) milliseconds. */
 interface RenderTable {
   day: string;
   bucket: number;
@@ -72,9 +69,9 @@ export interface FigureTables {
   render_month: RenderTable;
   /** Cents of completed payments, by the day of the payment. */
   payment_day: { day: string; currency: string; paid: number };
-  /** Cents that were given back of completed payments, by the day of that. */
+  /** Cents refunded from completed payments, by the day of the refund. */
   refund_day: { day: string; currency: string; refunded: number };
-  /** Price is the sum of all of them, in cents. */
+  /** `price` is the sum of all prices, in cents. */
   subscription_count: {
     status: (typeof subscriptionStates)[number];
     plan: PlanId;

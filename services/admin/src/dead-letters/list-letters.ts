@@ -6,10 +6,10 @@ import type { AnswerOf, QueryOf } from '@packshot/proto/rest/endpoint';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import type { Deps } from '../deps.js';
 
-/** Letters that one command returns at most. */
+/** Maximum number of letters that one command returns. */
 const batchSize = 100;
 
-/** One page of the dead letters of all services, or of one. A service that does not answer does not hide the others' letters. */
+/** Returns one page of the dead letters of one or all services. An unavailable service does not hide the others. */
 export async function listLetters(
   deps: Pick<Deps, 'give'>,
   { skip, limit, service }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,
@@ -27,7 +27,7 @@ export async function listLetters(
   };
 }
 
-/** The newest letters of one service. @returns undefined where the service does not answer */
+/** Returns the newest letters of one service. @returns undefined when the service does not answer */
 async function newestLetters(
   { give }: Pick<Deps, 'give'>,
   service: ServiceName,

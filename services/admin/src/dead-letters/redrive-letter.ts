@@ -4,7 +4,7 @@ import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Has a message given again to the consumer that failed with it. @throws Problem of its service's */
+/** Redelivers a dead letter to the consumer that failed with it. @throws Problem of its service */
 export async function redriveLetter(
   { give }: Pick<Deps, 'give'>,
   { service, id }: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,

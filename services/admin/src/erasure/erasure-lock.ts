@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
 
-/** Erases while nobody writes read models: what is on its way has been written, or will see that the user is gone. */
+/** Takes the exclusive lock for an erasure, which waits for writers of read models. */
 export async function lockErasure(tx: Transaction<AdminTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.erasure})`.execute(tx);
 }
 
-/** Writes read models while nobody is erased. @returns those of the users who have been erased */
+/** Takes the shared lock for writing read models. @returns those of the users who have been erased */
 export async function findErased(tx: Transaction<AdminTables>, userIds: string[]): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock_shared(${locks.erasure})`.execute(tx);
   if (userIds.length === 0) return new Set();

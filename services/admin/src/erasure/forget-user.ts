@@ -3,8 +3,8 @@ import type { AdminTables } from '../db/tables.js';
 import { lockErasure } from './erasure-lock.js';
 
 /**
- * Forgets a user, and makes unreadable what is personal of them in the audit log. Payments stay, as they do in billing:
- * they name nobody. What comes late about them makes no row, since the id stays among the erased ones. Safe to repeat.
+ * Erases a user's rows and makes their personal data in the audit log unreadable. Payments stay, as in billing, because
+ * they name no person. Late events create no row, because the ID is stored as erased. Repeated calls change nothing.
  */
 export async function forgetUser(
   tx: Transaction<AdminTables>,
@@ -17,7 +17,7 @@ export async function forgetUser(
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // What they wrote to support without signing in is known by the address.
+  // Messages that the user sent without signing in have only the address.
   await tx
     .deleteFrom('message_row')
     .where('user_id', 'is', null)
@@ -29,7 +29,7 @@ export async function forgetUser(
   await forgetPerson(tx, userId);
 }
 
-/** Makes unreadable for good what is personal of a user in the log. The entries stay, and their chain with them. */
+/** Makes the personal data of a user in the log unreadable. The entries stay, so the chain stays intact. */
 async function forgetPerson(tx: Transaction<AdminTables>, userId: string): Promise<void> {
   await tx.deleteFrom('audit_key').where('person_id', '=', userId).execute();
 }

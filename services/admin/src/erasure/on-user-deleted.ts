@@ -4,7 +4,6 @@ import { userDeleted } from '@packshot/proto/events/auth';
 import type { AdminTables } from '../db/tables.js';
 import { forgetUser } from './forget-user.js';
 
-/** Forgets a user, and confirms it. */
 export const onUserDeleted = onEvent<AdminTables, typeof userDeleted>(
   userDeleted,
   async (tx, { user_id, deleted_at }) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 
 type State = (typeof subscriptionStates)[number];
 
-/** Subscriptions there are: of each user who ever bought one the last. */
+/** Counts the subscriptions: for each user, the last one bought. */
 export async function countSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { status, plan }: { status?: State | undefined; plan?: PlanId | undefined },
@@ -18,7 +18,6 @@ export async function countSubscriptions(
   return (await counts.executeTakeFirstOrThrow()).subscriptions;
 }
 
-/** **Subscriptions by status**. */
 export async function subscriptionsByStatus({ db }: Pick<Deps, 'db'>): Promise<Record<State, number>> {
   const rows = await db
     .selectFrom('subscription_count')
@@ -33,8 +32,9 @@ export async function subscriptionsByStatus({ db }: Pick<Deps, 'db'>): Promise<R
 }
 
 /**
- * **Monthly recurring revenue**: what active subscriptions pay a month without tax, those that are paid by the year by a
- * twelfth. One that was cancelled counts until its period ends; one whose payment is due counts again once it is paid.
+ * Computes **Monthly recurring revenue**: the monthly price of active subscriptions without tax, and a twelfth of
+ * yearly prices. A cancelled subscription counts until its period ends. An overdue subscription counts again after the
+ * payment.
  *
  * @returns cents, rounded once at the end
  */

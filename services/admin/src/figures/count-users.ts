@@ -4,8 +4,8 @@ import type { Deps } from '../deps.js';
 import type { Day } from './days.js';
 
 /**
- * Users there are: registered and not deleted. **Active** ones may sign in. Each has one plan, the free one where none
- * was bought; the plan is the one in force now. **New** ones were registered on a day or after it.
+ * Counts registered users who are not deleted. **Active** users may sign in. Each user has one current plan, by default
+ * the free one. **New** users registered on the given day or later.
  */
 export async function countUsers(
   { db }: Pick<Deps, 'db'>,

@@ -1,13 +1,12 @@
-/** A day as the figures name it, such as `2026-02-28`. UTC. */
+/** A day in UTC, such as `2026-02-28`. */
 export type Day = string;
 
-/** The day of a time. */
 export const dayOf = (time: Date): Day => time.toISOString().slice(0, 10);
 
-/** The first of a month. @param back 0 for the month of the time, 1 for the one before */
+/** Returns the first day of a month. @param back 0 for the month of the time, 1 for the previous one */
 export const monthOf = (time: Date, back = 0): Day =>
   dayOf(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() - back, 1)));
 
-/** Today and the days before it. @param days how many in all @returns the first of them */
+/** Returns the first of the last days. @param days number of days, including today */
 export const firstDayOf = (days: number, now: Date): Day =>
   dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (days - 1))));

@@ -1,10 +1,10 @@
 /**
- * **Render seconds** p50 and p95: the time that at least half, or 95 of 100, of the jobs completed in a day or month were
- * rendered in, at most. From a histogram with buckets of 2 %, so that millions of jobs need not be sorted: what is told is
- * the middle of the bucket, which is within 1 % of the exact value.
+ * Computes the p50 or p95 of **Render seconds**: the time within which that share of the jobs of a day or month was
+ * rendered. The histogram has buckets of 2 %, so that millions of jobs need no sorting. The result is the middle of a
+ * bucket, within 1 % of the exact value.
  *
- * @param buckets in the order of their times, as the database sums them up (`migrations/004-figures.ts`)
- * @param jobs how many were rendered in each bucket's time
+ * @param buckets in ascending order, as the database aggregates them (`migrations/004-figures.ts`)
+ * @param jobs number of jobs in each bucket
  * @param share such as 0.95
  */
 export function renderSeconds(

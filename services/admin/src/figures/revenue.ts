@@ -4,12 +4,12 @@ import type { Deps } from '../deps.js';
 import type { Day } from './days.js';
 
 /**
- * **Revenue**: completed payments, less what was given back: refunds, in full or in part, and disputes that were lost. Each
- * counts on the day on which it was booked, in UTC: a refund in March of a payment in January lowers March. With tax, before
- * the provider's fees. A dispute that is still open lowers nothing yet. Payments of users who were erased count on.
+ * Computes **Revenue**: completed payments minus refunds and lost disputes. Each booking counts on its UTC day: a
+ * refund in March of a payment in January lowers March. Revenue includes tax, and fees of the provider are not
+ * deducted. An open dispute does not lower revenue yet. Payments of erased users still count.
  *
- * @param since the first day; all time where absent
- * @returns cents of the currency that all prices are in
+ * @param since first day; absent: all time
+ * @returns cents in the currency of all prices
  */
 export async function revenue({ db }: Pick<Deps, 'db'>, since?: Day): Promise<number> {
   const from = since ?? '-infinity';

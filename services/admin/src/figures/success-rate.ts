@@ -8,16 +8,15 @@ export interface EndedJobs {
 }
 
 /**
- * **Success rate**: of the jobs that were completed or failed for good within the last days, per cent that were completed.
- * The days are those of the calendar in UTC, today and the ones before. Called-off jobs are neither. A job that failed,
- * was tried again and then completed counts once, as completed, on the day of that.
+ * Computes **Success rate**: the percentage of completed jobs among those that were completed or finally failed within
+ * the last days. Days are UTC calendar days, including today. Cancelled jobs do not count. A failed job that completes
+ * after a retry counts once, as completed, on the day of completion.
  *
- * @returns null where none ended
+ * @returns null when no job ended
  */
 export const successRate = ({ completed, failed }: EndedJobs): number | null =>
   completed + failed === 0 ? null : (100 * completed) / (completed + failed);
 
-/** Jobs that were completed or failed within the last days. */
 export async function countEndedJobs({ db }: Pick<Deps, 'db'>, days: number, now: Date): Promise<EndedJobs> {
   return db
     .selectFrom('job_ended')

@@ -2,7 +2,7 @@ import { planIds, type PlanId } from '@packshot/proto/plans';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 
-/** How many users have each plan now. Those of the free plan count too, so that the plans add up to all users. */
+/** Counts the users by current plan. The free plan is included, so that the plans add up to all users. */
 export async function usersByPlan({ db }: Pick<Deps, 'db'>): Promise<Record<PlanId, number>> {
   const rows = await db
     .selectFrom('user_count')

@@ -9,7 +9,7 @@ import { getJob } from './load-jobs.js';
 
 const commandFor = { cancel: jobsCommands.cancelJob, retry: jobsCommands.retryJob } as const;
 
-/** Calls a job off, or tries a failed one again. @throws Problem of jobs' */
+/** Cancels a job or retries a failed one. @throws Problem of the jobs service */
 export async function actOnJob(
   deps: Deps,
   id: string,

@@ -5,7 +5,6 @@ import type { JobRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { sortByIds } from '../lists/sort-by-ids.js';
 
-/** Jobs by their ids, in that order. */
 export async function loadJobs(
   { db, traceUrl }: Pick<Deps, 'db' | 'traceUrl'>,
   ids: string[],
@@ -21,7 +20,6 @@ export async function loadJobs(
   return sortByIds(ids, rows, ({ id }) => id).map((row) => jobView(row, traceUrl));
 }
 
-/** A job as operators see it. @param traceUrl where traces are looked at, with `{trace_id}` in it */
 const jobView = (
   row: Selectable<JobRowTable> & { user_email: string | null },
   traceUrl: string | undefined,

@@ -4,7 +4,11 @@ import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Links to the photo and the results of a job. Jobs records the look. @throws Problem of jobs' */
+/**
+ * Returns links to the photo and the results of a job. The jobs service records the access.
+ *
+ * @throws Problem of the jobs service
+ */
 export const viewPictures = (
   { give }: Pick<Deps, 'give'>,
   id: string,

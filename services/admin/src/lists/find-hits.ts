@@ -3,18 +3,18 @@ import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** Rows that a list shows: their ids in its order, and how many there are in all. */
+/** Rows of a list: the IDs of one page in order, and the total count. */
 export interface FoundRows {
   ids: string[];
   total: number;
 }
 
 /**
- * A page of a search, whose hits nobody has counted. It takes the newest hits, in the order that is asked for, and no
- * more: to count and sort all that a wide search finds would take seconds, and nobody pages through them.
+ * Returns one page of a search without a known total. Only the newest hits are considered, because counting and sorting
+ * all hits of a broad search would take seconds.
  *
- * @param hits ids, newest first and `maxCountedHits` at most, each with the `key` that the list is sorted by
- * @param direction of the list; what has no key counts as the smallest
+ * @param hits IDs, newest first, `maxCountedHits` at most, each with the `key` to sort by
+ * @param direction order of the list; a null key counts as the smallest
  */
 export async function findHits(
   db: Kysely<AdminTables>,
@@ -31,10 +31,10 @@ export async function findHits(
   return rows[0]!;
 }
 
-/** Whether a search is for one thing by its id. */
+/** Reports whether a search text is an ID. */
 export const isId = (search: string): boolean => idSchema.safeParse(search).success;
 
-/** A way of sorting as calls say it: a column, and with a minus in front the same from the highest down. */
+/** Parses the sort parameter: a column, with a leading minus for descending order. */
 export const toOrderBy = <Column extends string>(
   sort: Column | `-${Column}`,
 ): { column: Column; direction: 'asc' | 'desc' } =>

@@ -7,9 +7,9 @@ interface Ordered {
 }
 
 /**
- * A page of a list whose length is known without counting it.
+ * Returns one page of a list with a known total.
  *
- * @param ordered ids in the order of the list
+ * @param ordered IDs in the order of the list
  */
 export async function findPage(
   ordered: Ordered,
@@ -20,7 +20,7 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total: counted };
 }
 
-/** How many rows a query finds: for what one user has, and what an index finds at once. */
+/** Counts the rows of a query; fast enough for the rows of one user and for small index scans. */
 export async function countRows(db: Kysely<AdminTables>, rows: Expression<unknown>): Promise<number> {
   const counted = await sql<{ total: number }>`select count(*) as total from (${rows}) found`.execute(db);
   return counted.rows[0]!.total;

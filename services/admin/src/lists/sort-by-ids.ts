@@ -1,4 +1,3 @@
-/** Rows in the order of their ids; a row that has gone in the meantime is left out. */
 export function sortByIds<Row>(
   ids: readonly string[],
   rows: readonly Row[],

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The audit log. Its rows are only ever added: whoever the service works as loses every other right on it here, and the
- * trigger refuses even its owner, so that a change takes somebody who takes the trigger away first, and the chain of
- * hashes tells of that.
+ * Creates the audit log. Rows are only appended. The role of the service loses all other rights on it, and a trigger
+ * refuses changes even by the owner. A change therefore requires dropping the trigger, and the hash chain reveals it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -30,9 +29,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entry_by_person on audit_entry (person_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_resource on audit_entry (resource_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_time on audit_entry (at)`.execute(db);
-  // What is personal in the log can be read as long as the key of its person is there.
+  // The personal data of a log entry are readable only while the key of the person exists.
   await sql`create table audit_key (person_id uuid primary key, key bytea not null)`.execute(db);
-  // How often each action stands in the log: the filter names them, and counts of millions of rows cost nothing.
+  // Number of entries by action: the filter lists the actions, and no query has to count millions of rows.
   await sql`create table audit_count (action text primary key, entries bigint not null)`.execute(db);
   await sql`
     create function count_audit_entries() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { keepSums } from './keep-sums.js';
 
-/** The day of a time, in UTC whatever the session's time zone is. */
+/** Returns the SQL for the day of a time in UTC, in any time zone of the session. */
 const dayOf = (time: string) => ['date', `(${time} at time zone 'UTC')::date`] as const;
 const monthOf = (time: string) => ['date', `date_trunc('month', ${time} at time zone 'UTC')::date`] as const;
 
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status: ['text', 'r.status'],
       engine: ['text', `coalesce(r.engine, '')`],
     },
-    // Numeric, since sums of floating point numbers drift when they are added to and taken from.
+    // Numeric, because sums of floating point numbers drift when values are added and subtracted.
     sums: { jobs: ['bigint', '1'], cost_usd: ['numeric', 'r.cost_usd::numeric'] },
     where: `r.completed_at is not null and r.status in ('completed', 'failed', 'cancelled')`,
   });
@@ -86,9 +86,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * How each user stands: what lists sort and filter by, and figures count, of what auth and jobs tell apart. Kept by
- * triggers of both tables, in whichever order they come. The next plan and use are those from `changes_at` on; reading
- * puts them in force (`usage/settle-standings.ts`).
+ * Creates `user_standing`: the values of each user by which lists sort and filter, and which figures count. Triggers of
+ * both source tables maintain the rows in any order of events. The next plan and usage apply from `changes_at` on;
+ * `usage/settle-standings.ts` applies them before each read.
  */
 async function keepStanding(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { keepSums } from './keep-sums.js';
 
 /**
- * What lists need: one index for each way of sorting, so that a page is read from it in order and never sorted; text to
- * search in; and how many rows there are of each state, so that no list counts millions.
+ * Prepares the tables for lists. Each sort order gets an index, so that a page is read in order. Counts per state avoid
+ * counting millions of rows, and a text column serves searches.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
@@ -14,15 +14,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function users(db: Kysely<unknown>): Promise<void> {
-  // Lower-cased once: comparing without regard to case costs five times as much a row.
+  // Lower-cased in advance, because a case-insensitive comparison takes five times as long per row.
   await sql`
     alter table user_row add column search text collate "C"
     generated always as (lower(email || e'\n' || coalesce(full_name, ''))) stored`.execute(db);
-  // By how many of a thousand sampled rows hold a text, the planner sees whether a search is wide or narrow.
+  // From the number of sampled rows that contain a text, the planner estimates how broad a search is.
   await sql`alter table user_row alter column search set statistics 1000`.execute(db);
   await sql`create index user_by_search on user_row using gin (search gin_trgm_ops)`.execute(db);
   await sql`create index user_by_created on user_row (created_at, id)`.execute(db);
-  // For searches of less than three letters.
+  // Indexes for searches with fewer than three letters.
   await sql`create index user_by_email on user_row ((email collate "C"))`.execute(db);
   await sql`create index user_by_name on user_row ((lower(full_name) collate "C"))`.execute(db);
   const index = (name: string, columns: string, where = '') =>
@@ -40,7 +40,7 @@ async function users(db: Kysely<unknown>): Promise<void> {
   await sql`create index standing_due on user_standing (changes_at) where changes_at is not null`.execute(db);
 }
 
-/** What has no value counts as the smallest. The first index has deleted jobs too, for the figures. */
+/** Null counts as the smallest value. The first index includes deleted jobs, for the figures. */
 async function jobs(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, columns: string, include = '') =>
     sql
@@ -54,7 +54,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   await index('job_by_cost', 'cost_usd nulls first', 'include (status, mode)');
   await index('job_by_status', 'status, created_at nulls first', 'include (mode)');
   await index('job_by_status_completed', 'status, completed_at nulls first', 'include (mode)');
-  // Failed jobs are few and have a list of their own: going through all jobs for them takes too long.
+  // Failed jobs are few and have their own list; a scan of all jobs for them takes too long.
   for (const column of ['render_ms', 'cost_usd'])
     await sql
       .raw(
@@ -63,7 +63,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
       )
       .execute(db);
   await index('job_by_mode', 'mode, created_at nulls first', 'include (status)');
-  // Of all jobs, since an erasure deletes those that were deleted before, too.
+  // Includes deleted jobs, because an erasure deletes them too.
   await sql`create index job_by_user on job_row (user_id, created_at nulls first, id) include (status, mode, deleted_at)`.execute(
     db,
   );
@@ -77,7 +77,7 @@ async function money(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index subscription_by_id on subscription_row (subscription_id)`.execute(db);
-  // The same words as in billing's history of a seller.
+  // The same states as in billing's history of a seller.
   await sql`
     alter table payment_row add column state text generated always as (
       case

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes for what is looked for among millions of others. */
+/** Creates indexes for rows that are rare among millions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepPlans(db);
-  // A search among few of all users: else every user who is meant is looked at (296 ms where one in forty of a million is).
+  // Partial indexes for searches within a small group of users. Without them, every user of the group is checked (296
+  // ms for one in forty of a million).
   for (const [name, those] of [
     ['inactive', 'not is_active'],
     ['admin', 'is_admin'],
@@ -16,13 +17,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entry_by_service on audit_entry (service, seq desc)`.execute(db);
 }
 
-/** The plan stands beside the name, too, for searches among users of one plan. How a user stands decides what it is. */
+/** Copies the plan from `user_standing` to `user_row`, for searches among the users of one plan. */
 async function keepPlans(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_row add column plan text not null default 'free'`.execute(db);
   await sql`update user_row set plan = s.plan from user_standing s where s.user_id = id and s.plan <> 'free'`.execute(
     db,
   );
-  // Asked before it is done: each statement on one of the two tables fires the triggers of the other, of no row too.
+  // Checks first whether a plan differs, because each statement fires the triggers of the other table, even without
+  // rows.
   await sql`
     create function keep_plan() returns trigger language plpgsql as $$
     begin

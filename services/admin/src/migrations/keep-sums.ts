@@ -1,25 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sums over the rows of a table, kept beside it. Expressions are SQL over a row that is called `r`. */
+/** Sums over the rows of a table, stored in another table. Expressions are SQL over a row `r`. */
 interface Sums {
-  /** Whose rows are summed up. */
   of: string;
-  /** The table that is made to keep them: one row for each group. */
+  /** New table for the sums, with one row per group. */
   into: string;
-  /** What groups the rows: columns, each with its type and expression. */
+  /** Columns that group the rows, each with type and expression. */
   by: Record<string, readonly [type: string, expression: string]>;
-  /** What is summed up: columns, each with its type and expression. */
   sums: Record<string, readonly [type: string, expression: string]>;
-  /** Which rows count; all where absent. */
+  /** Condition for the rows that count; absent: all rows. */
   where?: string;
-  /** What a row is joined with, to sum up parts of it. */
+  /** Join that splits a row, to sum its parts. */
   join?: string;
 }
 
 /**
- * Makes a table of sums that the database itself keeps true: triggers of the summed table, one a statement and not one a
- * row, add what a statement brought and take off what it took. No code path can forget them, and at any moment they are
- * what counting the rows would give. Groups are written in one order, so that two writers cannot wait for each other.
+ * Creates a table of sums that triggers keep up to date, one trigger per statement instead of per row. No code path can
+ * bypass them, so the sums always equal the counted rows. Groups are written in a fixed order, which prevents
+ * deadlocks.
  */
 export async function keepSums(
   db: Kysely<unknown>,
@@ -64,6 +62,5 @@ export async function keepSums(
   await trigger('update', 'referencing new table as new_rows old table as old_rows').execute(db);
   await trigger('delete', 'referencing old table as old_rows').execute(db);
   await trigger('truncate', '').execute(db);
-  // What stands there already.
   await sql.raw(add(`select *, 1 as sign from ${of}`)).execute(db);
 }

@@ -5,7 +5,7 @@ import type { AdminTables } from '../db/tables.js';
 import { projectedServices, projections, type ProjectedService } from './projections.js';
 import { snapshots } from './snapshots.js';
 
-/** Keeps every read model as its owner's events tell it. */
+/** Keeps every read model up to date from the events of its owner. */
 export async function followProjections(core: Core<AdminTables>): Promise<void> {
   for (const service of projectedServices) {
     const { kinds, apply } = projections[service];
@@ -19,8 +19,8 @@ export async function followProjections(core: Core<AdminTables>): Promise<void> 
 }
 
 /**
- * Has the snapshots of a service taken again, since its stream has lost events that may never have come here. Its owner
- * sends again what its outbox holds; of what is older only a snapshot tells.
+ * Requests new snapshots from a service after its stream has lost events. The owner resends the events in its outbox;
+ * only a snapshot covers older ones.
  */
 const forgetSnapshots = (service: ProjectedService) => (tx: Transaction<AdminTables>) =>
   tx.deleteFrom('snapshot_taken').where('name', 'in', Object.keys(snapshots[service])).execute();

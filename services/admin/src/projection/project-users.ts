@@ -5,7 +5,7 @@ import type { AdminTables } from '../db/tables.js';
 import { applyUsers } from '../read-models/apply-users.js';
 import { selectEventsOfKinds } from './select-events-of-kinds.js';
 
-/** Each tells the whole user. */
+/** Each event contains the whole user. */
 export const userKinds = [userRegistered, userUpdated] as const;
 
 export const projectUsers = (tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> =>

@@ -7,13 +7,13 @@ import { jobKinds, projectJobs } from './project-jobs.js';
 import { notificationKinds, projectNotification } from './project-notification.js';
 import { projectUsers, userKinds } from './project-users.js';
 
-/** What is read of the stream of one service, and what becomes of it. */
+/** Event types to read from the stream of one service, and the function that applies them. */
 interface Projection {
   kinds: readonly EventSpec[];
   apply: ApplyBatch<AdminTables>;
 }
 
-/** Every read model, by the stream that it is made from. */
+/** Projections by the stream that they read. */
 export const projections = {
   auth: { kinds: userKinds, apply: projectUsers },
   jobs: { kinds: jobKinds, apply: projectJobs },
@@ -21,8 +21,6 @@ export const projections = {
   notification: { kinds: notificationKinds, apply: projectNotification },
 } as const satisfies Partial<Record<keyof typeof streams, Projection>>;
 
-/** Name of a service whose events are projected. */
 export type ProjectedService = keyof typeof projections;
 
-/** All of them. */
 export const projectedServices = Object.keys(projections) as ProjectedService[];

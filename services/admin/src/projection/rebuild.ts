@@ -20,11 +20,11 @@ interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
 }
 
 /**
- * Empties the read models and makes them anew: from the streams, and from what the owners say that they have. The service
- * may go on meanwhile; until the end its lists show less than there is.
+ * Empties the read models and rebuilds them from the streams and from snapshots of their owners. The service may run at
+ * the same time, but its lists are incomplete until the end.
  *
- * @returns events that were read and rows of snapshots, by service
- * @throws Problem when an owner does not answer; what was made until then stays, and the command may be repeated
+ * @returns number of events and of snapshot rows, by service
+ * @throws Problem when an owner does not answer; finished parts stay, and the command may be repeated
  */
 export async function rebuild(
   deps: RebuildDeps,
@@ -39,7 +39,7 @@ export async function rebuild(
     let rows = 0;
     for (const take of Object.values(snapshots[service])) rows += await take(deps);
     made[service] = { events, rows };
-    deps.logger.info({ service, events, rows }, 'read models were rebuilt');
+    deps.logger.info({ service, events, rows }, 'read models rebuilt');
   }
   return made;
 }
@@ -47,7 +47,8 @@ export async function rebuild(
 async function replay({ db, nats }: RebuildDeps, service: ProjectedService): Promise<number> {
   const { kinds, apply } = projections[service];
   let events = 0;
-  // Kind by kind, because NATS lets us read these and no others. A row is the newest of its events, in whatever order.
+  // Reads one event type at a time, because the NATS permissions allow only these types. The newest event decides a
+  // row, in any order.
   for (const { type } of kinds) {
     const reading: Reading = { stream: streams[service], subject: type };
     for await (const part of partsOf(readEvents(nats, reading), eventsPerBatch)) {

@@ -1,7 +1,7 @@
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
 import type { Versioned } from '../read-models/write-newest.js';
 
-/** Those of some events that are of these kinds, validated, each with the version that it tells of. */
+/** Selects the events of the given types, validated, each with its version. */
 export const selectEventsOfKinds = <E extends EventSpec>(
   kinds: readonly E[],
   events: readonly Envelope[],

@@ -20,7 +20,7 @@ interface Page<T> {
   next: string | null;
 }
 
-/** Asks an owner for all that it has of one kind, part by part. Each part is a transaction of its own. */
+/** Requests all data of one kind from its owner, page by page. Each page is applied in a separate transaction. */
 type TakeSnapshot = (deps: Pick<Deps, 'db' | 'give'>) => Promise<number>;
 
 const pageSize = 500;
@@ -43,8 +43,8 @@ const snapshotOf =
   };
 
 /**
- * What each owner tells of everything it has. Needed where a stream no longer goes back to the start, or holds events from
- * before they told all of it. What an event has told meanwhile is newer and stays.
+ * Snapshots by owner. Snapshots are needed when a stream no longer reaches back to the start, or contains older,
+ * incomplete events. Newer events override a snapshot.
  */
 export const snapshots: Readonly<Record<ProjectedService, Readonly<Record<string, TakeSnapshot>>>> = {
   auth: {

@@ -6,11 +6,11 @@ import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
 type JobFacts = DataOf<typeof jobStarted> & {
   state: NonNullable<DataOf<typeof jobStarted>['state']>;
-  /** Said by the last event of a job. */
+  /** Set by the last event of a job. */
   deleted_at?: string;
 };
 
-/** Keeps jobs as jobs tells them. */
+/** Updates jobs from events or snapshots of the jobs service. */
 export const applyJobs = (
   tx: Transaction<AdminTables>,
   jobs: readonly Versioned<JobFacts>[],
@@ -18,7 +18,7 @@ export const applyJobs = (
   writeNewest(
     tx,
     'job_row',
-    // What its seller says of the product is nothing that operators look for.
+    // Operators do not need the product facts and the place.
     jobs.map(
       ({
         version,

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
-/** Keeps messages to support as notification tells them. */
+/** Updates messages to support from events or snapshots of the notification service. */
 export const applyMessages = (
   tx: Transaction<AdminTables>,
   messages: readonly Versioned<DataOf<typeof messageChanged>>[],

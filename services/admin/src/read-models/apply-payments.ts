@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
-/** Keeps payments as the books have them. */
+/** Updates payments from events or snapshots of the billing service. */
 export const applyPayments = (
   tx: Transaction<AdminTables>,
   payments: readonly Versioned<DataOf<typeof paymentBooked>>[],

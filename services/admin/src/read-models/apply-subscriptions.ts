@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
-/** Keeps subscriptions as billing tells them. */
+/** Updates subscriptions from events or snapshots of the billing service. */
 export const applySubscriptions = (
   tx: Transaction<AdminTables>,
   subscriptions: readonly Versioned<DataOf<typeof subscriptionActivated>>[],

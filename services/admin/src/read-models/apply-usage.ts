@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate } from './write-newest.js';
 
-/** Keeps what users have used, as jobs tells it. It carries its own version, since it travels with events of jobs. */
+/** Updates the usage of users. Usage has its own version, because it is part of job events. */
 export const applyUsage = (
   tx: Transaction<AdminTables>,
   usages: readonly { user_id: string; usage: Usage }[],

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
-/** Keeps users as auth tells them. */
+/** Updates users from events or snapshots of the auth service. */
 export const applyUsers = (
   tx: Transaction<AdminTables>,
   users: readonly Versioned<DataOf<typeof userUpdated>>[],

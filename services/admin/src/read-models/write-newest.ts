@@ -2,7 +2,6 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { findErased } from '../erasure/erasure-lock.js';
 
-/** Read models and the column that names a row. */
 const keys = {
   user_row: 'id',
   usage_row: 'user_id',
@@ -13,17 +12,16 @@ const keys = {
   message_row: 'id',
 } as const satisfies Partial<Record<keyof AdminTables, string>>;
 
-/** Name of a read model. */
 export type ReadModel = keyof typeof keys;
 
-/** Payments name nobody: they outlive their user. */
+/** Payments contain no personal data, so they outlive their user. */
 const outlivesItsUser = 'payment_row' satisfies ReadModel;
 
 /**
- * Writes rows of a read model, each unless a newer one stands there already, or its user has been erased. So events in any
- * order, and any number of times, make the same rows.
+ * Writes rows of a read model, except stale rows and rows of erased users. Events in any order, even repeated,
+ * therefore give the same rows.
  *
- * @param userOf whose row it is; null where it is nobody's
+ * @param userOf returns the user of a row; null when it has none
  */
 export async function writeNewest<T extends ReadModel>(
   tx: Transaction<AdminTables>,
@@ -57,12 +55,10 @@ export async function writeNewest<T extends ReadModel>(
     .execute();
 }
 
-/** What is told of one thing, and which version of it that is. */
 export interface Versioned<T> {
   version: number;
   data: T;
 }
 
-/** A time of an event as a value of the database. */
 export const toDate = <T extends string | null>(time: T): T extends string ? Date : Date | null =>
   (time === null ? null : new Date(time)) as never;

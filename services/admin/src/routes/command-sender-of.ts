@@ -3,7 +3,6 @@ import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { parseIdempotencyKey } from '@packshot/chassis/idempotency/intent';
 import type { FastifyRequest } from 'fastify';
 
-/** The operator who calls, as a command carries them to its owner. */
 export const commandSenderOf = ({
   request,
   from,

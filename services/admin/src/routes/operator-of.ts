@@ -2,7 +2,6 @@ import type { Caller } from '@packshot/chassis/app/guard';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Operator } from '@packshot/chassis/commands/serve-commands';
 
-/** The operator who calls, for acts of this service itself. */
 export const operatorOf = ({ caller, from }: { caller: Caller; from: Origin }): Operator => ({
   userId: caller.userId,
   ip: from.ip,

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.js';
 import { firstDayOf } from '../figures/days.js';
 
 /**
- * **Cost by engine**: jobs that ended today and on the 29 days before (UTC), by the engine that made them, with what its
- * provider was paid in US dollars; `failed` are those of them that failed for good. The dearest engine first. Jobs that no
- * engine had taken yet are left out.
+ * Computes **Cost by engine** for jobs that ended today or in the previous 29 days (UTC), most expensive engine first.
+ * The cost is the provider's price in US dollars; `failed` counts the jobs that finally failed. Jobs that never reached
+ * an engine are left out.
  */
 export async function aiCost({ db }: Pick<Deps, 'db'>, now = new Date()): Promise<AdminSystem['ai_cost']> {
   return db

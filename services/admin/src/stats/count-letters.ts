@@ -5,7 +5,7 @@ import { serviceNames } from '@packshot/proto/services';
 import type { Deps } from '../deps.js';
 import { answerOrNull } from './answer-or-null.js';
 
-/** Dead letters by service. All services are asked at the same time; null for a service that does not answer. */
+/** Counts dead letters by service. All services are asked concurrently; null for a service that does not answer. */
 export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<AdminSystem['dead_letters']> =>
   Promise.all(
     serviceNames.map(async (service) => {
@@ -14,6 +14,6 @@ export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<Admi
     }),
   );
 
-/** Dead letters of all services that answer. */
+/** Sums the dead letters of all services that answered. */
 export const sumLetters = (letters: AdminSystem['dead_letters']): number =>
   letters.reduce((sum, { total }) => sum + (total ?? 0), 0);

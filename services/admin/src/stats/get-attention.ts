@@ -9,10 +9,10 @@ import { countOpenMessages } from '../support/count-open-messages.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters, sumLetters } from './count-letters.js';
 
-/** Per cent. The alert `RendersFail` pages at the same share. */
+/** Percentage; the alert `RendersFail` fires at the same value. */
 const minSuccessRate = 90;
 
-/** What an operator should look at first, the gravest first. */
+/** Lists the items that need an operator's attention, most serious first. */
 export async function getAttention(
   deps: Deps,
   giver: CommandSender,

@@ -3,7 +3,6 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { countEndedJobs, successRate } from '../figures/success-rate.js';
 
-/** Where no job has ended, nothing has gone wrong: 100. */
 export async function getJobStats(
   deps: Pick<Deps, 'db'>,
   days: number,

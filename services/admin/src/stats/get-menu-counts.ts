@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { countOpenMessages } from '../support/count-open-messages.js';
 import { countLetters, sumLetters } from './count-letters.js';
 
-/** Counts next to the entries of the menu. Every page of the back-office asks for them again and again. */
+/** Returns the counts in the menu, which every page of the back-office polls. */
 export async function getMenuCounts(deps: Deps, giver: CommandSender): Promise<AdminMenuCounts> {
   const [letters, messages] = await Promise.all([countLetters(deps, giver), countOpenMessages(deps.db)]);
   return { dead_letters: sumLetters(letters), open_messages: messages.open };

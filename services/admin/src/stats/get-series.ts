@@ -18,7 +18,7 @@ const series: Record<SeriesName, Series> = {
   sign_ups: signUps,
 };
 
-/** A figure over the last days or months, with the present one, which is not over yet. */
+/** Returns a figure over the last days or months, including the current one. */
 export async function getSeries(
   deps: Pick<Deps, 'db'>,
   { name, by, points }: QueryOf<(typeof adminStats)['adminGetSeries']>,

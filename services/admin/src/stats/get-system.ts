@@ -7,7 +7,7 @@ import { aiCost } from './ai-cost.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters } from './count-letters.js';
 
-/** How the system is now. All services are asked side by side; of one that is away it says null. */
+/** Returns the state of the system. All services are asked concurrently; null for a service that does not answer. */
 export async function getSystem(deps: Deps, giver: CommandSender): Promise<AdminSystem> {
   const { give } = deps;
   const [queue, provider, ai_cost, dead_letters] = await Promise.all([

@@ -8,7 +8,12 @@ import { getSubscription } from './load-subscriptions.js';
 
 type Change = BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>;
 
-/** Changes the plan of a user, gives days, or cancels. @param id of the user @throws Problem of billing's */
+/**
+ * Changes, extends or cancels the plan of a user.
+ *
+ * @param id ID of the user
+ * @throws Problem of the billing service
+ */
 export async function changeSubscription(
   deps: Deps,
   id: string,

@@ -30,10 +30,9 @@ const columns = [
   'credit_notes',
 ] as const satisfies (keyof AdminPayment)[];
 
-/** Rows that are read at once. */
 const batchSize = 200;
 
-/** The payments that a list shows as CSV, read part by part as the caller takes them. The export is recorded in the log. */
+/** Exports the payments of a list as CSV, in batches. The export is recorded in the audit log. */
 export async function exportPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
@@ -70,7 +69,7 @@ const toRow = ({ credit_notes, ...payment }: AdminPayment) => ({
   credit_notes: credit_notes.map(({ number }) => number).join(' '),
 });
 
-/** A search has so few hits that its pages are read as a list reads them. */
+/** Reads a search page by page, because it has few hits. */
 async function* searched(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,

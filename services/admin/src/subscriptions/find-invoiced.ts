@@ -3,12 +3,12 @@ import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
-/** Every number of an invoice or a credit note ends with digits, and addresses of users do not. */
+/** Every number of an invoice or a credit note ends with a digit; email addresses do not. */
 const mayBeNumber = /^[^@]{0,40}\d$/;
 
 /**
- * The payment whose invoice or credit note has a number. Billing knows the numbers; while it does not answer, a search
- * finds nothing by them.
+ * Finds the payment with the given number of an invoice or a credit note. Only billing knows these numbers; while it is
+ * unavailable, a search by number finds nothing.
  */
 export async function findInvoiced(
   { give }: Pick<Deps, 'give'>,

@@ -4,7 +4,6 @@ import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
-/** The invoice of a payment, as a file. @throws Problem of billing's */
 export async function getInvoice(
   { give }: Pick<Deps, 'give'>,
   paymentId: string,
@@ -14,7 +13,6 @@ export async function getInvoice(
   return pdfAnswer(number, Buffer.from(pdf, 'base64'));
 }
 
-/** A credit note, as a file. @throws Problem of billing's */
 export async function getCreditNote(
   { give }: Pick<Deps, 'give'>,
   id: string,

@@ -13,10 +13,7 @@ import { loadPayments } from './load-payments.js';
 
 type Query = QueryOf<(typeof adminSubscriptions)['adminListPayments']>;
 
-/**
- * Payments, newest first. A search is for an id, the number of an invoice or a credit note, a provider's whole reference,
- * or the user who paid.
- */
+/** Lists payments, newest first. A search matches an ID, a document number, a provider's reference, or the user. */
 export async function listPayments(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,
@@ -41,7 +38,7 @@ async function findPayments({ db }: Pick<Deps, 'db'>, query: Query): Promise<Fou
   return referred.total > 0 ? referred : find(matchOwnerText(db, ref('payment_row.user_id'), search));
 }
 
-/** Ids of the payments that filters leave. */
+/** Selects the IDs of the payments that match the filters. */
 function filtered(db: Deps['db'], { status, user_id }: Query) {
   let payments = db.selectFrom('payment_row').select('payment_row.id');
   if (status) payments = payments.where('payment_row.state', '=', status);

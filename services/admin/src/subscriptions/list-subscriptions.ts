@@ -45,7 +45,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
   return findPage(subscriptions, query, userId ? countRows(db, listed) : countSubscriptions({ db }, query));
 }
 
-/** Ids of the users whose subscriptions filters leave. */
+/** Selects the IDs of the users whose subscriptions match the filters. */
 function filtered(db: Deps['db'], { status, plan, user_id }: Query) {
   let subscriptions = db.selectFrom('subscription_row').select('subscription_row.user_id as id');
   if (status) subscriptions = subscriptions.where('subscription_row.status', '=', status);

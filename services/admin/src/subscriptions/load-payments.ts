@@ -6,7 +6,6 @@ import type { PaymentRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { sortByIds } from '../lists/sort-by-ids.js';
 
-/** Payments by their ids, in that order. */
 export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminPayment[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -19,7 +18,7 @@ export async function loadPayments({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
   return sortByIds(ids, rows, ({ id }) => id).map(paymentView);
 }
 
-/** A payment as operators see it. Nobody's address stands there once its user was erased. */
+/** Converts a payment for operators. The email address is null after the user was erased. */
 export const paymentView = (
   row: Selectable<PaymentRowTable> & { user_email: string | null },
 ): AdminPayment => ({

@@ -6,7 +6,6 @@ import type { SubscriptionRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { sortByIds } from '../lists/sort-by-ids.js';
 
-/** Subscriptions by the ids of their users, in that order. */
 export async function loadSubscriptions(
   { db }: Pick<Deps, 'db'>,
   userIds: string[],
@@ -22,7 +21,7 @@ export async function loadSubscriptions(
   return sortByIds(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
 }
 
-/** A subscription as operators see it. Its id is that of its user. */
+/** Converts a subscription for operators. The ID of a subscription for operators is that of its user. */
 const subscriptionView = (
   row: Selectable<SubscriptionRowTable> & { user_email: string | null },
 ): AdminSubscription => ({
@@ -42,7 +41,6 @@ const subscriptionView = (
   changed_at: row.changed_at.toISOString(),
 });
 
-/** @param userId whose it is */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<AdminSubscription> {
   const [subscription] = await loadSubscriptions(deps, [userId]);
   if (!subscription) throw new Problem('not_found');

@@ -9,7 +9,7 @@ interface Filter {
   user_id?: string | undefined;
 }
 
-/** All payments that a filter leaves, newest first. Each part begins where the one before it ended, so none is slower. */
+/** Reads all payments that match a filter, newest first. Each batch starts at the last row of the previous one. */
 export async function* paymentsInOrder(
   { db }: Pick<Deps, 'db'>,
   { status, user_id }: Filter,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { applyPayments } from '../read-models/apply-payments.js';
 import { getPayment } from './load-payments.js';
 
-/** Gives a payment back: so many dollars of it, or all that is left. @throws Problem of billing's */
+/** Refunds an amount in US dollars, by default the rest of the payment. @throws Problem of the billing service */
 export async function refundPayment(
   deps: Deps,
   id: string,

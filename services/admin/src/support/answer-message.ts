@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyMessages } from '../read-models/apply-messages.js';
 import { getMessage } from './load-messages.js';
 
-/** Answers a message by mail. @throws Problem of notification's */
+/** Answers a message by mail. @throws Problem of the notification service */
 export async function answerMessage(
   deps: Deps,
   id: string,

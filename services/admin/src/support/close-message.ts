@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyMessages } from '../read-models/apply-messages.js';
 import { getMessage } from './load-messages.js';
 
-/** Puts a message away. @throws Problem of notification's */
+/** Closes a message. @throws Problem of the notification service */
 export async function closeMessage(
   deps: Deps,
   id: string,

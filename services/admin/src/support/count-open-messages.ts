@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** Number of open messages to support, and of the urgent ones among them. */
+/** Counts the open messages to support, and the urgent ones among them. */
 export const countOpenMessages = (db: Kysely<AdminTables>): Promise<{ open: number; urgent: number }> =>
   db
     .selectFrom('message_row')

@@ -8,7 +8,6 @@ import { sortByIds } from '../lists/sort-by-ids.js';
 
 type Query = QueryOf<(typeof adminSupport)['adminListMails']>;
 
-/** Mails, newest first. */
 export async function listMails(
   { db }: Pick<Deps, 'db'>,
   query: Query,
@@ -43,7 +42,6 @@ async function countMails(db: Deps['db'], status: Query['status']): Promise<numb
   return (await counts.executeTakeFirstOrThrow()).mails;
 }
 
-/** A mail as operators see it. */
 const mailView = (row: Selectable<MailRowTable> & { user_email: string | null }): AdminMail => ({
   id: row.id,
   user_id: row.user_id,

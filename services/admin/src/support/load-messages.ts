@@ -5,7 +5,6 @@ import type { MessageRowTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { sortByIds } from '../lists/sort-by-ids.js';
 
-/** Messages by their ids, in that order. */
 export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminSupportMessage[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('message_row').selectAll().where('id', 'in', ids).execute();
@@ -18,7 +17,6 @@ export async function loadMessages({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
   return sortByIds(ids, rows, ({ id }) => id).map((row) => messageView(row, emails));
 }
 
-/** A message to support as operators see it. @param emails addresses of those who answered, by their ids */
 const messageView = (
   row: Selectable<MessageRowTable>,
   emails: ReadonlyMap<string, string>,

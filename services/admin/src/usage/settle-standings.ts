@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
 
-/**
- * Puts in force what holds by the clock alone, before lists sort and figures count by it: nobody announces the first of
- * a month. Does next to nothing while nothing is due.
- */
+/** Applies due changes of plan and usage before lists and figures are read, because no event announces them. */
 export async function settleStandings(db: Kysely<AdminTables>): Promise<void> {
   const due = sql<boolean>`changes_at <= now()`;
   const first = await db.selectFrom('user_standing').select('user_id').where(due).limit(1).executeTakeFirst();

@@ -13,7 +13,7 @@ const told = {
   afterwards: { used: 0, limit: 100, period: 'month', plan: 'basic' },
 } as const;
 
-test('What was told holds up to the moment in which the count ends, and what follows from then on', () => {
+test('usageNow returns the announced usage until its count ends, and the announced next usage afterwards', () => {
   expect(usageNow(told, new Date('2026-02-28T23:59:59.999Z'))).toEqual({
     plan: 'basic',
     current: 90,
@@ -26,7 +26,7 @@ test('What was told holds up to the moment in which the count ends, and what fol
   expect(usageNow(told, firstOfMarch)).toMatchObject({ current: 0, remaining: 100 });
 });
 
-test('A plan that ends with its count leaves the limits of the free one', () => {
+test('usageNow returns the limits of the free plan when a plan ends with its count', () => {
   const ending = { ...told, afterwards: { used: 2, limit: 5, period: 'total', plan: 'free' } } as const;
   expect(usageNow(ending, firstOfMarch)).toEqual({
     plan: 'free',
@@ -39,7 +39,7 @@ test('A plan that ends with its count leaves the limits of the free one', () => 
   });
 });
 
-test('A limit below what was used leaves nothing, not less; without word from jobs the free plan is unused', () => {
+test('usageNow never returns negative generations, and assumes an unused free plan before the first event', () => {
   expect(usageNow({ ...told, limit: 50, has_custom_limit: true }, new Date(0))).toMatchObject({
     remaining: 0,
     has_custom_limit: true,

@@ -4,7 +4,7 @@ import { plans, type PlanId } from '@packshot/proto/plans';
 
 type Count = NonNullable<Usage['afterwards']>;
 
-/** Use of a plan as jobs told it last. */
+/** Latest usage of a plan that jobs announced. */
 export interface AnnouncedUsage extends Count {
   plan_default: number;
   has_custom_limit: boolean;
@@ -13,8 +13,8 @@ export interface AnnouncedUsage extends Count {
 }
 
 /**
- * Use of a plan as it is now. What jobs told last holds until `changes_at`; from then on what it said would follow, such
- * as a new month with nothing used yet. Of whom jobs has told nothing yet, nothing is used of the free plan.
+ * Returns the current usage of a plan. The announced values apply until `changes_at`, and the announced next values
+ * afterwards, such as a new month without usage. A user without announced usage has an unused free plan.
  */
 export function usageNow(told: AnnouncedUsage | null, now: Date): AdminUser['usage'] & { plan: PlanId } {
   if (!told) return unused;

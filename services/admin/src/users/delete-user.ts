@@ -6,10 +6,10 @@ import type { Deps } from '../deps.js';
 import { forgetUser } from '../erasure/forget-user.js';
 
 /**
- * Deletes a user, who leaves every list with this answer. Auth's event confirms the erasure later: only that proves that
- * the projection has nothing more of them on its way.
+ * Deletes a user, who disappears from every list with this answer. Auth's event confirms the erasure later: only then
+ * have all earlier events of the user been processed.
  *
- * @throws Problem of auth's
+ * @throws Problem of the auth service
  */
 export async function deleteUser(
   deps: Deps,

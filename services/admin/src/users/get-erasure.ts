@@ -4,7 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** How far the erasure of a user is: auth keeps the record. @throws Problem of auth's */
+/** Returns the progress of a user's erasure, which the auth service records. @throws Problem of the auth service */
 export const getErasure = (
   { give }: Deps,
   id: string,

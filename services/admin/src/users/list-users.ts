@@ -22,7 +22,7 @@ export async function listUsers(
   return { users: await loadUsers(deps, found.ids), total: found.total, skip, limit };
 }
 
-/** From how users stand alone, which has an index for each way of sorting. */
+/** Lists users from `user_standing`, which has an index for each sort order. */
 function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
   const { is_active, is_admin, plan, sort } = query;
   const { column, direction } = toOrderBy(sort);
@@ -40,7 +40,7 @@ function findAll({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> {
 function findNamed({ db }: Pick<Deps, 'db'>, query: Query, search: string): Promise<FoundRows> {
   const { is_active, is_admin, plan, sort } = query;
   const { column, direction } = toOrderBy(sort);
-  // The planner leaves the join out where nothing is asked of how users stand.
+  // The planner omits the join when no column of `user_standing` is used.
   let users = db
     .selectFrom('user_row')
     .leftJoin('user_standing', 'user_standing.user_id', 'user_row.id')

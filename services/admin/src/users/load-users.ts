@@ -6,7 +6,6 @@ import type { Deps } from '../deps.js';
 import { sortByIds } from '../lists/sort-by-ids.js';
 import { usageNow, type AnnouncedUsage } from '../usage/usage-now.js';
 
-/** Users by their ids, in that order. */
 export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const [users, usages] = await Promise.all([
@@ -18,7 +17,6 @@ export async function loadUsers({ db }: Pick<Deps, 'db'>, ids: string[]): Promis
   return sortByIds(ids, users, ({ id }) => id).map((user) => userView(user, told.get(user.id) ?? null, now));
 }
 
-/** A user as operators see them. @param told null where jobs has told nothing of them yet */
 function userView(
   row: Omit<Selectable<UserRowTable>, 'version' | 'search'>,
   told: AnnouncedUsage | null,

@@ -4,10 +4,10 @@ import type { AdminTables } from '../db/tables.js';
 import { matchUserText } from './match-user-text.js';
 
 /**
- * Whether the owner of a row is one of the users whom a search means, of whom the newest are taken. An array and not a join:
- * the users are found first, once, and rows by them; the planner would read all users, or all rows.
+ * Matches rows whose owner is one of the newest users that a search finds. An array of users replaces a join, because
+ * for a join the planner would read all users or all rows.
  *
- * @param userId a column that holds the owner's id
+ * @param userId column with the owner's ID
  */
 export const matchOwnerText = (
   db: Kysely<AdminTables>,

@@ -3,10 +3,10 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { containsText } from '../lists/contains-text.js';
 
-/** Letters from which on an index of trigrams can find a part; of a shorter text, beginnings are looked for. */
+/** Minimum length in letters for the trigram index; shorter texts match only the start. */
 const shortestPart = 3;
 
-/** Users who are meant by a search: by part of the address or the name, in either case. */
+/** Matches users by a part of the address or the name, ignoring case. */
 export function matchUserText(search: string): Expression<SqlBool> {
   const { ref } = expressionBuilder<AdminTables, 'user_row'>();
   if (search.length >= shortestPart) return containsText(ref('user_row.search'), search);

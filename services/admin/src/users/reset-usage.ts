@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyUsage } from '../read-models/apply-usage.js';
 import { getUser } from './load-users.js';
 
-/** Begins the count of a user anew. @throws Problem of jobs' */
+/** Resets the usage count of a user. @throws Problem of the jobs service */
 export async function resetUsage(
   deps: Deps,
   id: string,

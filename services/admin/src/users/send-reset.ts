@@ -4,7 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Has a user sent the mail that lets them choose a new password. @throws Problem of auth's */
+/** Sends a user the mail for choosing a new password. @throws Problem of the auth service */
 export async function sendReset(
   { give }: Deps,
   id: string,

@@ -7,10 +7,10 @@ import { applyUsage } from '../read-models/apply-usage.js';
 import { getUser } from './load-users.js';
 
 /**
- * Gives a user a limit of their own; null brings back the one of the plan. A value that is not a number is ignored
- * (spec §5): nothing changes, and the answer is the user as they are. The contract refuses numbers that cannot be a limit.
+ * Sets a custom limit for a user; null restores the limit of the plan. A value that is not a number is ignored (spec
+ * §5). The contract refuses numbers that cannot be a limit.
  *
- * @throws Problem of jobs'
+ * @throws Problem of the jobs service
  */
 export async function setLimit(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { periodStartSql, type Series } from './series.js';
 
-/** Jobs: accepted by the day of that; completed, failed for good and called off by the day on which they ended. */
+/** Number of jobs: created jobs by the day of creation, the others by the day on which they ended. */
 export const jobs: Series = {
   lines: ['Created', 'Completed', 'Failed', 'Cancelled'],
   unit: 'jobs',

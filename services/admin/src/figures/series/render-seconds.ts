@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { renderSeconds as secondsAt } from '../render-seconds.js';
 import type { Series } from './series.js';
 
-/** Render seconds of the jobs that were completed in each day or month; nothing where none were. */
+/** Render seconds of the completed jobs of each day or month; null when there are none. */
 export const renderSeconds: Series = {
   lines: ['p50', 'p95'],
   unit: 's',

@@ -3,7 +3,7 @@ import { currency } from '@packshot/proto/plans';
 import { sql } from 'kysely';
 import { periodStartSql, type Series } from './series.js';
 
-/** Revenue of each day or month, as `figures/revenue.ts` defines it; below zero where more was given back than paid. */
+/** Revenue of each day or month, as `figures/revenue.ts` defines it; negative when refunds exceed payments. */
 export const revenue: Series = {
   lines: ['Revenue'],
   unit: currency,

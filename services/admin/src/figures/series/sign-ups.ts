@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { periodStartSql, type Series } from './series.js';
 
-/** Users by the day of their registration. Who has been erased since is in no figure any more. */
+/** Number of users by day of registration, without erased users. */
 export const signUps: Series = {
   lines: ['Sign-ups'],
   unit: 'users',

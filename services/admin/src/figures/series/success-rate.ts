@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { successRate as rateOf } from '../success-rate.js';
 import { periodStartSql, type Series } from './series.js';
 
-/** The success rate of each day or month; nothing where no job was completed or failed. */
+/** Success rate of each day or month; null when no job was completed or failed. */
 export const successRate: Series = {
   lines: ['Success rate'],
   unit: '%',
