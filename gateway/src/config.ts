@@ -6,18 +6,18 @@ import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
 
-/** `AUTH_URL` of `auth`. */
+/** Returns the name of a service's URL variable, such as `AUTH_URL`. */
 export const upstreamVariable = <S extends ServiceName>(service: S): `${Uppercase<S>}_URL` =>
   `${service.toUpperCase() as Uppercase<S>}_URL`;
 
 const upstreamFields = Object.fromEntries(
   serviceNames.map((service) => [
     upstreamVariable(service),
-    httpUrlField.describe(`Where the ${service} service listens`),
+    httpUrlField.describe(`URL of the ${service} service`),
   ]),
 ) as Record<`${Uppercase<ServiceName>}_URL`, typeof httpUrlField>;
 
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+/** Checks an address or network such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`. */
 function isProxy(entry: string): boolean {
   const [address = '', bits = '0', ...rest] = entry.split('/');
   const version = isIP(address);
@@ -26,18 +26,15 @@ function isProxy(entry: string): boolean {
 
 const perMinute = z.coerce.number().int().min(1);
 
-/** Every variable that the gateway reads. */
 export const configSchema = z.object({
   ...commonFields,
   ...upstreamFields,
-  NATS_URL: natsUrlField.describe(
-    'NATS servers with JetStream; from them it learns of sessions that have ended',
-  ),
+  NATS_URL: natsUrlField.describe('NATS servers with JetStream, which report ended sessions'),
   NATS_SEED: natsSeedField,
   WEB_ROOT: z.string().describe('Folder with the built web client'),
   PUBLIC_ORIGIN: httpUrlField
     .optional()
-    .describe('Address that browsers use, such as `https://packshot.example`; https turns HSTS on'),
+    .describe('Public URL of the site, such as `https://packshot.example`; https enables HSTS'),
   CORS_ORIGINS: z
     .string()
     .optional()
@@ -49,118 +46,117 @@ export const configSchema = z.object({
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
     .describe(
-      'Addresses and networks of the proxies in front, separated by commas, whose `X-Forwarded-*` is believed; none by default',
+      'Addresses and networks of trusted proxies in front of the gateway, separated by commas; only their `X-Forwarded-*` headers are used; none by default',
     ),
-  RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls a minute and address'),
+  RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls per minute and address'),
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)
-    .describe('Logins, registrations and the like a minute and address'),
-  RATE_LIMIT_CONTACT: perMinute.default(5).describe('Messages to support a minute and address'),
+    .describe('Logins, registrations and similar calls per minute and address'),
+  RATE_LIMIT_CONTACT: perMinute.default(5).describe('Support messages per minute and address'),
   RATE_LIMIT_WEBHOOK: perMinute
     .default(12_000)
-    .describe(
-      'Events of payment providers a minute and address: they come in bursts, and from few addresses',
-    ),
-  RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads a minute and user'),
+    .describe('Payment provider events per minute and address; they arrive in bursts from few addresses'),
+  RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads per minute and user'),
   CALLS_UNDER_WAY: z.coerce
     .number()
     .int()
     .min(1)
     .default(256)
-    .describe('Calls to one service that may be under way; more are answered 503'),
+    .describe('Maximum calls in flight to one service; further calls are answered with 503'),
   CALLS_UNDER_WAY_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .default(64)
-    .describe('Calls of one address, or of one IPv6 network of 64 bits, that may be under way'),
+    .describe('Maximum calls in flight from one address or IPv6 /64 network'),
   FEEDS_PER_USER: z.coerce
     .number()
     .int()
     .min(1)
     .default(16)
-    .describe('Live feeds that one user may hold open'),
+    .describe('Maximum open event streams of one user'),
   FEEDS_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .default(256)
-    .describe('Live feeds that one address, or one IPv6 network of 64 bits, may hold open'),
+    .describe('Maximum open event streams from one address or IPv6 /64 network'),
   UPLOADS_PER_USER: z.coerce
     .number()
     .int()
     .min(1)
     .default(32)
-    .describe('Uploads of one user that may be under way'),
+    .describe('Maximum uploads in flight of one user'),
   UPLOADS_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .default(32)
-    .describe('Uploads of one address, or of one IPv6 network of 64 bits, that may be under way'),
+    .describe('Maximum uploads in flight from one address or IPv6 /64 network'),
   UPLOAD_SPOOL_MB: z.coerce
     .number()
     .int()
     .min(32)
     .default(256)
-    .describe('Megabytes in the folder for temporary files that photos may take while they arrive'),
+    .describe('Megabytes of temporary disk space for photos that are being uploaded'),
   DOWNLOADS_PER_USER: z.coerce
     .number()
     .int()
     .min(1)
     .default(32)
-    .describe("Large files of one user's that may be on their way to readers"),
+    .describe('Maximum transfers in flight of large files that belong to one user'),
   DOWNLOADS_PER_LINK: z.coerce
     .number()
     .int()
     .min(1)
     .default(8)
-    .describe('Readers of one large file at the same time'),
+    .describe('Maximum concurrent readers of one large file'),
   SLOW_PEER_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(30_000)
-    .describe('Milliseconds in which who sends a photo or reads an answer must move 4 KiB for each second'),
+    .describe(
+      'Milliseconds in which the sender of a photo or the reader of an answer must transfer 4 KiB per second on average',
+    ),
   UPLOAD_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(300_000)
-    .describe('Milliseconds that a photo may take to arrive'),
+    .describe('Maximum duration of a photo upload in milliseconds'),
   BODY_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(15_000)
-    .describe('Milliseconds that the body of a call without a photo may take to arrive'),
+    .describe('Milliseconds in which the body of any other call must arrive'),
   PRICES: z
     .enum(priceReadings)
     .default(defaultPriceReading)
-    .describe('Which of the two price lists of the plan catalogue is shown'),
+    .describe('Price list of the plan catalogue to show'),
   SUPPORT_ADDRESS: z
     .email('must be one email address')
     .default(defaultSupportAddress)
-    .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
+    .describe('Recipient of support messages; shown on the legal pages and at the foot of every mail'),
   ...invoiceYears,
   POSTHOG_KEY: z
     .string()
     .optional()
-    .describe('Project key of PostHog; without it there is no banner and no analytics'),
+    .describe('Project key of PostHog; without it, the site has no banner and no analytics'),
   POSTHOG_HOST: httpUrlField
     .default('https://eu.i.posthog.com')
-    .describe('Where analytics are sent, with the consent of the visitor'),
+    .describe('URL for analytics, which are sent only with the visitor’s consent'),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(60_000)
-    .describe('Milliseconds that a service may take to begin its answer'),
+    .describe('Milliseconds in which a service must start its answer'),
 });
 
 export type GatewayConfig = z.output<typeof configSchema>;
 
-/** A service behind the gateway. */
 export interface Upstream {
   name: ServiceName;
   url: string;

@@ -27,10 +27,13 @@ import { proxyTo } from './routes/proxy.js';
 import { refuseOtherMethods } from './routes/to-unknown-call-problem.js';
 import { serveWebClient } from './routes/web-client.js';
 
-/** Longer than a service may take for its answer and than feeds are silent: then nobody reads or writes any more. */
+/**
+ * Milliseconds after which an idle connection is closed. The time is longer than a service may take to answer, and than
+ * event streams are silent.
+ */
 const idleTimeoutMs = 120_000;
 
-/** Starts the gateway. @returns the base URL it listens on */
+/** Starts the gateway. Returns its base URL. */
 export async function startGateway(
   config: GatewayConfig,
   onStop: OnStop,

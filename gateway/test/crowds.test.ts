@@ -17,16 +17,16 @@ import { startGateway } from '../src/start.js';
 
 const soon = { timeout: 60_000 };
 
-/** More than the buffers of a connection hold. */
+/** File that exceeds the buffers of a connection. */
 const largeFile = Buffer.alloc(24 * 1024 * 1024);
 
-describe('a crowd at the door', () => {
+describe('gateway under load', () => {
   const stops: (() => unknown)[] = [];
   let issuer: TokenIssuer;
   let nats: TestNats;
   let service: string;
   let web: string;
-  /** Calls that the service has begun to answer and not ended. */
+  /** Answers that the service has started but not ended. */
   const held: ServerResponse[] = [];
   let heard = 0;
 
@@ -71,7 +71,7 @@ describe('a crowd at the door', () => {
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: web,
-      // So that one machine can be many addresses.
+      // The test can then call from many addresses.
       TRUSTED_PROXIES: '127.0.0.1',
       ...extra,
     };
@@ -82,7 +82,7 @@ describe('a crowd at the door', () => {
     for (const response of held.splice(0)) response.end();
   };
 
-  it('that hangs up is not worked for any more: the service hears of it', async () => {
+  it('cancels the call at the service when the caller disconnects', async () => {
     const url = await start({});
     const call = httpRequest(`${url}/api/jobs/slow`, { agent: false });
     call.on('error', () => {});
@@ -93,7 +93,7 @@ describe('a crowd at the door', () => {
     held.length = 0;
   });
 
-  it('of calls that take long is turned away before anything hangs, by address and in all', async () => {
+  it('refuses long calls beyond the limits per address and in total, before any call waits', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '3' });
     const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });
     const quick = (address: string) => fetch(`${url}/api/jobs/list`, { headers: from(address) });
@@ -109,7 +109,7 @@ describe('a crowd at the door', () => {
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
     expect(((await full.json()) as ProblemBody).code).toBe('unavailable');
     const ready = await fetch(`${url}/readyz`);
-    // No other gateway would have more room.
+    // Readiness does not change, because no other gateway would have more capacity.
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ status: 'ok', checks: { jobs: 'full', auth: 'ok' } });
 
@@ -118,7 +118,7 @@ describe('a crowd at the door', () => {
     await expect.poll(async () => (await quick('203.0.113.1')).status, soon).toBe(200);
   });
 
-  it('of live feeds takes no place of a call', async () => {
+  it('keeps event streams from taking slots of calls', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', FEEDS_PER_USER: '2' });
     const open: ClientRequest[] = [];
     const watch = (token: string) =>
@@ -140,13 +140,12 @@ describe('a crowd at the door', () => {
     expect((await fetch(`${url}/api/jobs/list`)).status).toBe(200);
     expect(await watch('forged')).toBe(401);
     leave();
-    // Their places are free again.
     await expect.poll(() => watch(greedy), soon).toBe(200);
     leave();
     release();
   });
 
-  it('of bodies that never end reaches no service', async () => {
+  it('forwards no call whose body never ends', async () => {
     const url = await start({ BODY_TIMEOUT_MS: '1500' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -172,7 +171,7 @@ describe('a crowd at the door', () => {
     expect([stranger.status, heard]).toEqual([401, 1]);
   });
 
-  it('of strangers with unfinished bodies takes no place of a call', async () => {
+  it('keeps unauthenticated callers with unfinished bodies from taking slots of calls', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '64' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -180,7 +179,7 @@ describe('a crowd at the door', () => {
       ),
     );
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
-    // Those that anybody may make wait for their bodies, and for no service.
+    // Calls without a login wait for their bodies but reach no service.
     const waiting = Array.from({ length: 20 }, (_, n) =>
       firstLine(url, n, ['POST /api/auth/login HTTP/1.1', 'content-type: application/json'], '{'),
     );
@@ -191,7 +190,7 @@ describe('a crowd at the door', () => {
     await Promise.all(waiting);
   });
 
-  it('of uploads that drip keeps nobody else from sending, and is cut off', async () => {
+  it('disconnects slow uploads without affecting other senders', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', SLOW_PEER_MS: '1500', UPLOADS_PER_ADDRESS: '60' });
     const tokens = await Promise.all([1, 2, 3].map(() => issuer.token(uuidv7())));
     const answers = tokens.flatMap((token, n) => Array.from({ length: 20 }, () => drip(url, n, token)));
@@ -205,7 +204,7 @@ describe('a crowd at the door', () => {
     hangUp();
   });
 
-  it('of uploads is bounded for each user and each network', async () => {
+  it('limits uploads per user and per network', async () => {
     const url = await start({ UPLOADS_PER_USER: '2', UPLOADS_PER_ADDRESS: '3' });
     const [greedy, other] = await Promise.all([1, 2].map(() => issuer.token(uuidv7())));
     const refused = 'HTTP/1.1 429 Too Many Requests';
@@ -222,7 +221,7 @@ describe('a crowd at the door', () => {
     await Promise.all([...dripping, ...ofNetwork]);
   });
 
-  it('of callers that hang up at any moment gives back every place', async () => {
+  it('releases every slot when callers disconnect at any moment', async () => {
     const url = await start({
       UPLOADS_PER_USER: '2',
       CALLS_UNDER_WAY: '3',
@@ -234,7 +233,7 @@ describe('a crowd at the door', () => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
       const head = [...uploadHead(token), 'host: x', `content-length: ${form.length}`, '', form];
       socket.write(head.join('\r\n'));
-      // As soon as it is sent, while the token is verified, while the body is kept, and so on.
+      // The delay hits different phases: just sent, token verification, body on disk and others.
       await new Promise((resolve) => setImmediate(() => setTimeout(resolve, n % 6)));
       socket.destroy();
     }
@@ -244,7 +243,7 @@ describe('a crowd at the door', () => {
     await expect.poll(async () => (await upload(url, token, '127.0.0.1')).status, soon).toBe(200);
   });
 
-  it('of calls from one IPv6 network counts as one address', async () => {
+  it('counts calls from one IPv6 network as one address', async () => {
     const url = await start({ CALLS_UNDER_WAY_PER_ADDRESS: '2', RATE_LIMIT_GENERAL: '5' });
     const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });
     const quick = (address: string) => fetch(`${url}/api/jobs/list`, { headers: from(address) });
@@ -258,7 +257,7 @@ describe('a crowd at the door', () => {
     expect((await quick('2001:db8:0:4::9')).status).toBe(429);
   });
 
-  it('of readers that do not read holds up no other call, is bounded by user and link, and is cut off', async () => {
+  it('limits readers that do not read per user and link, disconnects them, and serves other calls', async () => {
     const url = await start({
       CALLS_UNDER_WAY: '8',
       DOWNLOADS_PER_USER: '4',
@@ -271,13 +270,13 @@ describe('a crowd at the door', () => {
     const count = (status: string) => answers.filter((line) => line.includes(status)).length;
     expect([count('200 OK'), count('429 Too Many')]).toEqual([4, 2]);
     expect((await fetch(`${url}/api/jobs/list`)).status).toBe(200);
-    // Held answers of the service end only when the gateway gives them up.
+    // The service's open answers end only when the gateway closes them.
     await expect.poll(() => held.every(({ destroyed }) => destroyed), soon).toBe(true);
     held.length = 0;
     hangUp();
   });
 
-  it('learns nothing of whose file it is, and keeps no refusal', async () => {
+  it('hides the owner of a file from the caller, and refuses further readers with an uncached answer', async () => {
     const url = await start({ DOWNLOADS_PER_LINK: '1' });
     const file = `${url}/api/files/job/c.png?signature=s`;
     const first = await fetch(file);
@@ -296,7 +295,7 @@ describe('a crowd at the door', () => {
   const hangUp = () => {
     for (const socket of open.splice(0)) socket.destroy();
   };
-  /** Sends a head and something after it; gives the first line of the answer, or nothing when there is none. */
+  /** Sends a request head and further data. Returns the first line of the answer, or an empty text without one. */
   const firstLine = (url: string, address: number | string, head: string[], rest: string, stop = false) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');

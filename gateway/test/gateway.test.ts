@@ -25,7 +25,7 @@ import { startGateway } from '../src/start.js';
 const keysPath = '/.well-known/jwks.json';
 let issuer: TokenIssuer;
 
-/** A server behind the gateway that writes down what reaches it. */
+/** Server behind the gateway that records its requests. */
 interface Recorder {
   url: string;
   seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number; body: Buffer }[];
@@ -41,14 +41,14 @@ async function startRecorder(): Promise<Recorder> {
     const { method = '', url = '', headers } = request;
     seen.push({ method, url, headers, bytes: body.length, body });
     response.setHeader('content-type', 'application/json');
-    // The gateway fetches them for itself, too.
+    // The gateway itself also fetches the keys.
     if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
     else response.end(JSON.stringify({ from: url }));
   });
   return { url: double.url, seen, server: double.server };
 }
 
-describe('the gateway', () => {
+describe('gateway', () => {
   const stops: (() => unknown)[] = [];
   let auth: Recorder;
   let jobs: Recorder;
@@ -65,7 +65,7 @@ describe('the gateway', () => {
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: '0',
-      // Jobs stands for itself, auth for all others.
+      // One recorder represents jobs, the other one all other services.
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), auth.url])),
       JOBS_URL: jobs.url,
       NATS_URL: nats.url,
@@ -97,12 +97,12 @@ describe('the gateway', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  it('answers the design system to anybody', async () => {
+  it('serves the design system to every caller', async () => {
     const answer = await fetch(`${url}/api/branding`);
     expect(answer.headers.get('cache-control')).toContain('max-age');
     expect(brandingSchema.parse(await answer.json())).toMatchObject({
       app_info: { name: 'Packshot' },
-      // What clients of this API in the wild read.
+      // Existing clients of this API read this text.
       design_principles: { 'One accent': expect.stringContaining('safelight') as string },
       typography: { font_family: { sans: expect.stringContaining('Inter') as string } },
       theme_modes: {
@@ -113,7 +113,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('writes what it is set to into its pages, escaped', async () => {
+  it('writes escaped settings into its pages', async () => {
     await mkdir(join(webRoot, 'pages/billing'), { recursive: true });
     const file = join(webRoot, 'pages/billing/home.html');
     const drawn =
@@ -136,18 +136,18 @@ describe('the gateway', () => {
     expect(text).toContain('for 7 years after');
     const policy = home.headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://ph.test");
-    // The page's own script may run, and no other that stands in a page.
+    // Only the inline script of this page may run.
     const hash = createHash('sha256').update('theme()').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
 
-    // The next build takes the page's place while the gateway runs.
+    // The next build replaces the page while the gateway runs.
     await writeFile(file, drawn.replace('Home', 'Next'));
     await utimes(file, new Date(), new Date(Date.now() + 5_000));
     expect(await (await fetch(other)).text()).toContain('<title>Next</title>');
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
-  it('sends each address to its service, query and all', async () => {
+  it('forwards each path with its query to its service', async () => {
     await fetch(`${url}/api/jobs/list?limit=50&offset=0`);
     await fetch(`${url}/api/users/stats`);
     await fetch(`${url}/api/users/me`);
@@ -159,7 +159,7 @@ describe('the gateway', () => {
     expect(auth.seen.map((call) => call.url)).toContain('/api/users/me');
   });
 
-  it('passes signed events of payment providers on as they are', async () => {
+  it('forwards signed events of payment providers unchanged', async () => {
     const body = Buffer.from('{ "id":"evt_1",\n\t"é":  [1] }');
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=abc' };
     await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', headers, body });
@@ -168,7 +168,7 @@ describe('the gateway', () => {
     expect(seen?.body.equals(body)).toBe(true);
   });
 
-  it('gives a call an id and a trace, and believes nobody about where they come from', async () => {
+  it('assigns an id and a trace to a call, and ignores forwarding headers from callers', async () => {
     const answer = await fetch(`${url}/api/jobs/list`, {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -186,7 +186,7 @@ describe('the gateway', () => {
     expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
   });
 
-  it('streams an upload of the greatest size, and refuses a larger one before it is read', async () => {
+  it('accepts an upload of the maximum size, and refuses a larger one before it is read', async () => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'large.jpg');
     const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
@@ -206,7 +206,7 @@ describe('the gateway', () => {
     expect(jobs.seen.length).toBe(before);
   });
 
-  it('lets curl send what is larger than a megabyte: it asks first', async () => {
+  it('lets curl send more than a megabyte with Expect: 100-continue', async () => {
     const authorization = `Bearer ${await issuer.token(uuidv7())}`;
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { expect: '100-continue', 'content-length': 2_000_000, authorization };
@@ -221,7 +221,7 @@ describe('the gateway', () => {
     expect([status, jobs.seen.at(-1)!.bytes]).toEqual([200, 2_000_000]);
   });
 
-  it('refuses a large body to calls that take no photo, announced or not', async () => {
+  it('refuses a large body of other calls, with or without a declared length', async () => {
     const announced = await fetch(`${url}/api/auth/login`, { method: 'POST', body: 'x'.repeat(300_000) });
     expect([announced.status, ((await announced.json()) as ProblemBody).code]).toEqual([
       413,
@@ -243,7 +243,7 @@ describe('the gateway', () => {
     expect(auth.seen.length).toBe(before);
   });
 
-  it('tells a service of an upload once all of it is there, and nothing of one that was given up', async () => {
+  it('forwards complete uploads and no cancelled ones', async () => {
     const before = jobs.seen.length;
     const token = await issuer.token(uuidv7());
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -261,7 +261,7 @@ describe('the gateway', () => {
     expect(jobs.seen.at(-1)!.body.length).toBeGreaterThan(3 * 1024 * 1024);
   });
 
-  it('answers for a service that is silent or gone, as problem+json', async () => {
+  it('answers with problem+json for a service that is silent or down', async () => {
     const hasty = await start({ UPSTREAM_TIMEOUT_MS: '400' });
     const silent = await fetch(`${hasty}/api/jobs/never`);
     expect(silent.headers.get('content-type')).toContain('application/problem+json');
@@ -272,7 +272,7 @@ describe('the gateway', () => {
     expect((await fetch(`${broken}/readyz`)).status).toBe(503);
   });
 
-  it('counts sign-ins, uploads and the rest apart, and says when to come back', async () => {
+  it('limits sign-ins, uploads and other calls separately, and sends Retry-After', async () => {
     const strict = await start({ RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_CREATE: '1', RATE_LIMIT_GENERAL: '4' });
     const signIn = () => fetch(`${strict}/api/auth/login`, { method: 'POST' });
     expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 200]);
@@ -287,7 +287,7 @@ describe('the gateway', () => {
     };
     const forged = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
     const [ada, bo] = [uuidv7(), uuidv7()];
-    // Whoever forges tokens is counted by address, whatever name they take, and nobody is locked out in their own name.
+    // Forged tokens count for the address, whatever user they name. The named user is not locked out.
     expect([await as(forged(ada)), await as(forged(bo)), await as(forged(uuidv7()))]).toEqual([
       401, 429, 429,
     ]);
@@ -296,19 +296,19 @@ describe('the gateway', () => {
     expect([await as(token(ada)), await as(token(ada)), await as(token(bo))]).toEqual([200, 429, 200]);
   });
 
-  it('believes the proxies that it is told of, and of what they say only what no caller could have', async () => {
+  it('uses the forwarding headers of trusted proxies, except for entries that a caller could have added', async () => {
     const behind = await start({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
     const from = async (forwardedFor: string) => {
       await fetch(`${behind}/api/jobs/list`, { headers: { 'x-forwarded-for': forwardedFor } });
       return jobs.seen.at(-1)!.headers['x-forwarded-for'];
     };
     expect(await from('203.0.113.7')).toBe('203.0.113.7');
-    // The caller itself put the first one there.
+    // The caller added the first address.
     expect(await from('6.6.6.6, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7');
     expect(() => readConfig(configSchema, { TRUSTED_PROXIES: '10.0.0.0/99' })).toThrow('TRUSTED_PROXIES');
   });
 
-  it('counts a call as what it is routed to, however its address is spelled', async () => {
+  it('counts a call by its route, independent of the spelling of its path', async () => {
     const strict = await start({ RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_CONTACT: '1' });
     const post = async (path: string) => (await fetch(`${strict}${path}`, { method: 'POST' })).status;
     const spellings = ['/api/auth/login', '/api/auth/%6cogin', '/api/auth/l%6Fgin?x=1'];
@@ -318,7 +318,7 @@ describe('the gateway', () => {
     expect([await post('/api/contac%74/support'), await post('/api/contact/support')]).toEqual([200, 429]);
   });
 
-  it('knows every call of the contracts and no other', async () => {
+  it('routes exactly the calls of the contracts', async () => {
     const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
     const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
     const before = [auth.seen.length, jobs.seen.length];
@@ -334,11 +334,11 @@ describe('the gateway', () => {
     }
   });
 
-  it('serves the web client: assets for good, pages checked each time, no page for the API', async () => {
+  it('serves the web client with permanent caching of assets, revalidated pages, and no page for the API', async () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
-    // What speaks to documents is left out: every file of a page would carry it.
+    // Headers for documents are left out, because every file of a page would contain them.
     expect(asset.headers.get('content-security-policy')).toBeNull();
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     for (const path of ['/', '/library', '/reset-password?token=x']) {
@@ -350,7 +350,7 @@ describe('the gateway', () => {
     expect([missing.status, ((await missing.json()) as ProblemBody).code]).toEqual([404, 'not_found']);
   });
 
-  it('forbids browsers what our pages do not need, and other origins everything', async () => {
+  it('denies browser features that our pages do not need, and access from other origins', async () => {
     const page = await fetch(url, { headers: { accept: 'text/html', origin: 'https://evil.example' } });
     const policy = page.headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
@@ -367,7 +367,7 @@ describe('the gateway', () => {
     expect(allowed.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('shows the whole API at one address', async () => {
+  it('serves the whole API description at one URL', async () => {
     const page = await fetch(`${url}/api/docs/`);
     expect(await page.text()).toContain('Packshot API');
     const document = (await (await fetch(`${url}/api/docs/json`)).json()) as {
@@ -378,7 +378,7 @@ describe('the gateway', () => {
     );
   });
 
-  it('turns calls of an ended session away at the door, but not those that need none', async () => {
+  it('refuses calls of an ended session, except for those without a login', async () => {
     const sid = uuidv7();
     const claims = Buffer.from(JSON.stringify({ sid })).toString('base64url');
     const headers = { authorization: `Bearer e30.${claims}.e30` };
@@ -395,7 +395,7 @@ describe('the gateway', () => {
     expect(await status('/api/contact/support', 'POST')).toBe(200);
   });
 
-  it('stays in the balancer while a service is away, and leaves it before it stops', async () => {
+  it('stays in the load balancer while a service is down, and leaves it before it stops', async () => {
     const own: (() => Promise<unknown>)[] = [];
     const lonely = await start({ BILLING_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '3' }, own);
     const status = async (path: string) => (await fetch(lonely + path)).status;
@@ -410,7 +410,7 @@ describe('the gateway', () => {
     for (const stop of own.toReversed()) await stop();
   });
 
-  it("leaves the way back from a provider's popup open to its opener", async () => {
+  it("lets a provider's popup return to its opener", async () => {
     const policy = async (path: string) =>
       (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).headers.get(
         'cross-origin-opener-policy',

@@ -15,12 +15,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
 
-describe('the gateway', () => {
+describe('gateway', () => {
   const stops: (() => unknown)[] = [];
   let issuer: TokenIssuer;
   let url: string;
   let webRoot: string;
-  /** Of the bodies that have reached the service. */
+  /** Sizes of the bodies that have reached the service. */
   const sizes: number[] = [];
 
   beforeAll(async () => {
@@ -52,8 +52,8 @@ describe('the gateway', () => {
     for (const stop of stops.toReversed()) await stop();
   });
 
-  describe('to what nobody means', () => {
-    /** As it is: `fetch` would tidy the address up. */
+  describe('unusual requests', () => {
+    /** Sends the path unchanged, because `fetch` would normalise it. */
     const ask = (path: string, method = 'GET') =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
@@ -62,7 +62,7 @@ describe('the gateway', () => {
         });
         request.once('error', reject).end();
       });
-    /** What stands in the answer to something that no client of HTTP would send. */
+    /** Returns the answer to raw data that no HTTP client would send. */
     const say = (words: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
@@ -73,7 +73,7 @@ describe('the gateway', () => {
           .write(words);
       });
 
-    it('has an answer with the headers of every other', async () => {
+    it('answers with the usual headers', async () => {
       for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd', '/api/jobs/%00'])
         expect((await ask(path)).statusCode, path).not.toBeGreaterThanOrEqual(500);
       expect((await ask('//x')).statusCode).toBe(404);
@@ -94,7 +94,7 @@ describe('the gateway', () => {
         );
     });
 
-    it('rejects a range beyond the end of a file, and names the length of the file', async () => {
+    it('rejects a range beyond the end of a file, and states the length of the file', async () => {
       const answer = await fetch(`${url}/robots.txt`, { headers: { range: 'bytes=500-600' } });
       expect([answer.status, answer.headers.get('content-range'), await answer.json()]).toEqual([
         416,
@@ -111,7 +111,7 @@ describe('the gateway', () => {
       ]);
     });
 
-    it('rejects a second Host header, whatever it names', async () => {
+    it('rejects a second Host header with any value', async () => {
       for (const second of ['host: a', 'HOST: b', 'Host:'])
         expect(
           await say(`GET /livez HTTP/1.1\r\nhost: a\r\n${second}\r\nconnection: close\r\n\r\n`),
@@ -119,7 +119,7 @@ describe('the gateway', () => {
         ).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
     });
 
-    it('names the methods that an address takes, to any other', async () => {
+    it('lists the accepted methods of a path in the answer to any other method', async () => {
       const refused = async (path: string, method: string) => {
         const { statusCode, headers } = await ask(path, method);
         return [statusCode, headers.allow];
@@ -127,19 +127,19 @@ describe('the gateway', () => {
       expect(await refused('/api/users/me', 'POST')).toEqual([405, 'GET, HEAD, PUT']);
       expect(await refused('/api/branding', 'DELETE')).toEqual([405, 'GET, HEAD']);
       expect(await refused('/api/nothing', 'POST')).toEqual([404, undefined]);
-      // Where a job's id might stand as well.
+      // The path could also contain the id of a job.
       for (const method of ['GET', 'PATCH', 'DELETE', 'OPTIONS'])
         expect(await refused('/api/jobs/create', method), method).toEqual([405, 'POST']);
       expect(await refused('/api/jobs/list', 'DELETE')).toEqual([405, 'GET, HEAD']);
       expect(await refused(`/api/jobs/${uuidv7()}`, 'POST')).toEqual([405, 'GET, HEAD, PATCH, DELETE']);
       for (const path of ['/', '/terms', '/library', '/livez', '/api/docs', '/api/docs/json'])
         expect(await refused(path, 'POST'), path).toEqual([405, 'GET, HEAD']);
-      // The framework wants a body of this one before it looks for a route.
+      // Fastify requires a body for this method before it looks for a route.
       expect(await refused('/api/users/me?x=1', 'QUERY')).toEqual([405, 'GET, HEAD, PUT']);
     });
   });
 
-  it('takes the largest body that a contract allows, and its service is told of no larger one', async () => {
+  it('accepts the largest body that a contract allows, and forwards no larger one', async () => {
     const point = [0.1234567890123456, 0.1234567890123456];
     const strokes = (points: number) =>
       Array.from({ length: 200 }, () => ({
@@ -166,7 +166,7 @@ describe('the gateway', () => {
     expect(await put({ strokes: strokes(80) })).toBe(413);
   });
 
-  it('writes its document once, in each encoding, and not for each who asks', async () => {
+  it('serves its API document in each encoding, serialized only once', async () => {
     const lengths = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const answer = await fetch(`${url}/api/docs/json`, { headers: { 'accept-encoding': encoding } });
@@ -179,7 +179,7 @@ describe('the gateway', () => {
     expect(await (await fetch(`${url}/api/docs/yaml`)).text()).toContain('openapi: 3.1.0');
   });
 
-  it('cuts a connection on which calls pile up, before anybody waits behind them', async () => {
+  it('closes a connection with many pipelined calls before other callers have to wait', async () => {
     const before = sizes.length;
     const call = 'GET /api/jobs/list HTTP/1.1\r\nhost: x\r\n\r\n';
     const pile = (calls: number) =>

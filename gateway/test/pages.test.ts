@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
 
-describe('a page', () => {
+describe('page', () => {
   const stops: (() => unknown)[] = [];
   let url: string;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a page', () => {
     length: string | undefined;
     body: string;
   }
-  /** Node's own client: `fetch` adds an Accept to a call without one. */
+  /** Sends a call with Node's own client, because `fetch` adds an Accept header. */
   const ask = (path: string, method: string, accept?: string) =>
     new Promise<Answer>((resolve, reject) => {
       const headers = accept === undefined ? {} : { accept };
@@ -57,7 +57,7 @@ describe('a page', () => {
     });
 
   it.each(['/', '/terms', '/library', '/verify-email?token=a.b', '/assets/app-1a2b.js'])(
-    'at %s comes to programs that check links as it comes to browsers',
+    'is served at %s to link checkers and to browsers',
     async (path) => {
       const page = await ask(path, 'GET', 'text/html');
       expect([page.status, page.body.length]).toEqual([200, Number(page.length)]);
@@ -71,9 +71,9 @@ describe('a page', () => {
   it.each([
     ['a script of an earlier build', '/assets/app-old.js', '*/*'],
     ['data', '/library', 'application/json'],
-    ['an address that no page has', '//library', '*/*'],
+    ['a path without a page', '//library', '*/*'],
     ['a call that does not exist', '/api/nothing', '*/*'],
-  ])('does not come in place of %s', async (_what, path, accept) => {
+  ])('is not served instead of %s', async (_what, path, accept) => {
     for (const method of ['GET', 'HEAD']) expect((await ask(path, method, accept)).status).toBe(404);
   });
 });

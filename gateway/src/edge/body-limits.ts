@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import { endpointOf } from './endpoint-of.js';
 
-/** Bytes. What the form around a photo of the greatest size may add to it. */
+/** Maximum bytes that a form may add to a photo of the maximum size. */
 const formOverhead = 1024 * 1024;
 const generalLimit = 256 * 1024;
 
@@ -15,7 +15,10 @@ function limitFor(request: FastifyRequest): { bytes: number; problem: () => Prob
   return { bytes: spec?.largestBody ?? generalLimit, problem: () => new Problem('payload_too_large') };
 }
 
-/** Refuses bodies that are too large: by their announced length before a byte is read, else as soon as they are. */
+/**
+ * Refuses bodies that are too large. A declared length is checked before the body is read. Other bodies are checked
+ * while they arrive.
+ */
 export function addBodyLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { bytes, problem } = limitFor(request);
@@ -23,7 +26,7 @@ export function addBodyLimits(app: FastifyInstance): void {
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    // Measured already, or no body at all (RFC 9112 §6.3).
+    // The length was already checked, or the call has no body (RFC 9112 §6.3).
     if (length !== undefined || chunked === undefined) return payload;
     const { bytes, problem } = limitFor(request);
     let seen = 0;
@@ -31,7 +34,7 @@ export function addBodyLimits(app: FastifyInstance): void {
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length;
         if (seen <= bytes) return done(null, chunk);
-        // The rest is read and thrown away, or the next call on this connection would wait behind it for ever.
+        // The rest is read and discarded. Otherwise the next call on this connection would wait forever.
         payload.unpipe(counted);
         payload.resume();
         done(problem());

@@ -1,15 +1,14 @@
 import type { Caller, Guard } from '@packshot/chassis/app/guard';
 import type { FastifyRequest } from 'fastify';
 
-/** Who makes a request, by a verified token. Rejects as the guard does. */
+/** Returns the caller of a request from its verified token. Rejects like the guard. */
 export type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
-/** Verifies the token of each request once, however many of the door's rules ask for its caller. */
+/** Returns a function that verifies the token of each request at most once. */
 export function createCallerOf(guard: Guard): CallerOf {
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>();
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await guard(request.headers.authorization);
-    // For the log line of the request.
     request.callerId = caller.userId;
     return caller;
   };

@@ -8,13 +8,13 @@ import type { CallerOf } from './caller-of.js';
 import { endpointOf, connectionsFor, classifyCall } from './endpoint-of.js';
 import type { Slots, SlotLimit } from './slots.js';
 
-/** Seconds after which one who was turned away may come back. */
+/** Seconds after which a refused caller may retry. */
 const retryAfter = 2;
 
 /**
- * Takes places, and releases them when the answer is sent or the caller has disconnected.
+ * Takes slots, and releases them when the answer is sent or the caller has disconnected.
  *
- * @param wanted as `Places.take` expects them
+ * @param wanted Slots as for `Slots.take`.
  * @throws Problem `rate_limited` when one of them is not available
  */
 export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLimit[]): void {
@@ -24,18 +24,18 @@ export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLim
 }
 
 export interface CallsUnderWay {
-  /** Services that take no more calls right now. */
+  /** Returns the services that are at their limit. */
   full(): ServiceName[];
-  /** Gives back the place at the service: it has answered, however long the caller takes to read. */
+  /** Releases the slot at the service, which has answered although the caller may still be reading. */
   answered(request: FastifyRequest): void;
 }
 
 /**
- * Bounds what has begun and not ended. What one network and one user have under way is counted as soon as they call. A
- * place at a service is taken once nothing is left to be waited for: the caller is known and the body is there. Who comes
- * beyond that is turned away at once, before anything hangs.
+ * Limits the calls in flight. Calls of one network and one user count from their arrival. A slot at a service is taken
+ * only when the caller is known and the body is complete. Further calls are refused at once, so that no call waits for
+ * a slot.
  *
- * @param callerOf says whose feed it is; somebody else's places cannot be taken with a forged token
+ * @param callerOf Returns the user of an event stream. A forged token cannot take slots of another user.
  */
 export function limitCallsUnderWay(
   app: FastifyInstance,

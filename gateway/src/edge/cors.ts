@@ -3,7 +3,9 @@ import { photoSizeHeader } from '@packshot/proto/rest/crop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** What a page of another origin may read of an answer beside its body and what browsers show anyway. */
+/**
+ * Headers that a page of another origin may read, in addition to the body and the headers that browsers always expose.
+ */
 const exposedHeaders = [
   'content-disposition',
   'content-range',
@@ -13,20 +15,20 @@ const exposedHeaders = [
   photoSizeHeader,
 ];
 
-/** The origin of the page that makes a call, where its browser says so. Pictures are asked for with a referrer alone. */
+/** Returns the origin of the calling page, if the browser sends it. Requests for images have only a referrer. */
 function pageOf({ headers: { origin, referer } }: FastifyRequest): string | undefined {
   if (origin) return origin;
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
-/** Lets pages of the configured other origins call the API and show its pictures, and pages of no other. */
+/** Allows pages of the configured origins to call the API and show its pictures. */
 export async function allowOrigins(app: FastifyInstance, { CORS_ORIGINS }: GatewayConfig): Promise<void> {
   if (CORS_ORIGINS.length === 0) return;
   await app.register(cors, {
     origin: CORS_ORIGINS,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders,
-    // Seconds for which a browser need not ask again.
+    // Seconds for which a browser may cache the preflight response.
     maxAge: 600,
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -36,8 +38,8 @@ export async function allowOrigins(app: FastifyInstance, { CORS_ORIGINS }: Gatew
 }
 
 /**
- * What links in an answer must start with: our whole address for a page of another origin, nothing for our own, which
- * may be reached by several names.
+ * Returns the start of links in an answer. For a page of another origin, it is the base URL. For our own pages it is
+ * empty, because they may be reached under several names.
  */
 export const linkBaseFor = (request: FastifyRequest, config: GatewayConfig): string =>
   config.CORS_ORIGINS.includes(request.headers.origin ?? '')

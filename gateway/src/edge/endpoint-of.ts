@@ -2,17 +2,18 @@ import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The contract of the call that was routed to, however its address was spelled; undefined for pages, files and what does
- * not exist.
+ * Returns the contract of the routed call, independent of the spelling of its path. Undefined for pages, files and
+ * unknown paths.
  */
 export const endpointOf = ({ routeOptions }: FastifyRequest): EndpointSpec | undefined =>
   routeOptions.config?.endpoint;
 
-/** How a call passes: each way has connections of its own to a service, so that none can be filled by another. */
+/** Class of a call. Each class has separate connections to a service, so that no class can block another. */
 export type CallClass = 'calls' | 'uploads' | 'downloads' | 'feeds';
 
 /**
- * Calls take as long as a service does. Uploads and downloads take as long as somebody's line does, and feeds have no end.
+ * Returns the class of a call. Calls take as long as the service needs. Uploads and downloads depend on the user's
+ * network, and event streams are endless.
  */
 export function classifyCall({
   file,
@@ -24,9 +25,10 @@ export function classifyCall({
 }
 
 /**
- * Connections to each service, by way: as many as there are places, so that no call that was let in waits for one.
+ * Returns the number of connections to a service for a class of calls. It equals the number of slots, so that no
+ * admitted call waits for a connection.
  *
- * @param underWay calls to one service that may be under way
+ * @param underWay Maximum number of calls in flight to one service.
  */
 export const connectionsFor = (way: Exclude<CallClass, 'feeds'>, underWay: number): number =>
   way === 'uploads' ? Math.ceil(underWay / 2) : underWay;

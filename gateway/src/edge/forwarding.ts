@@ -9,7 +9,7 @@ const claims = [
   'forwarded',
 ];
 
-/** Drops what a caller claims of its way here, so that nobody chooses the address that rate limits count. */
+/** Drops forwarding headers from callers, so that they cannot choose the address that rate limits count. */
 export function dropForwardingClaims(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     for (const name of claims) delete request.raw.headers[name];

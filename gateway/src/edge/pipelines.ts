@@ -2,12 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers and proxies send one call after another on a connection; a few at once is what a test of a client might do. */
+/**
+ * Maximum pipelined calls per connection. Browsers and proxies send one call after another; only test clients send a
+ * few.
+ */
 const maxPipelinedCalls = 8;
 
 /**
- * Cuts a connection on which many calls are sent without waiting for an answer (RFC 9112 §9.3.2): Node begins all of them
- * at once, and everybody else's connection waits meanwhile. Ahead of the framework, whose part in a call costs most.
+ * Closes a connection whose client sends many calls without waiting for answers (RFC 9112 §9.3.2). Node starts all of
+ * them at once, and other connections have to wait. The check runs before the framework, which is the most expensive
+ * part of a call.
  */
 export function cutPipelines({ server }: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

@@ -13,7 +13,7 @@ type Kind = NonNullable<EndpointSpec['rate']> | 'general';
 
 const kindOf = (request: FastifyRequest): Kind => endpointOf(request)?.rate ?? 'general';
 
-/** Limits calls a minute, each kind for itself, so that a burst of thumbnails never locks anyone out of signing in. */
+/** Limits the calls per minute, separately for each kind, so that a burst of thumbnails never blocks a sign-in. */
 export async function addRateLimits(
   app: FastifyInstance,
   config: GatewayConfig,
@@ -40,8 +40,8 @@ export async function addRateLimits(
 }
 
 /**
- * Who makes a call. Nobody, where the token is not good: a forged one must neither get a limit of its own nor use up
- * that of the user it names. The service refuses it, or says that keys are out of reach.
+ * Returns the user of a call, or undefined for an invalid token. A forged token must neither get a separate limit nor
+ * use up the limit of the user it names. The service refuses the token, or reports that the keys are unavailable.
  */
 async function userOf(request: FastifyRequest, callerOf: CallerOf): Promise<string | undefined> {
   try {

@@ -5,8 +5,8 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { endpointOf } from './endpoint-of.js';
 
 /**
- * Turns calls of ended sessions away at the door, before they reach a service, which would do the same. Calls that need
- * no login go through: someone who was put out must be able to sign in again, or to write to support.
+ * Refuses calls of ended sessions before they reach a service, which would also refuse them. Calls without a login are
+ * admitted, because the user must be able to sign in again or write to support.
  */
 export function refuseEndedSessions(app: FastifyInstance, revocations: Revocations): void {
   app.addHook('onRequest', async (request) => {
@@ -17,14 +17,11 @@ export function refuseEndedSessions(app: FastifyInstance, revocations: Revocatio
   });
 }
 
-/**
- * What a request's token says. Not verified: a forged one merely gets an earlier refusal, and nothing from any service.
- */
+/** Returns the claims of a token without verifying it. A forged token only causes an earlier refusal. */
 function claimsOf(request: FastifyRequest): JWTPayload | undefined {
   try {
     return decodeJwt(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
   } catch {
-    // No token, or none that can be read.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 
 /**
- * Waits for no body of somebody whom the service would refuse: neither a photo nor a few bytes that never come. Runs when
- * the rate limits have counted the call.
+ * Refuses a call without a valid token before its body arrives. The body could be a photo or never be complete. Runs
+ * after the rate limits have counted the call.
  */
 export function refuseStrangers(app: FastifyInstance, callerOf: CallerOf): void {
   app.addHook('preParsing', async (request) => {

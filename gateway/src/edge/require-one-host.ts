@@ -6,8 +6,8 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses a request with more than one `Host` (RFC 9112 §3.2). Node keeps the first and drops the others; a proxy in front
- * of the gateway may have routed, cached or admitted the request by another one.
+ * Refuses a request with more than one `Host` header (RFC 9112 §3.2). Node keeps the first. A proxy in front of the
+ * gateway may have routed, cached or admitted the request according to another one.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-// Knows which headers there are and what is safe in each; MIT, no dependencies.
+// helmet: provides current security headers with safe defaults; MIT, no dependencies.
 import helmet, { type HelmetOptions } from 'helmet';
 import type { GatewayConfig } from '../config.js';
 
 const callback = /^(\/api\/auth\/google|\/auth)\/callback\b/;
 
-/** Headers that keep a browser from doing with our pages what they were not made for. */
+/** Returns the headers that restrict what browsers may do with our pages. */
 export function securityHeaders(config: GatewayConfig): Record<string, string> {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-  // Analytics are the one thing that may be told of a visit, and only where an operator has set them up.
+  // Pages may contact only the analytics host, and only if an operator has configured one.
   const analytics = config.POSTHOG_KEY ? [config.POSTHOG_HOST] : [];
   const headers = headersOf({
     contentSecurityPolicy: {
@@ -35,14 +35,14 @@ export function securityHeaders(config: GatewayConfig): Record<string, string> {
   return headers;
 }
 
-/** Leaves the way back of a provider's popup open: any other value would cut it off from its opener. */
+/** Lets a provider's popup return to its opener. Any other header value would separate the popup from its opener. */
 export function allowPopupOpener(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }
 
-/** What helmet sets. It is the same for each answer, so it is asked once and not with each call. */
+/** Returns helmet's headers. They are the same for every answer, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -1,15 +1,14 @@
-/** The name of places, and how many of them may be taken at the same time. */
+/** Name and maximum number of slots. */
 export type SlotLimit = [name: string, most: number];
 
-/** Counts what is under way at the same time, by name. */
+/** Counters of concurrent operations, by name. */
 export interface Slots {
   /**
-   * Takes a place of each name, or none.
+   * Takes one slot of each name, or none.
    *
-   * @returns what gives the places back, however often it is called; undefined when one of them is not to be had
+   * @returns Function that releases the slots, and may be called repeatedly. Undefined when a slot is not available.
    */
   take(...wanted: SlotLimit[]): (() => void) | undefined;
-  /** How many are taken. */
   taken(name: string): number;
 }
 

@@ -2,13 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** Bytes a second that a line carries at least: a tenth of what a phone at the edge of its network has. */
+/** Minimum bytes per second of a connection. A phone at the edge of its network has ten times this rate. */
 const minBytesPerSecond = 4_096;
 
 /**
- * Calls `give up` when less than the least rate has come in during a whole span of time.
+ * Calls `giveUp` when less than the minimum rate arrived during an interval.
  *
- * @returns stops the watching
+ * @param spanMs Length of an interval in milliseconds.
+ * @returns Function that stops the check.
  */
 export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void): () => void {
   let before = socket.bytesRead;
@@ -21,8 +22,9 @@ export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void)
 }
 
 /**
- * Hangs up on readers that do not read: what waited for them at one look still waits at the next, and less than the least
- * rate was taken between. Applies to every answer, also to feeds, where one who reads takes each event within a moment.
+ * Disconnects clients that do not read their answers. A connection is closed if data from the previous check is still
+ * unread, and the client has read less than the minimum rate since. This applies to every answer, including event
+ * streams, whose clients read each event at once.
  */
 export function cutSlowReaders(app: FastifyInstance, { SLOW_PEER_MS }: GatewayConfig): void {
   const sockets = new Set<Socket>();

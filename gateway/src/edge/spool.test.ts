@@ -10,22 +10,22 @@ const code = (work: Promise<unknown>) =>
     () => 'received',
     (error: unknown) => (error instanceof Problem ? error.code : error),
   );
-/** An upload of which so many bytes have come. */
+/** Returns an upload of which this many bytes have arrived. */
 const sending = (bytes: number): PassThrough => {
   const upload = new PassThrough();
   upload.write(Buffer.alloc(bytes, 7));
   return upload;
 };
 
-describe('uploads that are coming in', () => {
-  it('are given on as they came', async () => {
+describe('spool', () => {
+  it('returns an upload unchanged', async () => {
     const upload = sending(100_000);
     upload.end('end');
     const body = await buffer(await createSpool(1_000_000).receive(upload, 'a', never));
     expect(body).toEqual(Buffer.concat([Buffer.alloc(100_000, 7), Buffer.from('end')]));
   });
 
-  it('lose the largest of the network that has the most, when there is no room for another', async () => {
+  it('cuts the largest upload of the network with the most data when space runs out', async () => {
     const spool = createSpool(1_000);
     const [first, second, other] = [sending(500), sending(300), sending(150)];
     const lost = code(spool.receive(first, 'greedy', never));
@@ -37,7 +37,7 @@ describe('uploads that are coming in', () => {
     expect([(await buffer(await kept)).length, (await buffer(await modest)).length]).toEqual([300, 350]);
   });
 
-  it('take no room any more once they are read, cut off, or given up', async () => {
+  it('frees the space of uploads that were read, cut or cancelled', async () => {
     const spool = createSpool(1_000);
     for (let n = 0; n < 5; n += 1) {
       const upload = sending(800);

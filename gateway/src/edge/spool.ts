@@ -6,35 +6,36 @@ import type { Readable } from 'node:stream';
 import { Problem } from '@packshot/chassis/app/problem';
 import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 
-/** The rest of a body that is not wanted would otherwise be read and thrown away. */
+/** Without closing, the rest of a refused body would be read and discarded. */
 export const closeConnection = { connection: 'close' };
 
-/** An upload that is coming in, or waits for its service. */
+/** Upload that is arriving or waits for its service. */
 interface Arriving {
   network: string;
   bytes: number;
-  /** Ends it, for others who have less. */
+  /** Ends the upload, to make space for networks with less data. */
   cut: (problem: Problem) => void;
 }
 
-/** Keeps uploads until they are complete. */
+/** Store for uploads until they are complete. */
 export interface Spool {
   /**
    * Receives a body to its end.
    *
-   * @param network of its sender
-   * @param signal aborts with the problem that ends it
-   * @returns the body again, to be read once; destroyed or read to its end it leaves nothing behind
-   * @throws Problem `rate_limited` when there is no room and no network has more in the spool, `unavailable` when the disk is full
+   * @param network Network of the sender.
+   * @param signal Aborts with the problem that ends the body.
+   * @returns Stream of the stored body, to be read once. Its space is freed when it is read to its end or destroyed.
+   * @throws Problem `rate_limited` when space runs out and no network has more in the spool, `unavailable` when the
+   * disk is full
    */
   receive(payload: Readable, network: string, signal: AbortSignal): Promise<Readable>;
 }
 
 /**
- * Keeps uploads in files without a name, which are gone with this process however it ends. When there is no room for more,
- * the network that has the most loses an upload: one who sends much and never ends it cannot keep others out.
+ * Stores uploads in unnamed files, which disappear with this process however it ends. When space runs out, the network
+ * with the most data loses an upload, so that a sender of endless uploads cannot block others.
  *
- * @param maxBytes bytes of all uploads together
+ * @param maxBytes Maximum bytes of all uploads together.
  */
 export function createSpool(maxBytes: number): Spool {
   const arriving = new Set<Arriving>();
@@ -43,7 +44,7 @@ export function createSpool(maxBytes: number): Spool {
     for (const each of arriving) if (!network || each.network === network) sum += each.bytes;
     return sum;
   };
-  /** The largest upload of the network that has the most. */
+  /** Returns the largest upload of the network with the most data. */
   const greediest = (): Arriving | undefined => {
     let found: Arriving | undefined;
     for (const each of arriving) {
@@ -66,15 +67,16 @@ export function createSpool(maxBytes: number): Spool {
       const self: Arriving = { network, bytes: 0, cut: (problem) => cutting.abort(problem) };
       arriving.add(self);
       const ended = AbortSignal.any([signal, cutting.signal]);
-      // A sender that is cut off still gets an answer, on the connection that the body comes by.
+      // The sender of a cut upload still gets an answer, on the same connection as its body.
       const chunks = payload.iterator({ destroyOnReturn: false });
       const next = () => {
         const chunk = awaitUnlessAborted(chunks.next(), ended);
-        // It can fail before the file is open, and before anything waits for it.
+        // The read may fail before the file is open, when no code awaits the promise yet.
         chunk.catch(() => {});
         return chunk;
       };
-      // Reading starts here: without a listener, the error of a sender that hangs up would end the process.
+      // Reading starts before the file is open. Without a listener, the error of a disconnecting sender would end the
+      // process.
       let chunk = next();
       let file: FileHandle | undefined;
       try {

@@ -1,12 +1,12 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses and users that are counted at most. */
+/** Maximum number of addresses and users to count. */
 const counted = 5_000;
 
 /**
- * Counts calls within windows. The store that comes with the library goes by the machine's clock: when that is put back by
- * an hour, whoever has called shortly before stays in that window for an hour, and is refused.
+ * Counts calls within time windows. The library's store uses the machine's clock. If that clock is set back by an hour,
+ * recent callers stay in their window and are refused for an hour.
  */
 export class SteadyStore implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { current: number; since: number }>({ max: counted });

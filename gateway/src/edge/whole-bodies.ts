@@ -16,8 +16,8 @@ import { createSpool, closeConnection } from './spool.js';
 const tooSlow = () => new Problem('request_timeout', { headers: closeConnection });
 
 /**
- * Waits for the whole body of a call before a service hears of it: a body that never ends holds no connection of a
- * service. Photos are kept on disk meanwhile, and must come in at a rate that any line has. Runs behind the limits of size.
+ * Waits for the complete body of a call before a service gets it, so that an endless body occupies no connection to a
+ * service. Photos are stored on disk and must arrive at a minimum rate. Runs after the size limits.
  */
 export function waitForWholeBodies(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function waitForWholeBodies(
         [`uploads of ${network}`, config.UPLOADS_PER_ADDRESS],
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
-      // A body that no service has asked for is not kept.
+      // A body that no service has requested is discarded.
       onResponseClosed(reply.raw, () => body.destroy());
       return body;
     } finally {

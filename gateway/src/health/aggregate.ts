@@ -7,9 +7,9 @@ import type { Upstream } from '../config.js';
 const timeoutMs = 2_000;
 
 /**
- * `/livez`: the gateway answers. `/readyz` and `/healthz`: so does everything behind it, else 503 naming what does not.
- * `/readyz/self`: this process takes calls. It is what a load balancer asks: with one service away the gateway still has
- * the others' calls to pass on, and a page to show.
+ * Adds the health checks. `/livez` reports that the gateway answers. `/readyz` and `/healthz` answer 503 with the
+ * failing parts unless everything behind the gateway is ready. `/readyz/self` reports that this process accepts calls,
+ * for load balancers. When one service is down, the gateway can still serve pages and the calls of other services.
  */
 export function addAggregatedHealth(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function addAggregatedHealth(
             ] as const,
         ),
       ]);
-      // That many call at the same time is told, but takes no gateway off the net: any other would be as full.
+      // A full service is reported but does not affect readiness, because every other gateway would be as full.
       const ready = checks.every(([, state]) => state === 'ok' || state === 'full');
       return reply
         .code(ready ? 200 : 503)
@@ -56,7 +56,6 @@ async function stateOf(url: string): Promise<string> {
     await answer.body?.cancel();
     return answer.ok ? 'ok' : 'not ready';
   } catch {
-    // Refused, reset or too slow: to the one who asks it is the same.
     return 'unreachable';
   }
 }

@@ -5,7 +5,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The API for people at `/api/docs`, for programs at `/api/docs/json`. Served from here: no request leaves the origin. */
+/**
+ * Serves the API documents for people at `/api/docs` and for programs at `/api/docs/json`. No request leaves the
+ * origin.
+ */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   const file = new URL(import.meta.resolve('@packshot/proto/openapi.json'));
   const document = JSON.parse(await readFile(file, 'utf8')) as never;
@@ -22,7 +25,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
 
 const types = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml' };
 
-/** Answers the document as it was written and compressed once: the plugin would do both again for each who asks. */
+/** Serves the document serialized and compressed once. The plugin would do both for each request. */
 async function answerWritten(scope: FastifyInstance): Promise<void> {
   const written = new Map<string, { type: string; by: Record<'br' | 'gzip' | 'identity', Buffer> }>();
   for (const kind of ['json', 'yaml'] as const) {

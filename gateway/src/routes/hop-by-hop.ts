@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that speak of one connection and not of the message (RFC 9110 §7.6.1). */
+/** Headers that belong to one connection and not to the message (RFC 9110 §7.6.1). */
 const always = new Set([
   'connection',
   'keep-alive',
@@ -12,7 +12,7 @@ const always = new Set([
   'upgrade',
 ]);
 
-/** Headers of a message without those of the connection it came by, which are each side's own. */
+/** Returns the headers of a message without those of its connection. */
 export function omitHopByHop<H extends IncomingHttpHeaders>(headers: H): H {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase());
   const kept: IncomingHttpHeaders = {};

@@ -8,13 +8,13 @@ import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** The marker in the client's pages that the settings take the place of. */
+/** Marker in the client's pages that is replaced by the settings. */
 const marker = '<meta name="packshot-settings" content="{}" />';
 
 const escaped = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the client must know of this installation before it can draw anything. Nothing in it is secret. */
+/** Returns the settings of this installation that the client needs before its first render. They contain no secrets. */
 const clientSettings = (config: GatewayConfig): string =>
   JSON.stringify({
     prices: config.PRICES,
@@ -25,7 +25,7 @@ const clientSettings = (config: GatewayConfig): string =>
 
 interface Page {
   html: string;
-  /** Lets the scripts that stand in the page itself run, and no others that do. */
+  /** Policy that allows only the inline scripts of this page. */
   scriptPolicy: string;
 }
 
@@ -47,8 +47,8 @@ function fill(page: string, config: GatewayConfig): Page {
 }
 
 /**
- * Sends a page of the built client. It is read again when a new build has replaced it: the old page would ask for scripts
- * that are gone.
+ * Returns a function that sends a page of the built client. The page is read again after a new build, because the old
+ * page would request scripts that no longer exist.
  */
 export function createPageSender(
   file: string,
@@ -71,8 +71,8 @@ export function createPageSender(
 }
 
 /**
- * Serves the public pages that were drawn at build time, so that they can be read before the client has started.
- * There is one set for each reading of the prices.
+ * Serves the public pages that were rendered at build time, so that they are readable before the client has started.
+ * Each price list has a separate set.
  */
 export function servePages(app: FastifyInstance, config: GatewayConfig): void {
   const folder = join(config.WEB_ROOT, 'pages', config.PRICES);

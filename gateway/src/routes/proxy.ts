@@ -19,22 +19,22 @@ import { CallsPool, callerDisconnects } from './calls-pool.js';
 import { omitHopByHop } from './hop-by-hop.js';
 
 /**
- * Milliseconds for which a connection that nobody uses is kept. Shorter than a service takes leave (`DRAIN_SECONDS` of five
- * or more): by the time that it closes, a connection has either been used and given up since, or is gone. So no call is
- * ever sent on one that is being closed at that moment, which would be lost.
+ * Milliseconds for which an unused connection is kept. The time is shorter than the shutdown of a service
+ * (`DRAIN_SECONDS` of five or more). When the service closes, every connection has been used and closed, or has
+ * expired. No call is therefore sent on a connection that is just closing, where it would be lost.
  */
 const idleMs = 4_000;
 
 /**
- * Bytes of an answer that is taken from its service at once, by way. For a small one a stream costs more than the answer;
- * and a service must not wait for a reader of JSON, of which there is never more.
+ * Maximum bytes of an answer that is read from its service completely, by class. For a small answer, a stream costs
+ * more than the answer. JSON never exceeds the limit, so no service waits for a slow reader of JSON.
  */
 const inOnePiece = { calls: 4 * 1024 * 1024, downloads: 256 * 1024, uploads: 256 * 1024, feeds: 0 };
 
-/** Headers that describe the content of an answer, and how long it may be kept. */
+/** Headers that describe the content of an answer and its caching. */
 const ofContent = /^(content-|etag$|last-modified$|cache-control$|accept-ranges$)/;
 
-/** Puts a service's calls on the gateway, each by its contract. Bodies stream through in both directions. */
+/** Forwards a service's calls, with one route for each contract. Bodies are streamed in both directions. */
 export async function proxyTo(
   app: FastifyInstance,
   upstream: Upstream,
@@ -46,7 +46,7 @@ export async function proxyTo(
     pipelining: 1,
     headersTimeout: config.UPSTREAM_TIMEOUT_MS,
     bodyTimeout: 0,
-    // Whatever the service would allow.
+    // This limit also applies if the service allows more.
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
   };
@@ -56,13 +56,13 @@ export async function proxyTo(
     calls: poolOf('calls'),
     uploads: poolOf('uploads'),
     downloads: poolOf('downloads'),
-    // They end with their watchers, and are bounded at the door.
+    // Event streams end with their readers, and admission limits their number.
     feeds: new CallsPool(upstream.url, { ...settings, connections: null }),
   };
   app.addHook('onClose', () =>
     Promise.all([pools.calls, pools.uploads, pools.downloads].map((pool) => pool.destroy())),
   );
-  // A stopping server waits for answers to end, and theirs would not.
+  // A stopping server waits for the end of answers, but event streams are endless.
   app.addHook('preClose', () => pools.feeds.destroy());
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
@@ -75,7 +75,7 @@ export async function proxyTo(
     });
 }
 
-/** How a call is passed on and its answer passed back, in a span of its own. */
+/** Returns options that forward a call and its answer, in a separate span. */
 function transparently(
   upstream: Upstream,
   config: GatewayConfig,
@@ -84,9 +84,9 @@ function transparently(
 ): Partial<FastifyHttpProxyOptions> {
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
-    // A call that changes something must not be sent twice; the client knows best whether to repeat it.
+    // A call that changes data must not be sent twice. Only the client knows whether a retry is safe.
     retryMethods: [],
-    // Each request has its line in the log already.
+    // Each request already has a log line.
     disableRequestLogging: true,
     preHandler(request, reply, done) {
       const span = trace.getTracer('packshot').startSpan(`proxy ${upstream.name}`, {
@@ -141,7 +141,10 @@ function transparently(
     }
   }
 
-  /** A large file waits for its reader's line. Whose it is only its service knows: a signed link does not say. */
+  /**
+   * Limits large files, which depend on the reader's network. Only the service knows the owner, because a signed link
+   * does not contain it.
+   */
   function takeDownloadPlaces({ url }: FastifyRequest, reply: FastifyReply, owner: string): void {
     holdSlots(
       reply,
@@ -152,11 +155,10 @@ function transparently(
   }
 
   function refuse(reply: FastifyReply, error: Error): void {
-    // The caller has hung up.
     if (reply.raw.destroyed) return;
-    // Those of the answer that is not given.
+    // These headers belong to the answer that is not sent.
     for (const name of Object.keys(reply.getHeaders())) if (ofContent.test(name)) reply.removeHeader(name);
-    // What went wrong comes wrapped: a refused connection, or our own refusal of a body in mid-stream.
+    // The original error may be wrapped, such as a refused connection or our own refusal of a body.
     const outer = toProblem(error);
     const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
     reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
@@ -164,26 +166,26 @@ function transparently(
   }
 }
 
-/** What a service answered, its body not read yet. */
+/** Answer of a service with an unread body. */
 interface Answer {
   headers: IncomingHttpHeaders;
   stream: Dispatcher.ResponseData['body'];
 }
 
-/** What a caller is told of an answer. */
+/** Returns the headers of an answer for the caller. */
 function forCallers(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { [ownerHeader]: _owner, ...others } = omitHopByHop(headers);
   return others;
 }
 
-/** What a service is told of the caller. What the caller itself said of its way here was dropped at the door. */
+/** Returns the headers of a call for the service. Forwarding headers from the caller were already dropped. */
 function forwarded(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
   config: GatewayConfig,
 ): IncomingHttpHeaders {
   return Object.assign(omitHopByHop(headers), {
-    // It was answered here, by Node itself.
+    // Node has already answered this header.
     expect: undefined,
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,

@@ -12,11 +12,11 @@ const patterns = endpointList.map(({ method, path, params }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** Whether a part of an address can be what the contract says: `create` is no id. */
+/** Reports whether path parameters match the contract. For example, `create` is not an id. */
 const fits = (params: EndpointSpec['params'], groups: Record<string, string> | undefined): boolean =>
   !params || params.safeParse({ ...groups }).success;
 
-/** Methods that an address takes. Pages take the same two, whatever stands there. */
+/** Returns the methods that a path accepts. All pages accept the same two methods. */
 function methodsAt(address: string): string[] {
   if (!address.startsWith('/api/')) return readable('GET');
   const methods = patterns.flatMap(({ methods: taken, params, pattern }) => {
@@ -26,7 +26,10 @@ function methodsAt(address: string): string[] {
   return methods.length === 0 && /^\/api\/docs(\/|$)/.test(address) ? readable('GET') : [...new Set(methods)];
 }
 
-/** Refuses a call that no contract has: 405 where the address takes other methods (RFC 9110 §15.5.6), else 404. */
+/**
+ * Returns the problem for a call without a contract: 405 if the path accepts other methods (RFC 9110 §15.5.6), else
+ * 404.
+ */
 export function toUnknownCallProblem({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem {
   const methods = methodsAt(url.split('?', 1)[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return new Problem('not_found');
@@ -34,8 +37,8 @@ export function toUnknownCallProblem({ method, url }: Pick<FastifyRequest, 'meth
 }
 
 /**
- * Refuses at once, before a body is read, what there is nothing for. The same is said of a call that the router took for
- * another: `DELETE /api/jobs/create` is no job to delete, but the wrong method.
+ * Refuses a call without a contract before its body is read. This includes calls that the router matched to another
+ * contract: `DELETE /api/jobs/create` does not delete a job, but has the wrong method.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const limit = app.rateLimit();

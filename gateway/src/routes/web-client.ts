@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.js';
 import { toUnknownCallProblem } from './to-unknown-call-problem.js';
 import { createPageSender, servePages } from './pages.js';
 
-/** Headers that speak to a document. On the files of a page they would be a tenth of what is loaded first. */
+/** Headers that apply to documents. On the other files of a page, they would be a tenth of the first load. */
 const forDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -19,12 +19,13 @@ const forDocuments = [
   'x-xss-protection',
 ];
 
-/** Addresses that the client's router may know. Files have a dot: no page may come in place of a script that is gone. */
+/** Paths that the client's router may know. Paths of files contain a dot, so a missing script never returns a page. */
 const plainPath = /^(\/[\w-]+)*\/?$/;
 
 /**
- * Whether a page is asked for: by a browser, or by a program that takes anything or does not say, as those do that check
- * links (RFC 9110 §12.5.1). At any other address only browsers get the page that says that nothing is there.
+ * Reports whether a request expects a page. Such requests come from browsers, and from programs that accept anything or
+ * send no Accept header, such as link checkers (RFC 9110 §12.5.1). For other paths, only browsers get the "not found"
+ * page.
  */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
@@ -33,12 +34,12 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes('text/html') || (/(\*|text)\/\*/.test(accept) && plainPath.test(path));
 }
 
-/** Whether a web client was built into this folder. */
+/** Reports whether this folder contains a built web client. */
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
 
 /**
- * Serves the built client: hashed assets for good, everything else checked for a newer one each time, and the page itself for every
- * address that is no file, because its router knows what to show there.
+ * Serves the built client. Hashed assets are cached permanently, and other files are revalidated on each request. All
+ * other paths get the page, because its router decides what to show.
  */
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const root = config.WEB_ROOT;
