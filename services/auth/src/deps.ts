@@ -7,25 +7,25 @@ import type { GoogleClient } from './google/google-client.js';
 import type { SealedAttempts } from './google/sealed-attempt.js';
 import type { AccessTokens } from './keys/access-tokens.js';
 
-/** What the operations of this service work with. */
+/** Dependencies of the operations of this service. */
 export interface Deps {
   db: Kysely<AuthTables>;
   logger: Logger;
-  /** Address that browsers use. */
+  /** Public address of the site. */
   publicOrigin: string;
-  /** Days after which a session ends however much it is used. */
+  /** Days after which a session ends in any case. */
   sessionDays: number;
   tokens: AccessTokens;
-  /** Seals the secrets of links in mails; notification opens them. */
+  /** Seals the secrets of links in mails for notification. */
   linkSealer: Sealer;
-  /** Keeps the secrets of second factors unreadable at rest. */
+  /** Seals the secrets of second factors at rest. */
   factorSealer: Sealer;
-  /** Absent where no client is registered at Google. */
+  /** Absent without an OAuth client at Google. */
   google: GoogleClient | undefined;
   attempts: SealedAttempts;
   devices: KnownDevices;
-  /** Has those mails sent that were just asked for, instead of at the next turn. */
+  /** Sends the requested mails now instead of at the next turn. */
   answerResets(): void;
-  /** Tells the audit log of those logins that were just refused, instead of at the next turn. */
+  /** Records refused logins in the audit log now instead of at the next turn. */
   recordRefusals(): void;
 }

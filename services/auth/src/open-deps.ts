@@ -14,12 +14,12 @@ import { answerResetRequests } from './passwords/answer-reset-requests.js';
 import { createSealedCheck } from './secrets/sealed-check.js';
 import { recordRefusals } from './sessions/refused-logins.js';
 
-/** Milliseconds. Often enough that a due rotation is never late by more than its lead allows. */
+/** Milliseconds between two checks for a due rotation; much shorter than the lead time of a new key. */
 const rotationCheckMs = 5 * 60_000;
-/** Milliseconds. What a process that died left unanswered is found by this. */
+/** Milliseconds between two searches for requests that a crashed process left unanswered. */
 const leftoverCheckMs = 5_000;
 
-/** Makes what the operations work with, and keeps signing keys and reset requests going. */
+/** Creates the dependencies, and starts the recurring tasks for signing keys, reset requests and refused logins. */
 export async function openDeps(
   config: AuthConfig,
   { db, logger, repeat, needs, revocations }: Core<AuthTables>,

@@ -13,13 +13,13 @@ import { migrations } from '../src/migrations/index.js';
 import { startAuth } from '../src/start.js';
 
 export interface AuthUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startAuth>>> {
-  /** Registers someone new. */
+  /** Registers a new user. */
   register(email?: string, password?: string): Promise<SignedIn>;
-  /** The secret of the newest link that was mailed to a user for this. */
+  /** Returns the secret of the latest link of this kind that was mailed to a user. */
   linkToken(event: typeof verificationRequested | typeof resetRequested, userId: string): Promise<string>;
 }
 
-/** The auth service, which takes its own tokens. */
+/** Starts the auth service, which accepts its own tokens. */
 export async function startAuthUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Bits of what a device says of itself (WebAuthn level 3, §6.1). */
+/** Flags in the authenticator data (WebAuthn level 3, §6.1). */
 const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** What may be otherwise than it should. */
+/** Deviations from a valid answer. */
 interface Says {
   origin?: string;
   rpId?: string;
-  /** Whether the person was asked for finger, face or PIN. */
+  /** Whether the device verified its user by fingerprint, face or PIN. */
   userVerified?: boolean;
   counter?: number;
   challenge?: string;
@@ -18,7 +18,7 @@ interface Says {
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A device that keeps one passkey, done in software: it signs whatever the test has it say. */
+/** Creates a software authenticator with one passkey, which also signs invalid answers for tests. */
 export function newAuthenticator(at = { origin: 'http://packshot.test', rpId: 'packshot.test' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -41,7 +41,7 @@ export function newAuthenticator(at = { origin: 'http://packshot.test', rpId: 'p
 
   return {
     id: named.id,
-    /** Makes the passkey, as `navigator.credentials.create` does. */
+    /** Creates the passkey, as `navigator.credentials.create` does. */
     create(options: { challenge: string; user?: { id: string } }, says: Says = {}) {
       userHandle ||= options.user?.id ?? '';
       const { x, y } = publicKey.export({ format: 'jwk' });
@@ -74,7 +74,7 @@ export function newAuthenticator(at = { origin: 'http://packshot.test', rpId: 'p
         },
       };
     },
-    /** Shows the passkey, as `navigator.credentials.get` does. */
+    /** Uses the passkey, as `navigator.credentials.get` does. */
     get(options: { challenge: string }, says: Says = {}) {
       const data = authData(says, Buffer.alloc(0));
       const client = clientData('webauthn.get', says.challenge ?? options.challenge, says);

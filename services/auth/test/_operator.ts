@@ -6,15 +6,15 @@ import type { z } from 'zod';
 import { setAdmin } from '../src/users/set-admin.js';
 import type { AuthUnderTest } from './_auth.js';
 
-/** Where operators of tests sit. */
+/** Origin of operators in tests. */
 export const desk = { ip: '198.51.100.7', userAgent: 'Operator/1' };
 
 export interface Operator extends SignedIn {
-  /** Gives a command as admin does. */
+  /** Sends a command as admin does. */
   give<C extends CommandSpec>(command: C, input: z.input<C['input']>): Promise<StateOf<C>>;
 }
 
-/** Somebody new who is an operator, as the command on the server makes them, and signed in. */
+/** Creates an operator as the command on the server does, and signs them in. */
 export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
   const { user } = await auth.register();
   await auth.core.db.transaction().execute((tx) => setAdmin(tx, user.id, true, 'system'));
@@ -27,6 +27,6 @@ export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
   };
 }
 
-/** What auth told the audit log of a user, the oldest first. */
+/** Returns the audit log entries of a user, oldest first. */
 export const actsOf = async (auth: AuthUnderTest, userId: string): Promise<Act[]> =>
   (await auth.announced(acts.auth, userId)).toReversed();

@@ -58,8 +58,8 @@ describe('an account', () => {
     return auth.linkToken(resetRequested, user.id);
   };
 
-  describe('is verified', () => {
-    it('with the link that is mailed after signing up', async () => {
+  describe('verification', () => {
+    it('succeeds with the link that is mailed after signing up', async () => {
       const { user, access_token } = await auth.register();
       expect(user.email_verified).toBe(false);
       const token = await auth.linkToken(verificationRequested, user.id);
@@ -69,7 +69,7 @@ describe('an account', () => {
       expect(await problem(resend(access_token))).toMatchObject({ status: 409, code: 'already_verified' });
     });
 
-    it('with the newest link alone, and a new one not every second', async () => {
+    it('succeeds only with the latest link, which can be requested again after a pause', async () => {
       const { user, access_token } = await auth.register();
       const first = await auth.linkToken(verificationRequested, user.id);
       const tooSoon = await resend(access_token);
@@ -83,7 +83,7 @@ describe('an account', () => {
       expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
     });
 
-    it('also for an owner who opens the link after a program that checks mails', async () => {
+    it('succeeds for an owner who opens the link after a mail scanner', async () => {
       const { user, access_token } = await auth.register();
       const replaced = await auth.linkToken(verificationRequested, user.id);
       await aMinuteLater(user);
@@ -103,7 +103,7 @@ describe('an account', () => {
       expect((await verify(token)).status).toBe(400);
     });
 
-    it('not with a link that has expired, was made for something else or made up', async () => {
+    it('fails with a link that has expired, serves another purpose or is invented', async () => {
       const { user } = await auth.register();
       const token = await auth.linkToken(verificationRequested, user.id);
       expect((await reset(token, 'another password')).status).toBe(400);
@@ -114,7 +114,7 @@ describe('an account', () => {
     });
   });
 
-  describe('whose password is forgotten', () => {
+  describe('with a forgotten password', () => {
     it('keeps its password when the link in its mail has expired', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
@@ -122,7 +122,7 @@ describe('an account', () => {
       expect(await problem(reset(token, 'a new password'))).toMatchObject(linkExpired);
     });
 
-    it('gets another through its mail, which ends every session and every other link', async () => {
+    it('gets another password through its mail, which ends every session and every other link', async () => {
       const { user, access_token, refresh_token } = await auth.register();
       const older = await forgot(user);
       await aMinuteLater(user);
@@ -136,12 +136,12 @@ describe('an account', () => {
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
       expect((await login(user.email, password)).status).toBe(401);
       const again = await json<SignedIn>(login(user.email, 'a new password'));
-      // A person who can read the mail has proved the address.
+      // A user who can read the mail has verified the address.
       expect(again.user.email_verified).toBe(true);
       expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
     });
 
-    it('is told the same as an address that nobody has', async () => {
+    it('gets the same answer as an unknown address', async () => {
       const { user } = await auth.register();
       const known = await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
       const unknown = await auth.call('POST', '/api/auth/forgot-password', {
@@ -154,7 +154,7 @@ describe('an account', () => {
       expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
-    it('gets one mail a minute, however often somebody asks', async () => {
+    it('gets at most one mail a minute, however many requests arrive', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       for (let n = 0; n < 3; n++)
@@ -166,7 +166,7 @@ describe('an account', () => {
       expect((await reset(token, 'a new password')).status).toBe(200);
     });
 
-    it('keeps no secret that a reader of the database could use', async () => {
+    it('has no secret in the database that a reader could use', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       const rows = await auth.core.db.selectFrom('link_token').selectAll().execute();
@@ -201,9 +201,9 @@ describe('an account', () => {
     expect((await login(here.user.email, 'a new password')).status).toBe(200);
   });
 
-  it('opens no session with a password that was changed in that very moment', async () => {
+  it('opens no session when its password changes at the same moment', async () => {
     const { user, access_token } = await auth.register();
-    // With the change itself as many as cost no wait.
+    // Together with the change, these are all tries without a wait.
     const tries = Array.from({ length: 4 }, () => login(user.email, password));
     const change = auth.call('POST', '/api/users/change-password', {
       body: { current_password: password, new_password: 'a new password' },
@@ -217,7 +217,7 @@ describe('an account', () => {
     }
   });
 
-  it('sees where it is signed in, and signs another browser out', async () => {
+  it('lists its sessions, and signs another browser out', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const list = async () =>
@@ -240,7 +240,7 @@ describe('an account', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('takes another name, or none, and announces it with a higher version', async () => {
+  it('changes or removes its name, and announces the change with a higher version', async () => {
     const { user, access_token } = await auth.register();
     const rename = (full_name: unknown) =>
       auth.call('PUT', '/api/users/me', { token: access_token, body: { full_name } });

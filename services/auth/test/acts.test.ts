@@ -7,7 +7,7 @@ import { actsOf } from './_operator.js';
 
 const patience = { timeout: 60_000 };
 
-describe('the audit log is told', () => {
+describe('the audit log', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -16,7 +16,7 @@ describe('the audit log is told', () => {
   afterAll(() => auth.stop());
   const from = { ip: '203.0.113.9', headers: { 'user-agent': 'Seller/1' } };
 
-  it('what a person does with their account, from where, and no secret of theirs', async () => {
+  it("records a user's acts on the account with their origin, but without secrets", async () => {
     const email = 'told@packshot.test';
     const registered = await auth.call('POST', '/api/auth/register', {
       body: { email, password: 'correct horse', full_name: 'Ada' },
@@ -51,7 +51,7 @@ describe('the audit log is told', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('of guessing at an account that there is, as far as the throttle lets it go, and at no other', async () => {
+  it('records throttled guesses at an existing account, and none at an unknown one', async () => {
     const { user } = await auth.register();
     const guess = (email: string, ip: string) =>
       auth.call('POST', '/api/auth/login', { body: { email, password: 'wrong horse' }, ip });
@@ -63,7 +63,7 @@ describe('the audit log is told', () => {
     const waiting = () => auth.core.db.selectFrom('refused_login').select('id').execute();
     await expect.poll(waiting, patience).toHaveLength(0);
     const refused = (await actsOf(auth, user.id)).filter(({ action }) => action === 'session.refused');
-    // The five free ones, and the one that begins the first wait.
+    // Five free tries, and the one that starts the first wait.
     expect(refused).toHaveLength(6);
     expect(refused[0]).toMatchObject({
       actor: { kind: 'stranger', user_id: null },

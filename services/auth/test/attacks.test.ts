@@ -21,7 +21,7 @@ describe('guessing', () => {
   afterAll(() => auth.stop());
 
   let addresses = 0;
-  /** One that nobody has used before: guessing may come from a thousand of them. */
+  /** Returns an unused address, because guesses may come from a thousand of them. */
   const newAddress = () => `203.0.113.${(addresses += 1)}`;
   const login = (email: string, secret: string, ip = newAddress()) =>
     auth.call('POST', '/api/auth/login', { body: { email, password: secret }, ip });
@@ -30,20 +30,20 @@ describe('guessing', () => {
       auth.core.db,
     );
 
-  it('200 passwords of one account, from 200 addresses at once, is stopped after the first few', async () => {
+  it('is stopped after the first few of 200 simultaneous passwords for one account', async () => {
     const { user } = await auth.register();
     const tries = await Promise.all(
       Array.from({ length: 200 }, (_, n) => login(user.email, n === 150 ? password : `guess number ${n}`)),
     );
     const statuses = tries.map(({ status }) => status);
-    // The right one among them, too late to be tried.
+    // The correct password is among the refused tries.
     expect(statuses.filter((status) => status === 200)).toHaveLength(0);
-    // The five free ones, and the one that begins the first wait.
+    // Five free tries, and the one that starts the first wait.
     expect(statuses.filter((status) => status === 401)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(194);
   });
 
-  it('makes the wait grow, says how long it is, and never beyond five minutes for an account', async () => {
+  it('causes growing waits, which the answer states, of at most five minutes for an account', async () => {
     const { user } = await auth.register();
     for (let n = 0; n < 5; n++) expect((await login(user.email, 'wrong horse')).status).toBe(401);
     const waits: number[] = [];
@@ -56,18 +56,18 @@ describe('guessing', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     expect((await login(user.email, password)).status).toBe(200);
-    // A wait that began before the database's clock was put back by an hour is over as soon as any.
+    // A wait stays bounded when the database's clock is set back by an hour.
     for (let n = 0; n < 5; n++) await login(user.email, 'wrong horse');
     await login(user.email, 'wrong horse');
     expect((await login(user.email, password)).status).toBe(429);
     await later(-3_600);
     expect((await login(user.email, password)).status).toBe(200);
-    // The count began again: one slip costs nothing.
+    // The counter has started again, so one mistake causes no wait.
     expect((await login(user.email, 'wrong horse')).status).toBe(401);
     expect((await login(user.email, password)).status).toBe(200);
   });
 
-  it('many accounts from one address is stopped too, and does not stop others', async () => {
+  it('is stopped for many accounts from one address, without stopping other addresses', async () => {
     const [here, elsewhere] = [newAddress(), newAddress()];
     const { user } = await auth.register();
     for (let n = 0; n < 31; n++) await login(`user-${n}@packshot.test`, 'wrong horse', here);
@@ -75,16 +75,16 @@ describe('guessing', () => {
     expect((await login(user.email, password, elsewhere)).status).toBe(200);
   });
 
-  it('is stopped alike for an account that does not exist', async () => {
+  it('is stopped in the same way for an unknown account', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => login('nobody-at-all@packshot.test', 'wrong horse')),
     );
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(14);
     const refused = (await (await login('nobody-at-all@packshot.test', 'x')).json()) as ProblemBody;
-    expect(refused.detail).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+    expect(refused.detail).toMatch(/^Too many tries\. Wait .+ and try again\.$/);
   });
 
-  it('the current password of an open browser is stopped as at the login', async () => {
+  it('is stopped for the current password of an open session as at the login', async () => {
     const { access_token } = await auth.register();
     const change = (current_password: string) =>
       auth.call('POST', '/api/users/change-password', {
@@ -98,13 +98,13 @@ describe('guessing', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('who has an account teaches nothing: an unknown address causes the same statements', async () => {
+  it('reveals no account: an unknown address causes the same SQL statements', async () => {
     const { user } = await auth.register();
     const query = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const waiting = 'select id from refused_login union all select id from reset_request';
     const isOfRelay = (text: string) => /outbox|stream_mark|skip locked/.test(text);
-    /** The statements up to the one that hands over to the background, without the transactions and statements of the relay. */
+    /** Lists the statements up to the handover to the background, without those of the relay. */
     const statementsOf = async (path: string, email: string): Promise<string[]> => {
       await expect.poll(() => auth.query(waiting)).toEqual([]);
       query.mockClear();
@@ -117,7 +117,7 @@ describe('guessing', () => {
       }));
       const last = sent.findIndex(({ text }) => /^insert into "(refused_login|reset_request)"/.test(text));
       expect(last, path).toBeGreaterThanOrEqual(0);
-      /** Whether a transaction begins or ends here that has no statement but those of the relay. */
+      /** Reports whether a transaction begins or ends here that contains only statements of the relay. */
       const framesRelay = ({ text, client, n }: (typeof sent)[number]): boolean => {
         if (!/^(begin|commit)$/.test(text)) return false;
         const own = (text === 'begin' ? sent.slice(n + 1) : sent.slice(0, n).toReversed()).filter(
@@ -125,7 +125,7 @@ describe('guessing', () => {
         );
         const end = own.findIndex((other) => /^(begin|commit|rollback)$/.test(other.text));
         const within = own.slice(0, end < 0 ? undefined : end);
-        // One that has sent nothing more yet when the answer came is the relay's, too.
+        // A transaction without further statements before the answer belongs to the relay, too.
         return (within.length > 0 || end < 0) && within.every((other) => isOfRelay(other.text));
       };
       return sent
@@ -149,7 +149,7 @@ describe('a token', () => {
   });
   afterAll(() => auth.stop());
 
-  it('that has expired opens nothing, and says only that', async () => {
+  it('is refused after it has expired, with that reason only', async () => {
     const cipher = createKeyCipher(
       createSealer(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64')),
     );
@@ -174,13 +174,13 @@ describe('a token', () => {
       token: await signed({ sid, adm: false }, now - 960, now - 60),
     });
     expect(await expired.json()).toMatchObject({ status: 401, code: 'unauthenticated' });
-    // Well signed, but it names no session.
+    // The signature is valid, but the token has no session.
     expect(
       (await auth.call('GET', '/api/users/me', { token: await signed({ adm: true }, now, now + 60) })).status,
     ).toBe(401);
   });
 
-  it('of a session that has ended is worth nothing, however often it is shown', async () => {
+  it('is refused after its session has ended, however often it is sent', async () => {
     const { access_token, refresh_token } = await auth.register();
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     for (let n = 0; n < 3; n++) {
@@ -189,7 +189,7 @@ describe('a token', () => {
     }
   });
 
-  it('is no refresh token, nor the other way round', async () => {
+  it('cannot be used as a refresh token, nor a refresh token as an access token', async () => {
     const { access_token, refresh_token } = session;
     expect(
       (await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: access_token } })).status,
@@ -197,7 +197,7 @@ describe('a token', () => {
     expect((await auth.call('GET', '/api/users/me', { token: refresh_token })).status).toBe(401);
   });
 
-  it('is announced as ended once, whatever ends it', async () => {
+  it('is announced as revoked once, whatever ends its session', async () => {
     const { user, access_token } = await auth.register();
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });

@@ -18,9 +18,9 @@ describe('a device on which an account was signed in to', () => {
     auth.call('POST', path, { body, token, ip: `203.0.113.${(addresses += 1)}`, headers: { cookie } });
   const login = async (email: string, secret: string, cookie = '') =>
     (await post('/api/auth/login', { email, password: secret }, cookie)).status;
-  /** What a client keeps of an answer, and sends back. */
+  /** Returns the cookie that a client stores from an answer. */
   const kept = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  /** What a browser sends of that to calls below a path. */
+  /** Returns the cookie that a browser sends to calls below a path. */
   const keptFor = (path: string, answer: Response) =>
     answer.headers
       .getSetCookie()
@@ -32,19 +32,19 @@ describe('a device on which an account was signed in to', () => {
     const answer = await post('/api/auth/register', { email, password });
     return { email, device: kept(answer), answer, ...((await answer.json()) as SignedIn) };
   };
-  /** Guesses for as long as they cost no wait, and once more. From then on the wait is a long one, as after many more. */
+  /** Guesses until a wait starts, and once more. The wait is then made long, as after many more guesses. */
   const guess = async (email: string, cookie = '') => {
     for (let n = 0; n < 6; n++) expect(await login(email, `guess number ${n}`, cookie)).toBe(401);
     await auth.query(`update throttle set blocked_until = now() + interval '5 minutes'
       where blocked_until is not null and key not like 'address %'`);
   };
-  /** Strangers, each at an address of their own. */
+  /** Guesses from several network addresses. */
   const attack = async (email: string) => {
     await guess(email);
     expect(await login(email, 'one more guess')).toBe(429);
   };
 
-  it('lets its owner in while strangers guess, and the strangers are held as before', async () => {
+  it('admits its owner while strangers guess, and the strangers stay throttled', async () => {
     const owner = await newOwner();
     expect(owner.answer.headers.getSetCookie()[0]).toMatch(
       /^packshot_devices=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
@@ -53,32 +53,32 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password)).toBe(429);
     const entry = await post('/api/auth/login', { email: owner.email, password }, owner.device);
     expect(entry.status).toBe(200);
-    // The device is still known after that, and that its owner came in gave the strangers nothing.
+    // The device is still known, and the sign-in of the owner did not help the strangers.
     expect(await login(owner.email, password, kept(entry))).toBe(200);
     expect(await login(owner.email, password)).toBe(429);
   });
 
-  it('is slowed down like anybody else when the guesses come from it', async () => {
+  it('is throttled like any other when the guesses come from it', async () => {
     const owner = await newOwner();
     await guess(owner.email, owner.device);
     expect(await login(owner.email, password, owner.device)).toBe(429);
-    // Other devices are not stopped by it.
+    // Other devices are not throttled.
     expect(await login(owner.email, password)).toBe(200);
   });
 
-  it('is known for the accounts of its owner and no others, whatever it says', async () => {
+  it('is known only for the accounts of its owner, whatever it sends', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     await attack(one.email);
     expect(await login(one.email, password, other.device)).toBe(429);
     expect(await login(one.email, password, `${one.device}x`)).toBe(429);
     expect(await login(one.email, password, 'packshot_devices=nonsense')).toBe(429);
-    // Two people share a browser: it is known for both.
+    // Two users share a browser, which is known for both.
     const both = await post('/api/auth/login', { email: other.email, password }, one.device);
     expect(await login(one.email, password, kept(both))).toBe(200);
     expect(await login(other.email, password, kept(both))).toBe(200);
   });
 
-  it('that was known before there was a second step guesses no codes apart from all others', async () => {
+  it('gets no separate tries for codes if it became known before the second factor', async () => {
     const owner = await newOwner();
     const factor = { user_id: owner.user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
     await auth.core.db.insertInto('second_factor').values(factor).execute();
@@ -86,7 +86,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password, owner.device)).toBe(429);
   });
 
-  it('stays known when its owner turns a second step on and off', async () => {
+  it('stays known when its owner turns the second factor on and off', async () => {
     const owner = await newOwner();
     const path = '/api/users/me/second-factor';
     const ask = (method: string, at: string, body: object, cookie: string) =>
@@ -96,7 +96,7 @@ describe('a device on which an account was signed in to', () => {
     const codeAt = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
     const confirmed = await ask('POST', `${path}/confirm`, { code: codeAt(0) }, owner.device);
     expect(confirmed.status).toBe(200);
-    // Browsers send it there, so that it stays known for all its accounts.
+    // Browsers send the cookie to these paths, so the device stays known for all its accounts.
     expect(confirmed.headers.getSetCookie().map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual([
       '/api/auth',
       '/api/users',
@@ -114,7 +114,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password, kept(removed))).toBe(200);
   });
 
-  it('is known for the accounts of all who use it after one of them has changed how they sign in', async () => {
+  it('stays known for all its accounts after one of them has changed its credentials', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     const both = await post('/api/auth/login', { email: other.email, password }, one.device);
     const changed = await auth.call('POST', '/api/users/change-password', {
@@ -126,10 +126,10 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(other.email, password, kept(changed))).toBe(200);
   });
 
-  it('is a stranger once the password is another, except where that was chosen', async () => {
+  it('is forgotten after a change of the password, except where the change was made', async () => {
     const owner = await newOwner();
     await attack(owner.email);
-    // In an open session the password is asked for and changed, whatever goes on at the door.
+    // An open session can change the password despite throttled logins.
     const changed = await post(
       '/api/users/change-password',
       { current_password: password, new_password: 'battery staple' },

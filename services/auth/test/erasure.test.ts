@@ -8,7 +8,7 @@ import { getErasure } from '../src/erasure/get-erasure.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   let nats: OwnNats;
   let auth: AuthUnderTest;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('an account that is deleted', () => {
   });
 
   const services = Object.keys(accountErasures) as (keyof typeof accountErasures)[];
-  /** What a service says when it has erased its part. */
+  /** Sends the confirmation of a service that has erased its data. */
   const confirm = async (service: (typeof services)[number], user_id: string, id?: string) => {
     const data = { user_id, erased_at: new Date().toISOString() };
     await auth.say(accountErasures[service], data, id ? { id } : {});
@@ -43,7 +43,7 @@ describe('an account that is deleted', () => {
   });
   const remove = (token: string) => auth.call('DELETE', '/api/users/delete-account', { token });
 
-  it('is gone at once, and its erasure is complete when every service has said so', async () => {
+  it('disappears at once, and its erasure is complete when every service has confirmed', async () => {
     const { user, access_token, refresh_token } = await auth.register();
     expect((await remove(access_token)).status).toBe(200);
     expect((await remove(access_token)).status).toBe(401);
@@ -59,7 +59,7 @@ describe('an account that is deleted', () => {
     for (const service of others) await confirm(service, user.id);
     await expect.poll(async () => (await record(user.id)).waiting).toEqual([last]);
     expect((await record(user.id)).erasure?.completed_at).toBeNull();
-    // The same confirmation twice, as after a crash, says nothing new.
+    // A repeated confirmation, as after a crash, has no effect.
     const id = uuidv7();
     await confirm(last!, user.id, id);
     await confirm(last!, user.id, id);
@@ -82,7 +82,7 @@ describe('an account that is deleted', () => {
     await expect.poll(listed).toContainEqual({ service: 'jobs', confirmed_at: expect.any(String), kept: [] });
   });
 
-  it('takes over the longer list of a service that has to keep more later, and leaves the first time', async () => {
+  it('replaces the list when a service has to keep more later, and keeps the first time', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     const billing = async () => {
@@ -108,11 +108,11 @@ describe('an account that is deleted', () => {
       .toEqual({ ...first, kept: [{ what: longer[0], why: 'The law', until: longer[1] }] });
   });
 
-  it('is asked for again when nobody can have heard of it any more', async () => {
+  it('is announced again when a service may have missed the announcement', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     await expect.poll(() => auth.query('select 1 from outbox where published_at is null')).toEqual([]);
-    // A week later the outbox has forgotten it, and one service has been away all the time.
+    // The outbox has deleted the announcement after a week, and one service was down all that time.
     await auth.query(`delete from outbox where subject = $1`, [userDeleted.type]);
     await loseStreams(nats, 'auth');
     await expect.poll(() => auth.announced(userDeleted, user.id)).toHaveLength(1);
@@ -121,14 +121,14 @@ describe('an account that is deleted', () => {
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
   }, 60_000);
 
-  it('leaves its address free for another, and nothing of the person behind', async () => {
+  it('frees its address, and leaves no personal data', async () => {
     const { user, access_token } = await auth.register('leaving@packshot.test');
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await remove(access_token);
     for (const service of services) await confirm(service, user.id);
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
     await expect.poll(() => auth.holds('leaving@packshot.test')).toEqual([]);
-    // What was told the audit log holds the addresses that it came from: it has left the outbox.
+    // Audit log entries contain addresses, so they have left the outbox.
     const acts = await actsOf(auth, user.id);
     expect(acts.map(({ action, origin }) => ({ action, origin }))).toEqual([
       { action: 'user.erased', origin: null },

@@ -22,14 +22,14 @@ describe('an operator', () => {
   const statusOf = async (token: string) => (await auth.call('GET', '/api/users/me', { token })).status;
   const did = async (userId: string) => (await actsOf(auth, userId)).map(({ action }) => action);
 
-  it('deactivates a seller, who is signed out at once, and lets them in again', async () => {
+  it('deactivates a seller, who is signed out at once, and activates the seller again', async () => {
     const operator = await newOperator(auth);
     const { user, access_token, refresh_token } = await auth.register();
     const off = await operator.give(activate, { ...about(user.id, 'Chargebacks'), is_active: false });
     expect(off.user).toMatchObject({ user_id: user.id, is_active: false });
     expect(await auth.announced(userUpdated, user.id)).toEqual([off.user]);
     expect(await statusOf(access_token)).toBe(401);
-    // Their open pages say why they are signed out; who guesses a token learns nothing.
+    // The owner's open pages show the reason, but an invented token reveals nothing.
     const refresh = async (token: string) =>
       (await (
         await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: token } })
@@ -44,7 +44,7 @@ describe('an operator', () => {
       detail: 'Your session has ended. Please sign in again.',
     });
     expect(await (await login(user.email)).json()).toMatchObject({ code: 'account_inactive' });
-    // The same once more changes nothing, and stands in no log.
+    // A repetition changes nothing and is not logged.
     expect(await operator.give(activate, { ...about(user.id), is_active: false })).toEqual(off);
     const on = await operator.give(activate, { ...about(user.id), is_active: true });
     expect(on.version).toBe(off.version + 1);
@@ -68,7 +68,7 @@ describe('an operator', () => {
     });
   });
 
-  it('makes another one, whose tokens are worth nothing once that is taken back', async () => {
+  it('appoints another one, whose tokens become invalid when the role is revoked', async () => {
     const operator = await newOperator(auth);
     const { user } = await auth.register();
     await operator.give(grant, { ...about(user.id), is_admin: true });
@@ -82,7 +82,7 @@ describe('an operator', () => {
     expect(await did(user.id)).toEqual(expect.arrayContaining(['admin.granted', 'admin.taken']));
   });
 
-  it('cannot do it to themselves, and no plain user can to anybody', async () => {
+  it('cannot change their own role, and other users can change none', async () => {
     const operator = await newOperator(auth);
     const self = about(operator.user.id);
     for (const act of [
@@ -93,13 +93,13 @@ describe('an operator', () => {
       await expect(act()).rejects.toMatchObject({ code: 'not_yourself' });
     await auth.core.db.transaction().execute((tx) => setAdmin(tx, operator.user.id, false, 'system'));
     const { user } = await auth.register();
-    // The token still says operator, and its session has ended.
+    // The token still contains the operator role, but its session has ended.
     await expect(operator.give(deleteUser, about(user.id))).rejects.toMatchObject({
       code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
     });
   });
 
-  it('sends a password reset, but none to an account that signs in with Google', async () => {
+  it('sends a password reset, except to an account that signs in with Google', async () => {
     const operator = await newOperator(auth);
     const { user } = await auth.register();
     expect(await operator.give(sendReset, about(user.id))).toEqual({ sent: true });
@@ -112,11 +112,11 @@ describe('an operator', () => {
     await expect(operator.give(sendReset, about(user.id))).rejects.toMatchObject({ code: 'no_password' });
   });
 
-  it('signs a user out in one browser or in all, and names the reason in the log', async () => {
+  it('signs a user out in one browser or in all, and states the reason in the log', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await auth.register();
     const second = (await (await login(user.email)).json()) as { access_token: string };
-    const input = about(user.id, 'Somebody else uses it');
+    const input = about(user.id, 'Another person uses it');
     const { sessions } = await operator.give(authCommands.getSignIn, { user_id: user.id });
     expect(sessions).toHaveLength(2);
     const [newest] = sessions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
@@ -132,7 +132,7 @@ describe('an operator', () => {
     expect((await actsOf(auth, user.id)).at(-1)).toMatchObject({
       action: 'session.ended',
       actor: { kind: 'operator' },
-      reason: 'Somebody else uses it',
+      reason: 'Another person uses it',
     });
     await expect(
       operator.give(authCommands.endSessions, { ...input, session_id: newest!.id }),
@@ -142,7 +142,7 @@ describe('an operator', () => {
     ).rejects.toMatchObject({ code: 'not_yourself' });
   });
 
-  it('deletes a seller and sees how far the erasure is', async () => {
+  it('deletes a seller and sees the progress of the erasure', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await auth.register();
     const erasure = await operator.give(deleteUser, about(user.id));
@@ -160,7 +160,7 @@ describe('an operator', () => {
     });
   });
 
-  it('tells all users part by part to a service that builds its own list', async () => {
+  it('pages through all users for a service that builds a list', async () => {
     const operator = await newOperator(auth);
     const rows = [];
     let after: string | null = null;
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(rows.map(({ data, version }) => ({ id: data.user_id, version }))).toEqual(users);
   });
 
-  it('is never gone altogether: the last cannot leave, and two who demote each other leave one', async () => {
+  it('always remains: the last one cannot leave, and one of two who demote each other stays', async () => {
     const { db } = auth.core;
     const only = await newOperator(auth);
     await db.updateTable('app_user').set({ is_admin: false }).where('id', '!=', only.user.id).execute();

@@ -41,7 +41,7 @@ describe('a passkey', () => {
     auth.call('POST', '/api/auth/passkey', { body: { credential }, ip });
   const signInWith = async (device: Authenticator, says?: Parameters<Authenticator['get']>[1]) =>
     show(device.get(await beginLogin(), says));
-  /** As if the password had been given long ago. */
+  /** Makes the last password older than the limit. */
   const wait = (userId: string) =>
     auth.core.db
       .updateTable('session')
@@ -55,13 +55,13 @@ describe('a passkey', () => {
     const added = await json<Answer<'addPasskey'>>(finish(token, device.create(options), name));
     return { ...added, device };
   };
-  /** Somebody new who has added one. */
+  /** Creates a user with a passkey. */
   const withPasskey = async () => {
     const signedIn = await auth.register();
     return { ...signedIn, ...(await add(signedIn.access_token)) };
   };
 
-  it('is added beside others, listed, named otherwise, and signs in without password or code', async () => {
+  it('is added next to others, listed, renamed, and signs in without password and code', async () => {
     const { user, access_token: token, passkey, device } = await withPasskey();
     expect(decodeJwt(token)).toMatchObject({ mfa: true });
     const second = await add(token, newAuthenticator(), 'My computer');
@@ -70,7 +70,7 @@ describe('a passkey', () => {
       { id: passkey.id, name: 'Old phone', last_used_at: null },
       { id: second.passkey.id, name: 'My computer' },
     ]);
-    // An account with an app too: the passkey is both factors already.
+    // The account also has an app, but the passkey already proves both factors.
     const secret = await json<{ secret: string }>(
       auth.call('POST', '/api/users/me/second-factor', { token, body: {} }),
     );
@@ -94,9 +94,9 @@ describe('a passkey', () => {
   it.each([
     ['of another site', { origin: 'http://packshot.test.evil.test' }],
     ['made for another name', { rpId: 'evil.test' }],
-    ['of somebody the device did not recognise', { userVerified: false }],
-    ['with a challenge of its own', { challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }],
-  ])('%s is refused, when it is added and when it signs in', async (_what, says) => {
+    ['of a user the device did not verify', { userVerified: false }],
+    ['with an invented challenge', { challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }],
+  ])('%s is refused when it is added and when it signs in', async (_what, says) => {
     const { access_token: token, device } = await withPasskey();
     const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
     expect(await json(finish(token, newAuthenticator().create(options, says)))).toMatchObject({
@@ -107,15 +107,15 @@ describe('a passkey', () => {
     expect((await signInWith(device)).status).toBe(200);
   });
 
-  it('answers a challenge once, and soon', async () => {
+  it('signs each challenge once, within its lifetime', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const options = await beginLogin();
     const [first, second] = [device.get(options), device.get(options)];
     expect((await show(first)).status).toBe(200);
-    // What was overheard, and another answer to the same.
+    // An overheard answer, and another answer to the same challenge.
     expect((await show(first)).status).toBe(400);
     expect((await show(second)).status).toBe(400);
-    // A try that failed has used its challenge up.
+    // A failed try has consumed its challenge.
     const spent = await beginLogin();
     expect((await show(device.get(spent, { userVerified: false }))).status).toBe(400);
     expect((await show(device.get(spent))).status).toBe(400);
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     await sql`update passkey_challenge set expires_at = now() - interval '1 second'`.execute(auth.core.db);
     expect((await show(device.get(late))).status).toBe(400);
     expect((await finish(token, newAuthenticator().create(late2))).status).toBe(400);
-    // One for a sign-in adds nothing, and one of somebody else neither.
+    // A challenge for a sign-in or of another user adds no passkey.
     expect((await finish(token, newAuthenticator().create(await beginLogin()))).status).toBe(400);
     const other = await auth.register();
     const theirs = await json<Answer<'beginPasskey'>>(begin(other.access_token));
@@ -135,23 +135,23 @@ describe('a passkey', () => {
     expect(refused.map(({ after }) => after)).toContainEqual({ wrong: 'passkey' });
   });
 
-  it('whose count goes back has been copied, and is refused', async () => {
+  it('is refused as a copy when its counter decreases', async () => {
     const { device } = await withPasskey();
     expect((await signInWith(device, { counter: 40 })).status).toBe(200);
     for (const counter of [39, 40]) expect((await signInWith(device, { counter })).status).toBe(400);
     expect((await signInWith(device, { counter: 41 })).status).toBe(200);
-    // Two at once with the same count: one of them is the copy.
+    // Two sign-ins with the same counter: one of them comes from a copy.
     const [one, two] = [await beginLogin(), await beginLogin()];
     const answers = await Promise.all([one, two].map((each) => show(device.get(each, { counter: 50 }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('of somebody else can be shown, named and removed by nobody but its owner', async () => {
+  it('can be used, renamed and removed only by its owner', async () => {
     const owner = await withPasskey();
     const stranger = await withPasskey();
     expect((await rename(stranger.access_token, owner.passkey.id, 'Mine')).status).toBe(404);
     expect((await remove(stranger.access_token, owner.passkey.id)).status).toBe(404);
-    // Its id with the signature of another key, and its key under the id of another.
+    // Its id with the signature of another key, and its key with another id.
     const forged = {
       ...stranger.device.get(await beginLogin()),
       id: owner.device.id,
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     const otherHandle = owner.device.get(await beginLogin());
     otherHandle.response.userHandle = Buffer.from(stranger.user.id).toString('base64url');
     expect((await show(otherHandle)).status).toBe(400);
-    // One that is there already, for a second account.
+    // An existing passkey, for a second account.
     const options = await json<Answer<'beginPasskey'>>(begin(stranger.access_token));
     expect((await finish(stranger.access_token, owner.device.create(options))).status).toBe(400);
     expect(decodeJwt((await json<SignedIn>(signInWith(owner.device))).access_token)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is changed only with a password that was given lately', async () => {
+  it('is changed only with a recent password', async () => {
     const { user, access_token: token, passkey } = await withPasskey();
     await wait(user.id);
     for (const answer of [begin(token), rename(token, passkey.id, 'New'), remove(token, passkey.id)])
@@ -179,7 +179,7 @@ describe('a passkey', () => {
     expect((await remove(token, passkey.id)).status).toBe(200);
   });
 
-  it('that is removed signs in no more, and ends what it opened elsewhere', async () => {
+  it('cannot sign in after its removal, and its other sessions end', async () => {
     const { user, access_token: here, passkey, device } = await withPasskey();
     const lost = await json<SignedIn>(signInWith(device));
     expect((await remove(here, passkey.id)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
   });
 
-  it('cannot be guessed at, nor its owner locked out by somebody who guesses the password', async () => {
+  it('cannot be guessed, and guesses at the password do not lock its owner out', async () => {
     const { user, device } = await withPasskey();
     for (let n = 0; n < 8; n++)
       await auth.call('POST', '/api/auth/login', {
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     await auth.core.db.deleteFrom('throttle').execute();
   });
 
-  it('of a deactivated account opens nothing, and goes with a deleted one', async () => {
+  it('of a deactivated account is refused, and is deleted with its account', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const active = (is_active: boolean) =>
       auth.core.db.updateTable('app_user').set({ is_active }).where('id', '=', user.id).execute();
@@ -229,7 +229,7 @@ describe('a passkey', () => {
     expect((await signInWith(device)).status).toBe(400);
   });
 
-  it('lets an operator into the back-office, and nobody with the password alone add another', async () => {
+  it('is required of an operator who has one, and a password alone cannot add another', async () => {
     const operator = await newOperator(auth);
     const { device, access_token } = await add(operator.access_token);
     expect(decodeJwt(access_token)).toMatchObject({ adm: true, mfa: true });
@@ -245,12 +245,12 @@ describe('a passkey', () => {
     expect((await begin(signedIn.access_token)).status).toBe(200);
   });
 
-  it('needs a name: an address that is a number says so', async () => {
+  it('requires a domain name, and a site opened by IP address gets that answer', async () => {
     expect(relyingParty('https://shop.example:8443')).toEqual({
       id: 'shop.example',
       origin: 'https://shop.example:8443',
     });
-    // What the embedded set-up is reached by has a name on every computer.
+    // The loopback address of the embedded set-up has a name on every computer.
     expect(relyingParty('http://127.0.0.1:8080')).toEqual({
       id: 'localhost',
       origin: 'http://localhost:8080',

@@ -27,10 +27,10 @@ describe('a second factor', () => {
     auth.call('POST', '/api/auth/login', { body: { email, password, ...(code ? { code } : {}) }, ip });
   const confirmPassword = (token: string, body: object) =>
     auth.call('POST', '/api/auth/confirm-password', { token, body });
-  /** Waits are not what is tested here. */
+  /** Ends all waits, which these tests do not cover. */
   const waitsOver = () => auth.core.db.deleteFrom('throttle').execute();
 
-  /** Somebody new who has added one, with their app. */
+  /** Creates a user with an authenticator app. */
   const withFactor = async () => {
     const before = await auth.register();
     const token = before.access_token;
@@ -38,7 +38,11 @@ describe('a second factor', () => {
       auth.call('POST', path, { token, body: {} }),
     );
     const totp = URI.parse(otpauth_uri) as TOTP;
-    /** @param step of 30 seconds from now: an app that is 30 seconds ahead is understood */
+    /**
+     * Generates a code.
+     *
+     * @param step offset in units of 30 seconds: an app that is 30 seconds ahead is accepted
+     */
     const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 });
     const used = code();
     const confirmed = await json<Answer<'confirmSecondFactor'>>(
@@ -72,7 +76,7 @@ describe('a second factor', () => {
     ).rejects.toMatchObject({ code: 'not_yourself' });
   });
 
-  it('is asked for at the login from then on, with a code that is good once', async () => {
+  it('is then required at the login, with a code that works once', async () => {
     const { user, used, code, access_token, refresh_token } = await withFactor();
     expect(decodeJwt(access_token)).toMatchObject({ mfa: true, pwd_at: expect.any(Number) });
     const refreshed = await json<{ access_token: string }>(
@@ -81,7 +85,7 @@ describe('a second factor', () => {
     expect(decodeJwt(refreshed.access_token)).toMatchObject({ mfa: true });
 
     expect(await json(login(user.email))).toMatchObject({ status: 401, code: 'second_factor_required' });
-    // The one that was confirmed with has been used.
+    // The code that confirmed the app is already used.
     expect(await json(login(user.email, used))).toMatchObject({ status: 400, code: 'wrong_code' });
     const next = code(1);
     const [first, second] = await Promise.all([login(user.email, next), login(user.email, next)]);
@@ -93,7 +97,7 @@ describe('a second factor', () => {
       .toContain('session.refused');
   });
 
-  it('begins with the first code, ends the sessions that had none, and is kept sealed', async () => {
+  it('begins with the first code, ends the sessions without one, and is sealed in the database', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email));
     const token = here.access_token;
@@ -113,7 +117,7 @@ describe('a second factor', () => {
     expect(await auth.holds(recovery_codes[0]!)).toEqual([]);
   });
 
-  it('can be guessed at no faster than a password', async () => {
+  it('cannot be guessed faster than a password', async () => {
     const { user } = await withFactor();
     await waitsOver();
     const statuses = await Promise.all(
@@ -125,12 +129,12 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(34);
     await waitsOver();
-    // Giving the password without a code takes no try back.
+    // A correct password without a code does not take the try back.
     for (let n = 0; n < 6; n++) await login(user.email);
     expect((await login(user.email)).status).toBe(429);
   });
 
-  it('that was lost with its phone is replaced by a recovery code, each once, and taken away', async () => {
+  it('is replaced by recovery codes that work once each, and is then removed', async () => {
     const { user, recovery_codes } = await withFactor();
     expect(recovery_codes).toHaveLength(10);
     await waitsOver();
@@ -143,7 +147,7 @@ describe('a second factor', () => {
       asks_password: true,
     });
 
-    // Both steps once more, since either may be in a thief's hands.
+    // Removal requires both steps again, because either may be in a thief's hands.
     const remove = (body: object) => auth.call('DELETE', path, { token, body });
     const [, , , , code] = recovery_codes;
     expect(await json(remove({ code, password: 'wrong horse' }))).toMatchObject({ code: 'wrong_password' });
@@ -160,8 +164,8 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('of a stranger keeps nobody out of their own address, which a reset proves', async () => {
-    // Somebody signed up with an address that is not theirs, and added an app.
+  it('of a stranger does not lock out the owner of the address, who resets the password', async () => {
+    // A stranger signed up with the address of another person and added an app.
     const { user } = await withFactor();
     expect(user.email_verified).toBe(false);
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
@@ -172,7 +176,7 @@ describe('a second factor', () => {
     expect(decodeJwt(access_token)).not.toMatchObject({ mfa: true });
   });
 
-  it('goes with a password that is given again, which the next token says', async () => {
+  it('is required with a repeated password, and the next token contains both proofs', async () => {
     const { user, code, access_token: token } = await withFactor();
     await auth.core.db
       .updateTable('session')

@@ -18,7 +18,7 @@ const sealerOf = (...secrets: [string, ...string[]]) => {
   return createSealer(current!, ...old);
 };
 
-/** Ends the process, and starts one with these secrets, the current one first. */
+/** Restarts the process with these secrets, the current one first. */
 async function startWith(...secrets: string[]): Promise<void> {
   await auth.stopProcesses();
   await auth.startProcess({ AUTH_KEY_ENCRYPTION_SECRET: secrets.join(',') });
@@ -30,7 +30,11 @@ const readiness = async () => {
   return [answer.status, checks['sealed_secrets']];
 };
 
-/** Somebody with a second factor. @returns what signs them in, with a code that was not used before */
+/**
+ * Creates a user with a second factor.
+ *
+ * @returns a function that signs the user in with an unused code
+ */
 async function withFactor(): Promise<() => Promise<number>> {
   const { user, access_token: token } = await auth.register();
   const path = '/api/users/me/second-factor';
@@ -40,19 +44,19 @@ async function withFactor(): Promise<() => Promise<number>> {
   const code = totp.generate({ timestamp: Date.now() });
   expect((await auth.call('POST', `${path}/confirm`, { token, body: { code } })).status).toBe(200);
   return async () => {
-    // A code is good once: as if the last one had been given long ago.
+    // Makes the code usable again, because each code works only once.
     await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
     const body = { email: user.email, password: 'correct horse', code: totp.generate() };
     return (await auth.call('POST', '/api/auth/login', { body })).status;
   };
 }
 
-it('the secret that seals is changed while everybody can sign in, and readiness tells when the old one is missed', async () => {
+it('users can sign in while the sealing secret changes, and readiness reports a missing old secret', async () => {
   const [first, second, third] = [auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, newSecret(), newSecret()];
   const signIn = await withFactor();
   expect(await readiness()).toEqual([200, 'ok']);
 
-  // An operator who forgets the old one is told before anybody is sent there.
+  // Readiness warns an operator who forgets the old secret before users reach the process.
   await startWith(second);
   expect(await readiness()).toEqual([503, 'failing']);
   expect(await signIn()).toBe(503);
@@ -61,7 +65,7 @@ it('the secret that seals is changed while everybody can sign in, and readiness 
   await startWith(second, first);
   expect(await readiness()).toEqual([200, 'ok']);
   expect(await signIn()).toBe(200);
-  // What is new is sealed with the new one: two of the three are left.
+  // New texts are sealed with the new secret, so two of the three remain.
   const another = await withFactor();
   expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 2, left: 0 });
   expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 0, left: 0 });
@@ -70,14 +74,14 @@ it('the secret that seals is changed while everybody can sign in, and readiness 
   expect(await readiness()).toEqual([200, 'ok']);
   expect([await signIn(), await another()]).toEqual([200, 200]);
 
-  // The first process of a new secret may come before the last one of the old: both open what either seals.
+  // Processes with the old and the new secret run together, and each opens the texts of the other.
   await startWith(second, third);
   await resealSecrets(auth.core.db, sealerOf(third, second));
   expect(await signIn()).toBe(200);
   expect(await readiness()).toEqual([200, 'ok']);
 });
 
-it('what was sealed before secrets had names is opened and sealed again', async () => {
+it('texts from before secrets had ids are opened and sealed again', async () => {
   const { CompactEncrypt } = await import('jose');
   const [old, current] = [newSecret(), newSecret()];
   const unnamed = await new CompactEncrypt(Buffer.from('a secret'))

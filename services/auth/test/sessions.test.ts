@@ -16,7 +16,7 @@ describe('an account', () => {
   afterAll(() => auth.stop());
   const problemOf = async (answer: Response) => (await answer.json()) as ProblemBody;
 
-  it('is made, seen, refreshed and left', async () => {
+  it('is created, read, refreshed and signed out', async () => {
     const answer = await auth.call('POST', '/api/auth/register', {
       body: {
         email: ' Ada@Packshot.test ',
@@ -70,7 +70,7 @@ describe('an account', () => {
     });
   });
 
-  it('is made once, of twenty simultaneous tries', async () => {
+  it('is created once by twenty simultaneous calls', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         auth.call('POST', '/api/auth/register', {
@@ -101,12 +101,12 @@ describe('an account', () => {
       { email: 'b@packshot.test', password: 'correct horse', full_name: 'A\r\nBcc: x' },
       'Name must not contain control characters',
     ],
-  ])('is not made with %s', async (_what, body, detail) => {
+  ])('is not created with %s', async (_what, body, detail) => {
     const answer = await auth.call('POST', '/api/auth/register', { body });
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'validation_failed', detail });
   });
 
-  it('says the same to a wrong password as to an unknown address', async () => {
+  it('gets the same answer for a wrong password as for an unknown address', async () => {
     const { user } = await auth.register();
     const wrong = await problemOf(
       await auth.call('POST', '/api/auth/login', { body: { email: user.email, password: 'wrong horse' } }),
@@ -124,7 +124,7 @@ describe('an account', () => {
     });
   });
 
-  it('may be used in two browsers, and leaving one leaves the other', async () => {
+  it('may be used in two browsers, and signing out in one keeps the other', async () => {
     const first = await auth.register();
     const login = await auth.call('POST', '/api/auth/login', {
       body: { email: first.user.email, password: 'correct horse' },
@@ -138,7 +138,7 @@ describe('an account', () => {
     ).toBe(200);
   });
 
-  it('is not opened by a refresh token that was tampered with', async () => {
+  it('is not opened by a forged refresh token', async () => {
     const { refresh_token } = await auth.register();
     const [id = '', secret = ''] = refresh_token.split('.');
     for (const forged of [`${id}.${'A'.repeat(secret.length)}`, id, 'nonsense', `${id}.${secret}x`]) {
@@ -148,7 +148,7 @@ describe('an account', () => {
     }
   });
 
-  it('that was deactivated cannot be used', async () => {
+  it('cannot be used when it is deactivated', async () => {
     const { user, refresh_token, access_token } = await auth.register();
     await auth.core.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
     expect(
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect(state.subjects?.['auth.user.registered']).toBe(rows.length);
   });
 
-  it('for demonstrations is there in the embedded set-up, once, and refused in production', async () => {
+  it('for demonstrations is created once in the embedded set-up, and refused in production', async () => {
     await createDemoAccounts(auth.core.db);
     const login = await auth.call('POST', '/api/auth/login', {
       body: {

@@ -13,34 +13,34 @@ const nobody = () => `newcomer-${(people += 1)}@packshot.test`;
 const register = async (email: string, ip: string) =>
   (await auth.call('POST', '/api/auth/register', { body: { email, password: 'correct horse' }, ip })).status;
 
-it('who has an account is told to one place of the network a few times, and then nothing for a long while', async () => {
+it('reveals existing accounts to one network address only a few times, followed by long waits', async () => {
   const { user } = await auth.register();
   const [here, elsewhere] = ['2001:db8:0:1::1', '203.0.113.9'];
-  // Signing up is no try at anything: a whole class may do so at once.
+  // Signing up is not a guess, so a whole class may do it simultaneously.
   const together = await Promise.all(Array.from({ length: 8 }, () => register(nobody(), here)));
   expect(together).toEqual(Array.from({ length: 8 }, () => 201));
 
   for (let n = 0; n < 5; n++) expect(await register(user.email, here)).toBe(409);
-  // All at once, as somebody would who wants to be quicker than the count.
+  // Simultaneous tries cannot bypass the counter.
   const burst = await Promise.all(Array.from({ length: 15 }, () => register(user.email, here)));
   const count = `select tries from throttle where key like 'sign-up 2001:%'`;
   expect(await auth.query(count)).toEqual([{ tries: 5 + burst.filter((status) => status === 409).length }]);
-  // As after a few more: the waits until then are too short to be seen on a busy machine.
+  // Skips further tries, whose waits are too short to be seen on a busy machine.
   await auth.query(`update throttle set tries = 20, blocked_until = null where key like 'sign-up %'`);
   expect(await register(user.email, here)).toBe(409);
   const refused = await auth.call('POST', '/api/auth/register', {
     body: { email: nobody(), password: 'correct horse' },
-    // Another address of the same network of 64 bits.
+    // Another address of the same 64-bit network.
     ip: '2001:db8:0:1:ffff::2',
   });
-  // It says nothing of the address, which is free.
+  // The answer reveals nothing about the address, which is free.
   expect(await refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect(await register(nobody(), elsewhere)).toBe(201);
   expect(await register(user.email, elsewhere)).toBe(409);
 });
 
-it('the owner of an address is told that somebody tried to sign up with it, once a day', async () => {
+it('notifies the owner of an address about a sign-up attempt with it, at most once a day', async () => {
   const { user } = await auth.register();
   const told = () => auth.announced(signUpTried, user.id);
   expect(await told()).toEqual([]);

@@ -14,12 +14,12 @@ describe('a session', () => {
   type Answer = { access_token: string; trail: string };
   const refresh = (refresh_token: string, trail?: string, ip?: string) =>
     auth.call('POST', '/api/auth/refresh', { body: { refresh_token, ...(trail ? { trail } : {}) }, ip });
-  /** Long enough for the trail to have moved on. */
+  /** Moves the session back in time, so that the trail may change. */
   const later = (interval = '15 minutes') =>
     sql`update session set trail_at = trail_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
       auth.core.db,
     );
-  /** A browser: keeps the trail that the last answer brought, and comes from another address each time. */
+  /** Creates a browser that stores the trail of the last answer, and uses another address each time. */
   const browser = (refreshToken: string) => {
     let trail: string | undefined;
     let calls = 0;
@@ -30,7 +30,7 @@ describe('a session', () => {
         if (answer.ok && !lose) ({ trail } = (await answer.json()) as Answer);
         return answer.status;
       },
-      /** All that it has stored, somewhere else. */
+      /** Copies all its stored data to another browser. */
       copy() {
         const other = browser(refreshToken);
         other.keep(trail);
@@ -41,17 +41,17 @@ describe('a session', () => {
   };
   const splitsOf = (userId: string) => auth.announced(sessionSplit, userId);
 
-  it('goes on for one person, whatever their network does', async () => {
+  it('continues for one user, however the network changes', async () => {
     const { user, refresh_token } = await auth.register();
     const phone = browser(refresh_token);
     for (let n = 0; n < 3; n++) expect(await phone.use()).toBe(200);
-    // Answers that never arrive, one after the other.
+    // Several answers in a row are lost.
     for (let n = 0; n < 3; n++) expect(await phone.use({ lose: true })).toBe(200);
     for (let n = 0; n < 3; n++) expect(await phone.use()).toBe(200);
     expect(await splitsOf(user.id)).toEqual([]);
   });
 
-  it('goes on for tabs that refresh together, and for a client that knows nothing of trails', async () => {
+  it('continues for tabs that refresh together, and for a client that ignores trails', async () => {
     const { user, refresh_token } = await auth.register();
     for (let n = 0; n < 4; n++) {
       await later();
@@ -67,7 +67,7 @@ describe('a session', () => {
   });
 
   it.each(['owner', 'thief'] as const)(
-    'that was copied with all that its browser had ends once both have used it, the %s first',
+    'that was copied with all stored data ends once both browsers have used it, the %s first',
     async (first) => {
       const { user, access_token, refresh_token } = await auth.register();
       const owner = browser(refresh_token);
@@ -79,7 +79,7 @@ describe('a session', () => {
       const turns = [await two.use(), await one.use(), await two.use()];
       expect(turns.slice(1)).toEqual([401, 401]);
       expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
-      // Told once, however often either comes back.
+      // The split is announced once, however often either browser returns.
       expect(await splitsOf(user.id)).toMatchObject([{ user_id: user.id, opened_at: expect.any(String) }]);
       expect(await auth.announced(sessionRevoked, user.id)).toMatchObject([{ reason: 'split' }]);
       const ended = (await actsOf(auth, user.id)).find(({ action }) => action === 'session.ended');
@@ -88,7 +88,7 @@ describe('a session', () => {
     },
   );
 
-  it('whose token was stolen without the rest gives the thief nothing', async () => {
+  it('whose token was stolen without the trail cannot be used by the thief', async () => {
     const { user, refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     await owner.use();
@@ -100,14 +100,14 @@ describe('a session', () => {
       detail: expect.stringContaining('used from two places'),
     });
     expect(await splitsOf(user.id)).toHaveLength(1);
-    // The trail alone, without the token, touches nobody's session.
+    // A trail without the token affects no session.
     const other = await auth.register();
     const [id] = other.refresh_token.split('.');
     expect((await refresh(`${id}.${'A'.repeat(43)}`, 'any')).status).toBe(401);
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  it('ends after 90 days however much it is used, and when it was not used for 30', async () => {
+  it('ends after 90 days in any case, and after 30 days without use', async () => {
     const { refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     const endsIn = async () => {
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await owner.use()).toBe(401);
   });
 
-  it('ends earlier where that is set, even one that was opened before', async () => {
+  it('ends earlier with a lower setting, even if it was opened before', async () => {
     const { refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     await later('8 days');

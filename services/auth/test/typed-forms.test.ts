@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 let addresses = 0;
-/** Each call from another address of the network: tries at taken addresses and at codes are slowed down. */
+/** Calls from a new network address each time, because tries at taken addresses and codes are throttled. */
 const register = (email: string, secret = password) =>
   auth.call('POST', '/api/auth/register', {
     body: { email, password: secret, full_name: 'Ada' },
@@ -32,7 +32,7 @@ describe('an email address', () => {
     ['ada@магазин.рф', 'ada@xn--80aairftm.xn--p1ai', ['Ada@XN--80AAIRFTM.xn--p1ai', 'ada@Магазин。РФ']],
     ['bob@bu\u0308cher.example', 'bob@xn--bcher-kva.example', ['bob@bücher.example', 'bob@BÜCHER.example']],
     ['eve@ｓｈｏｐ.example', 'eve@shop.example', ['EVE@shop.example']],
-  ])('%s is the same however its domain is typed', async (email, stored, others) => {
+  ])('%s is the same in every notation of its domain', async (email, stored, others) => {
     const { user } = (await (await register(email)).json()) as SignedIn;
     expect(user.email).toBe(stored);
     for (const other of [stored, ...others]) {
@@ -56,7 +56,7 @@ describe('an email address', () => {
     'a b@shop.example',
     '"a"@shop.example',
     'ада@shop.example',
-    // The Kelvin sign, which lower case makes a k.
+    // The Kelvin sign, which lower case turns into a k.
     '\u212aate@shop.example',
     'a@shop',
     'a@127.0.0.1',
@@ -85,7 +85,7 @@ describe('a password', () => {
       )
     )[0]!.password_hash;
 
-  it('is the same in NFC and NFD, with any space, where it is set, changed and asked for', async () => {
+  it('is the same in NFC and NFD, with any space, when it is set, changed and verified', async () => {
     const { user, access_token: token } = (await (
       await register('forms@packshot.test', decomposed)
     ).json()) as SignedIn;
@@ -114,7 +114,7 @@ describe('a password', () => {
     expect(confirmed.status).toBe(200);
     expect(await login(user.email, 'Creme brulee a deux')).toBe(401);
     expect(await hashOf(user.email)).toBe(old);
-    // Two tabs at once: one of them hashes it, both are signed in.
+    // Two simultaneous tabs: one of them hashes the password again, and both are signed in.
     expect(await Promise.all([login(user.email, typed), login(user.email, typed)])).toEqual([200, 200]);
     const renewed = await hashOf(user.email);
     expect(renewed).not.toBe(old);
@@ -123,7 +123,7 @@ describe('a password', () => {
     expect(await hashOf(user.email)).toBe(renewed);
   });
 
-  it('is counted in characters, however they are typed', async () => {
+  it('is counted in characters, in every notation', async () => {
     const short = 'Password must be at least 8 characters long';
     const long = 'Password must be at most 200 characters long';
     for (const [secret, message] of [
@@ -149,7 +149,7 @@ describe('a code', () => {
     ['full width', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + +digit))],
     ['Arabic', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + +digit))],
     ['Devanagari', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + +digit))],
-  ])('is understood %s', async (_how, typed) => {
+  ])('is accepted %s', async (_how, typed) => {
     const { user, access_token: token } = await auth.register();
     const path = '/api/users/me/second-factor';
     const begun = await auth.call('POST', path, { token, body: {} });
@@ -172,14 +172,14 @@ describe('a name', () => {
     return ((await answer.json()) as User).full_name;
   };
 
-  it('is kept in NFC, without controls that reorder it, and is none where it shows nothing', async () => {
+  it('is stored in NFC without direction controls, and is empty if it has no visible character', async () => {
     expect(await name('Rene\u202a\u0301 \u202eeiruC\u202c')).toBe('René eiruC');
     expect(await name('👩\u200d🔬 Ada')).toBe('👩\u200d🔬 Ada');
     for (const blank of ['', ' \u00a0', '\u200b\u200d', '\u3164', '\u2800', '\u202e\u202c', '\ufeff\u00ad'])
       expect(await name(blank), JSON.stringify(blank)).toBeNull();
   });
 
-  it('that is old is brought to NFC, and others learn of it', async () => {
+  it('is normalized to NFC if it is old, and the change is announced', async () => {
     const { user } = await auth.register();
     await auth.query(`update app_user set full_name = 'Rene' || U&'\\0301' where id = '${user.id}'`);
     await auth.query('alter table link_token drop column ended_at');

@@ -25,14 +25,14 @@ const weak: [string, string][] = [
   ['grace.hopper', 'Your email address cannot be your password'],
 ];
 
-/** A refusal is a sentence at the field that it is about. */
+/** Returns the message at the field of a refusal. */
 async function refusal(answer: Promise<Response>, field: string): Promise<string> {
   const { status, code, detail, errors } = (await (await answer).json()) as ProblemBody;
   expect([status, code, errors]).toEqual([400, 'validation_failed', [{ path: field, message: detail }]]);
   return detail;
 }
 
-it('takes a password that only has the letters of a short address or of the name among others', async () => {
+it("accepts a password that contains the letters of a short address or the product's name", async () => {
   const register = (address: string, password: string) =>
     auth.call('POST', '/api/auth/register', { body: { email: address, password } });
   expect((await register('al@packshot.test', 'al73920561')).status).toBe(201);
@@ -42,7 +42,7 @@ it('takes a password that only has the letters of a short address or of the name
   );
 });
 
-it('refuses what everybody guesses first at registration, change and reset, and then takes a better one', async () => {
+it('refuses easily guessed passwords at registration, change and reset, and then accepts a better one', async () => {
   const register = (password: string) =>
     auth.call('POST', '/api/auth/register', { body: { email, password } });
   for (const [password, why] of weak) expect(await refusal(register(password), 'password')).toContain(why);
@@ -62,7 +62,7 @@ it('refuses what everybody guesses first at registration, change and reset, and 
   const reset = (new_password: string) =>
     auth.call('POST', '/api/auth/reset-password', { body: { token, new_password } });
   for (const [password, why] of weak) expect(await refusal(reset(password), 'new_password')).toContain(why);
-  // The link is good until a password was chosen.
+  // The link is valid until a password was chosen.
   expect((await reset('correct horse')).status).toBe(200);
   expect(
     (await auth.call('POST', '/api/auth/login', { body: { email, password: 'correct horse' } })).status,

@@ -4,7 +4,7 @@ import * as requests from '../test/doubles/_stripe-requests.js';
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON Schemas, ours and Stripe's.
 type Schema = any;
 
-/** Which call each schema of the double is for. */
+/** Path of the call for each schema of the double. */
 const bodies: [z.ZodType, string][] = [
   [requests.createSession, '/v1/checkout/sessions'],
   [requests.createCoupon, '/v1/coupons'],
@@ -29,7 +29,9 @@ const queries: [z.ZodType, string][] = [
   [requests.listBalance, '/v1/balance_transactions'],
 ];
 
-/** What the double's strict schemas allow and Stripe's OpenAPI description does not, one sentence each. */
+/**
+ * Lists requests that the double's strict schemas allow but Stripe's OpenAPI description does not, one sentence each.
+ */
 export function compareSchemas(description: unknown): string[] {
   const { paths } = description as Schema;
   return [
@@ -48,35 +50,38 @@ export function compareSchemas(description: unknown): string[] {
 }
 
 function differences(ours: Schema, theirs: Schema, where: string): string[] {
-  // Each of ours has to be allowed; one of theirs that fits is enough.
+  // Each of our alternatives must be allowed, and one of theirs that matches is enough.
   if (ours.anyOf) return ours.anyOf.flatMap((one: Schema) => differences(one, theirs, where));
   if (theirs.anyOf) {
     const each: string[][] = theirs.anyOf.map((one: Schema) => differences(ours, one, where));
     return each.some((found) => found.length === 0) ? [] : each.toSorted((a, b) => a.length - b.length)[0]!;
   }
   if (ours.type === 'object') {
-    if (theirs.type !== 'object') return [`${where}: no object there`];
+    if (theirs.type !== 'object') return [`${where}: Stripe expects no object`];
     const free = theirs.additionalProperties && theirs.additionalProperties !== true;
     const missing = ((theirs.required ?? []) as string[]).filter((name) => !ours.required?.includes(name));
     return [
-      ...missing.map((name) => `${where}: ${name} is required there`),
+      ...missing.map((name) => `${where}: Stripe requires ${name}`),
       ...Object.entries(ours.properties ?? {}).flatMap(([name, schema]) => {
         const named = theirs.properties?.[name] ?? (free ? theirs.additionalProperties : undefined);
-        return named ? differences(schema, named, `${where} ${name}`) : [`${where}: no ${name} there`];
+        return named
+          ? differences(schema, named, `${where} ${name}`)
+          : [`${where}: Stripe does not know ${name}`];
       }),
     ];
   }
   if (ours.type === 'array')
     return theirs.type === 'array'
       ? differences(ours.items, theirs.items, `${where}[]`)
-      : [`${where}: no list there`];
-  // Numbers and booleans travel as texts.
+      : [`${where}: Stripe expects no list`];
+  // Numbers and booleans are sent as text.
   if (theirs.type === 'boolean')
-    return String(ours.enum) === 'true,false' ? [] : [`${where}: true or false there`];
-  if (theirs.type === 'integer') return ours.pattern?.includes('\\d') ? [] : [`${where}: a number there`];
+    return String(ours.enum) === 'true,false' ? [] : [`${where}: Stripe expects true or false`];
+  if (theirs.type === 'integer')
+    return ours.pattern?.includes('\\d') ? [] : [`${where}: Stripe expects a number`];
   if (theirs.type !== 'string') return [`${where}: ${theirs.type} there`];
   const unknown = theirs.enum
     ? ((ours.enum ?? ['any text']) as string[]).filter((each) => !theirs.enum.includes(each))
     : [];
-  return unknown.length > 0 ? [`${where}: ${unknown.join(', ')} is not allowed there`] : [];
+  return unknown.length > 0 ? [`${where}: Stripe does not allow ${unknown.join(', ')}`] : [];
 }

@@ -17,7 +17,11 @@ export interface Description {
   paths: Record<string, Record<string, { requestBody?: unknown }>>;
 }
 
-/** The stripe-mock on the PATH, or one that Go builds here once. @returns undefined where there is neither */
+/**
+ * Finds stripe-mock on the PATH, or builds it here once with Go.
+ *
+ * @returns undefined when there is neither stripe-mock nor Go
+ */
 export async function findStripeMock(): Promise<string | undefined> {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), built];
   for (const folder of folders) {
@@ -39,7 +43,11 @@ export async function findStripeMock(): Promise<string | undefined> {
   }
 }
 
-/** Stripe's OpenAPI description as the Go module of stripe-mock holds it. @returns undefined where there is no Go */
+/**
+ * Reads Stripe's OpenAPI description from the Go module of stripe-mock.
+ *
+ * @returns undefined without Go
+ */
 export async function readDescription(): Promise<Description | undefined> {
   try {
     const { stdout } = await run('go', ['mod', 'download', '-json', `${module}@${version}`]);
@@ -50,7 +58,7 @@ export async function readDescription(): Promise<Description | undefined> {
   }
 }
 
-/** Has the objects within objects refuse what they do not know: the description says so of the outermost only. */
+/** Makes nested objects reject unknown names. The description does this only for the outermost object. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -59,7 +67,10 @@ function strict(schema: unknown): unknown {
   return closes ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** Starts Stripe's own server, which refuses what the description does not allow; its own one where none is given. */
+/**
+ * Starts stripe-mock, which rejects requests that the description does not allow. Without an argument it uses its
+ * built-in description.
+ */
 export async function startStripeMock(
   binary: string,
   description: Description | undefined,
@@ -74,7 +85,7 @@ export async function startStripeMock(
     await writeFile(join(dir, 'spec.json'), JSON.stringify(description));
   }
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // It goes on writing, and would end with a pipe that nobody reads.
+  // stripe-mock keeps writing, and a closed pipe would end it.
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (said: Buffer) => said.includes('Listening') && resolve());
     child.once('error', reject);

@@ -7,7 +7,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
 const proMonthly = { offer: 'pro_monthly', price: usd(3_499), charge: usd(2_345), when: 'now' } as const;
 const proYearly = { offer: 'pro_yearly', price: usd(34_999), charge: usd(30_102), when: 'now' } as const;
-/** Ten days behind the period that the double sells. */
+/** Ten days after the period that the double sells. */
 const gift = () => ({
   offer: order.offer,
   price: order.price,
@@ -25,7 +25,11 @@ async function drain(provider: PaymentProvider): Promise<void> {
   for await (const _ of provider.listTransactions(new Date(Date.now() - day), new Date(Date.now() + day)));
 }
 
-/** Has the adapter do whatever it can before the double. @returns every request that came of it, and calls that none was */
+/**
+ * Makes the adapter use all its functions with the double.
+ *
+ * @returns every request that the adapter sent, and calls of the double that it did not use
+ */
 export async function recordRequests(): Promise<{ requests: Request[]; unused: string[] }> {
   const subject = await startStripeSubject();
   const provider = await subject.open();
@@ -61,7 +65,7 @@ export async function recordRequests(): Promise<{ requests: Request[]; unused: s
   const webhook = subject.failRenewal(declined);
   await provider.readWebhook(webhook.headers, webhook.body);
   await provider.settle(declined, back, key());
-  await provider.changeOffer(declined, proMonthly, key()).catch(() => 'declined, as it should be');
+  await provider.changeOffer(declined, proMonthly, key()).catch(() => 'declined, as expected');
 
   const found = { requests: subject.double.requests, unused: subject.double.unused() };
   const { wrong } = subject.double;
@@ -70,7 +74,11 @@ export async function recordRequests(): Promise<{ requests: Request[]; unused: s
   return found;
 }
 
-/** Asks an adapter for everything once. @returns what it said where it failed, by what it was asked for */
+/**
+ * Calls every function of an adapter once.
+ *
+ * @returns the error of each function that failed, by its name
+ */
 export async function askForEverything(
   provider: PaymentProvider,
 ): Promise<Record<string, string | undefined>> {

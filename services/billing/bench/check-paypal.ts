@@ -1,12 +1,12 @@
 /**
- * Every body and query that the adapter of PayPal sends, against what PayPal's own server SDK can send, which is made
- * from PayPal's OpenAPI descriptions: what the SDK would leave out, PayPal does not know. Each body is tried once more
- * for each of its names with that name damaged, which has to be noticed. Products, tokens and the check of webhooks are
- * not in the SDK.
+ * Compares every body and query that the PayPal adapter sends with PayPal's own server SDK, which is generated from
+ * PayPal's OpenAPI descriptions. PayPal does not know a name that the SDK would omit. Each body is tried again with
+ * each of its names damaged, and the comparison must notice. The SDK does not cover products, tokens and the
+ * verification of webhooks.
  *
- *     npm run check:paypal -w services/billing
+ * npm run check:paypal -w services/billing
  *
- * Fetches the SDK from npm into .cache, once.
+ * Downloads the SDK from npm into .cache, once.
  */
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
@@ -50,7 +50,7 @@ const bodies: (readonly [RegExp, unknown])[] = [
   [/\/subscriptions$/, schemaOf('createSubscriptionRequest')],
   [/\/revise$/, schemaOf('modifySubscriptionRequest')],
   reason('cancel'),
-  // PayPal's SDK has one and the same for both.
+  // PayPal's SDK has one schema for both.
   [/\/suspend$/, schemaOf('cancelSubscriptionRequest')],
   reason('activate'),
   [/\/refund$/, schemaOf('refundRequest')],
@@ -61,14 +61,14 @@ const queries: (readonly [RegExp, string[]])[] = [
   [/\/reporting\/transactions$/, ['start_date', 'end_date', 'fields', 'page_size', 'page']],
 ];
 
-/** Whether PayPal's SDK would send the same. */
+/** Reports whether PayPal's SDK would send the same body. */
 function isKnown(body: unknown, schema: unknown): boolean {
   const mapped = validateAndMap(body, schema);
   if (mapped.errors) return false;
   return isDeepStrictEqual(JSON.parse(JSON.stringify(validateAndUnmap(mapped.result, schema).result)), body);
 }
 
-/** Copies of a body, each with one name damaged, by that name. */
+/** Yields copies of a body, each with one damaged name. */
 function damages(body: unknown): [name: string, damaged: unknown][] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) => {
@@ -84,7 +84,7 @@ function damages(body: unknown): [name: string, damaged: unknown][] {
   });
 }
 
-// A database that remembers nothing: products and plans are made anew.
+// A database that stores nothing, so that the adapter creates products and plans again.
 const db = new Kysely<BillingTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -105,7 +105,7 @@ const { webhooks } = subject.approve(reference);
 for (const { headers, body } of webhooks) await provider.readWebhook(headers, body);
 const snapshot = await provider.readSubscription(reference);
 const change = { offer: 'basic_yearly', price: usd(9_999), charge: usd(0), when: 'period_end' } as const;
-await provider.changeOffer(reference, change, 'c').catch(() => 'wants consent, as it should');
+await provider.changeOffer(reference, change, 'c').catch(() => 'needs consent, as expected');
 await provider.cancel(reference, 'period_end', 'd');
 await provider.resume(reference, 'e');
 for (const fact of snapshot!.facts)
@@ -133,12 +133,12 @@ for (const { method, path, text } of requests) {
   else known += 1;
   for (const [name, other] of schema ? damages(body) : []) {
     damaged += 1;
-    if (isKnown(other, schema)) faults.push(`${call}: ${name} was damaged, and nobody noticed`);
+    if (isKnown(other, schema)) faults.push(`${call}: the damaged name ${name} was not noticed`);
     else noticed += 1;
   }
 }
 print(`requests that PayPal's SDK could have sent: ${known}`);
 print(`damaged names: ${damaged}, noticed: ${noticed}`);
-print(`calls that the SDK does not have: ${[...unchecked].join(', ')}`);
+print(`calls that the SDK does not cover: ${[...unchecked].join(', ')}`);
 for (const fault of faults) print(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

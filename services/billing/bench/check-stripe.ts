@@ -1,14 +1,14 @@
 /**
- * Every request that the adapter of Stripe sends, against stripe-mock: Stripe's own server, which refuses what its
- * published OpenAPI description does not allow. The requests are made before the double of the tests, which gets the
- * adapter into every corner; then stripe-mock is sent the same bytes, and once more for each parameter with its name
- * damaged, which it has to notice (our own metadata may have any name). Last, the adapter itself talks to stripe-mock, and the double's own schemas are held against the
- * description.
+ * Sends every request of the Stripe adapter to stripe-mock, Stripe's own server, which rejects requests that its
+ * published OpenAPI description does not allow. The adapter first talks to the double of the tests, which triggers all
+ * its branches. stripe-mock then gets the same bytes, and the same request again with the name of each parameter
+ * damaged, which it must notice (our own metadata may have any name). Finally the adapter itself talks to stripe-mock,
+ * and the double's schemas are compared with the description.
  *
- *     npm run check:stripe -w services/billing
+ * npm run check:stripe -w services/billing
  *
- * Takes a stripe-mock on the PATH, or builds one where Go is installed. Ends with code 1 when something is refused, and
- * with 2 when there is neither.
+ * Uses a stripe-mock on the PATH, or builds one when Go is installed. Exits with code 1 when a request is rejected, and
+ * with 2 when stripe-mock and Go are both missing.
  */
 import type { ProviderDeps } from '../src/providers/provider-deps.js';
 import { openStripe } from '../src/providers/stripe/open-stripe.js';
@@ -20,7 +20,7 @@ import { askForEverything, recordRequests } from './_stripe-requests.js';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const binary = await findStripeMock();
 if (!binary) {
-  print('There is neither a stripe-mock on the PATH nor Go to build one with: nothing was checked.');
+  print('stripe-mock is not on the PATH, and Go is not installed to build it: nothing was checked.');
   process.exit(2);
 }
 
@@ -28,8 +28,8 @@ const { requests, unused } = await recordRequests();
 const description = await readDescription();
 print(
   description
-    ? `by Stripe's description of ${description.info.version}, strict at every depth`
-    : 'by the description within stripe-mock: without Go, parameters within parameters are not checked',
+    ? `checked against Stripe's description of ${description.info.version}, strict at every depth`
+    : 'checked against the description in stripe-mock; nested parameters are not checked without Go',
 );
 const mock = await startStripeMock(binary, description);
 const faults: string[] = unused.map((call) => `never asked: ${call}`);
@@ -60,10 +60,10 @@ try {
     row.sent += 1;
     const { ok, said } = await answerTo(request, request.text);
     if (ok) row.accepted += 1;
-    else faults.push(`${call} was refused: ${said}\n  ${decodeURIComponent(request.text || request.path)}`);
+    else faults.push(`${call} was rejected: ${said}\n  ${decodeURIComponent(request.text || request.path)}`);
     const names = [...new URLSearchParams(request.text).keys()];
     for (const name of names) {
-      // The first letter of one parameter is changed.
+      // Changes the first letter of one parameter.
       const fields = new URLSearchParams(request.text);
       const value = fields.get(name)!;
       fields.delete(name);
@@ -76,7 +76,7 @@ try {
         !name.includes('[metadata]') &&
         (description || !name.includes('['))
       )
-        faults.push(`${call}: ${name} was damaged, and nobody noticed`);
+        faults.push(`${call}: the damaged name ${name} was not noticed`);
     }
   }
   print(
@@ -104,9 +104,9 @@ try {
 
   if (description) {
     const differences = compareSchemas(description);
-    print(`the double's schemas and the description: ${differences.length} differences`);
+    print(`differences between the double's schemas and the description: ${differences.length}`);
     faults.push(...differences);
-  } else print("without Go, the double's schemas were not compared with the description");
+  } else print("the double's schemas were not compared with the description, because Go is not installed");
 } finally {
   await mock.stop();
 }

@@ -11,49 +11,47 @@ import { stripeFields } from './providers/stripe/stripe-fields.js';
 
 const days = z.coerce.number().int().min(0).max(365);
 
-/** Every variable that the billing service reads. */
+/** Environment variables of the billing service. */
 export const configSchema = z
   .object({
     ...serviceFields('billing'),
     PUBLIC_ORIGIN: httpUrlField.describe(
-      'Address that browsers use, such as `https://packshot.example`; providers send them back to it',
+      'Public address of the site, such as `https://packshot.example`; providers redirect browsers to it',
     ),
     PRICES: z
       .enum(priceReadings)
       .default(defaultPriceReading)
-      .describe('Which of the two price lists of the plan catalogue is charged'),
+      .describe('Price list of the plan catalogue that is charged'),
     PAYMENT_PROVIDER: z
       .enum(providerNames)
       .default('sandbox')
-      .describe(
-        'Who takes the money; `sandbox` is a provider of our own that takes none, and refused in production',
-      ),
-    GRACE_DAYS: days
-      .default(7)
-      .describe('Days that a plan is kept after its end while its renewal is unpaid'),
+      .describe('Payment provider; `sandbox` takes no money and is refused in production'),
+    GRACE_DAYS: days.default(7).describe('Days for which a plan is kept while its renewal is unpaid'),
     SUSPENDED_DAYS: days
       .default(30)
-      .describe('Days after the grace in which a payment still brings the plan back'),
+      .describe('Days after the grace period in which a payment still restores the plan'),
     RECONCILE_SECONDS: z.coerce
       .number()
       .int()
       .min(1)
       .default(60)
-      .describe('How often the provider is asked about what is unclear, and how long that may be so'),
+      .describe(
+        'Seconds between two reconciliation rounds, and the age at which the provider is asked about an unclear payment',
+      ),
     TAX_RATES: taxRatesField,
     INVOICE_PREFIX: z
       .string()
       .max(20)
       .default('PS-')
-      .describe('What the numbers of invoices and credit notes begin with'),
+      .describe('Prefix of the numbers of invoices and credit notes'),
     ...invoiceYears,
-    OPERATOR_NAME: z.string().max(200).default('Packshot').describe('Who issues the invoices'),
+    OPERATOR_NAME: z.string().max(200).default('Packshot').describe('Name of the issuer on invoices'),
     OPERATOR_ADDRESS: z
       .string()
       .default('')
       .transform((text) => text.split('|').flatMap((line) => line.trim() || []))
-      .describe('Address on the invoices; `|` between its lines'),
-    OPERATOR_TAX_NUMBER: z.string().max(60).optional().describe('Tax number on the invoices'),
+      .describe('Address on invoices; `|` separates the lines'),
+    OPERATOR_TAX_NUMBER: z.string().max(60).optional().describe('Tax number on invoices'),
     ...sandboxFields,
     ...paypalFields,
     ...stripeFields,

@@ -7,16 +7,16 @@ import type { TaxRate } from './money/tax.js';
 import type { Clock } from './providers/clock.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
-/** What an operator has set about plans and invoices. */
+/** Settings for plans and invoices. */
 export interface Policy {
   prices: PriceReading;
   graceDays: number;
   suspendedDays: number;
-  /** Milliseconds after which something is unclear. */
+  /** Milliseconds after which the provider is asked about an unclear result. */
   unclearMs: number;
   taxRates: Readonly<Record<string, TaxRate>>;
   invoicePrefix: string;
-  /** Years for which the buyer on an issued invoice is kept once the account is erased. */
+  /** Years for which the buyer on an issued invoice is kept after the account is erased. */
   invoiceYears: number;
   operator: Operator;
 }
@@ -24,19 +24,19 @@ export interface Policy {
 export const faultPoints = ['call kept', 'provider answered', 'before the commit', 'committed'] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** What the operations of this service work with. */
+/** Dependencies of the operations of this service. */
 export interface Deps {
   db: Kysely<BillingTables>;
   logger: Logger;
-  /** Address that browsers use. */
+  /** Public address of the site. */
   publicOrigin: string;
   provider: PaymentProvider;
   clock: Clock;
   policy: Policy;
-  /** Milliseconds after which an operator is told that a call to the provider is still being made. */
+  /** Milliseconds after which an operator gets the answer that a call to the provider is still in progress. */
   patienceMs: number;
-  /** Called at each point between a call to the provider and its commit; tests end the process there. */
+  /** Runs at each point between a call to the provider and its commit; tests stop the process there. */
   fault(point: FaultPoint): Promise<void>;
-  /** Has invoices drawn, and calls made that nobody waits for, now instead of at the next turn. */
+  /** Starts drawing invoices and making queued calls now instead of at the next turn. */
   wake(): void;
 }

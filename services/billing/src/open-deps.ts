@@ -6,17 +6,21 @@ import { createClock } from './providers/clock.js';
 import { openProvider } from './providers/open-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
-/** Milliseconds: an operator is answered within three seconds. */
+/** Milliseconds. Commands of operators time out after three seconds (`send-command.ts`). */
 const operatorPatienceMs = 2_000;
 
-/** What a test puts in the place of the real thing. */
+/** Replacements that a test passes in. */
 export interface TestDoubles {
   provider?: PaymentProvider;
   patienceMs?: number;
   fault?: Deps['fault'];
 }
 
-/** Makes what the operations work with. @param given what a test replaces */
+/**
+ * Creates the dependencies.
+ *
+ * @param given replacements of a test
+ */
 export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,

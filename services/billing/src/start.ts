@@ -23,9 +23,9 @@ import { subscriptionsRoutes } from './routes/subscriptions.js';
 import { webhooksRoutes } from './routes/webhooks.js';
 import { watchSubscriptions } from './subscriptions/watch-subscriptions.js';
 
-/** Milliseconds: what a process that died left undrawn is found by this. */
+/** Milliseconds between two searches for invoices that a crashed process left undrawn. */
 const drawEveryMs = 10_000;
-/** Milliseconds between two looks at a clock that can be moved. */
+/** Milliseconds between two reads of a provider's adjustable clock. */
 const clockEveryMs = 1_000;
 const checkEveryMs = 3_600_000;
 const retentionEveryMs = 3_600_000;
@@ -33,8 +33,8 @@ const retentionEveryMs = 3_600_000;
 /**
  * Starts this service.
  *
- * @param given what a test replaces
- * @returns the base URL it listens on, and its parts
+ * @param given replacements of a test
+ * @returns the base URL that it listens on, and its parts
  */
 export async function startBilling(
   config: BillingConfig,
@@ -57,9 +57,9 @@ export async function startBilling(
   const retention = core.repeat('erase retained buyers', retentionEveryMs, () => eraseRetainedBuyers(deps));
   if (deps.provider.now) {
     let seen = 0;
-    core.repeat('read the clock of the provider', clockEveryMs, async () => {
+    core.repeat("read the provider's clock", clockEveryMs, async () => {
       await deps.clock.refresh();
-      // A webhook may have found it out before.
+      // A webhook may already have revealed that the clock was moved.
       if (deps.clock.moves() === seen) return;
       seen = deps.clock.moves();
       rounds.now();
@@ -67,7 +67,7 @@ export async function startBilling(
     });
   }
   const check = async () => {
-    // First, because the check reports refunds without a credit note. A stopping process may have left some.
+    // Credit notes come first, because the check reports refunds without one. A stopping process may have left some.
     await issueMissingCreditNotes(deps, core.closing);
     if (!core.closing.aborted) await reportFaults(deps);
   };
@@ -78,7 +78,7 @@ export async function startBilling(
   core.serve(webhooks, webhooksRoutes(deps));
   core.obey(billingCommands, billingCommandHandlers(deps));
   await core.follow('accounts', [onUserRegistered, onUserUpdated]);
-  // A place of its own: reading the stream for one erasure keeps no new user waiting.
+  // Erasures have a separate consumer: reading the stream for one erasure must not delay new users.
   await core.follow('erasure', [onUserDeleted({ ...core, deps })]);
   return { ...core, deps, url: await core.listen() };
 }

@@ -8,7 +8,11 @@ export const origin = 'https://packshot.test';
 
 export type BillingUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startBilling>>>;
 
-/** The billing service. @param given what stands in the place of the real thing */
+/**
+ * Starts the billing service.
+ *
+ * @param given replacements of dependencies
+ */
 export const startBillingUnderTest = (
   given: TestDoubles = {},
   extra: Record<string, string> = {},

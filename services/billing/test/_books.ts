@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import type { BillingUnderTest } from './_billing.js';
 
-/** Nothing may ever differ between our books and the provider's, at the end of any story. @param at the provider's time */
+/**
+ * Checks that our books and the provider's agree, as they must at the end of every test.
+ *
+ * @param at time by the provider's clock
+ */
 export async function expectBooksAgree(billing: BillingUnderTest, at: Date): Promise<void> {
   const { db, provider } = billing.core.deps;
   const now = new Date(at.getTime() + 3_600_000);

@@ -20,7 +20,7 @@ interface Sold {
   offer: OfferId;
   price: number;
   next: { offer: OfferId; price: number } | null;
-  /** Where its row of periods began. */
+  /** Start of its chain of periods. */
   anchor: Date;
   start: Date;
   end: Date;
@@ -37,40 +37,44 @@ export interface Webhook {
   body: string;
 }
 
-/** A webhook as the model sends it. @param forged with a signature that is not ours */
+/**
+ * Creates a webhook as the model sends it.
+ *
+ * @param forged whether to sign it with another key
+ */
 export function webhookOf(event: ProviderEvent, forged = false): Webhook {
   const body = JSON.stringify(event);
   const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
   return { headers, body };
 }
 
-/** Any bytes, signed as the model signs. */
+/** Signs a body with the key of the model. */
 export const signed = (body: string): Webhook => ({
   headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
   body,
 });
 
 /**
- * A payment provider in memory, for stories about what we make of one: it keeps its own account of what is sold, and the
- * events about it in the order in which they happened. The real ones' formats are tried where their adapters are.
+ * A payment provider in memory, for tests of billing's logic. It keeps a separate account of its sales, and lists its
+ * events in their order. The formats of the real providers are tested with their adapters.
  */
 export class ModelProvider implements PaymentProvider {
   readonly name = 'sandbox';
   changesWithoutApproval = true;
   settlesOnPage = true;
   at = new Date();
-  /** What it will say by webhook, oldest first. Delivering it is the test's part. */
+  /** Events for webhooks, oldest first. The test delivers them. */
   readonly events: ProviderEvent[] = [];
   readonly sold = new Map<string, Sold>();
   readonly transactions: ProviderTransaction[] = [];
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  /** Where the last page that changes a payment method leads back to. */
+  /** Return URLs of the last page for a change of the payment method. */
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
-  /** Throws instead of answering, once each. Only a change, a settlement and a page can be refused. */
+  /** Errors for the next calls, one each. Only a change, a settlement and a page can be refused. */
   failWith: ProviderError[] = [];
-  /** Subscriptions about which questions get no answer. */
+  /** Subscriptions whose questions get no answer. */
   silentAbout = new Set<string>();
   #count = 0;
 
@@ -211,7 +215,7 @@ export class ModelProvider implements PaymentProvider {
     return { ...event, at: new Date(event.at), facts: event.facts.map(reviveFact) };
   }
 
-  /** Questions about what it has sold, in their order. */
+  /** Questions about its sales, in order. */
   readonly asked: string[] = [];
   /** Payments that another shop of the account took. */
   readonly foreign = new Set<string>();
@@ -220,16 +224,20 @@ export class ModelProvider implements PaymentProvider {
     return this.foreign.has(payment);
   }
 
-  // What happens at the provider without us.
+  // Events at the provider without a call of ours.
 
-  /** Its owner stops the renewal on the provider's own pages, or takes that back. */
+  /** The owner stops or restores the renewal on the provider's own pages. */
   setRenewal(reference: string, renews: boolean): void {
     const sold = this.#running(reference);
     sold.cancelAtEnd = !renews;
     this.#say([{ kind: 'renewal_set', at: new Date(), reference, renews }]);
   }
 
-  /** The seller approves a checkout and pays. @returns the subscription's name, where it could be approved */
+  /**
+   * The seller approves a checkout and pays.
+   *
+   * @returns the id of the subscription; undefined when the checkout was closed
+   */
   approve(checkout: string): string | undefined {
     const found = this.#checkouts.get(checkout);
     if (found?.state !== 'open') return undefined;
@@ -261,7 +269,7 @@ export class ModelProvider implements PaymentProvider {
     return reference;
   }
 
-  /** The period is over: it is paid, or not, or was the last. */
+  /** Ends the period with a paid renewal, a failed renewal, or the end of the subscription. */
   renew(reference: string, pays: boolean): void {
     const sold = this.sold.get(reference);
     if (!sold || sold.status === 'ended') return;
@@ -297,7 +305,7 @@ export class ModelProvider implements PaymentProvider {
     const amount = this.#money.get(payment) ?? 0;
     if (!sold || amount === 0) return;
     const dispute = `dispute of ${payment}`;
-    // The bank takes the money when it is opened, and gives it back when it is won.
+    // The bank withdraws the money of an open dispute and returns it when the dispute is won.
     const known = this.transactions.some(({ reference }) => reference === dispute);
     if (!known && state !== 'won')
       this.transactions.push({
@@ -310,7 +318,7 @@ export class ModelProvider implements PaymentProvider {
     this.#tell(sold, { kind: 'disputed', at: this.at, payment, dispute, money: { amount, currency }, state });
   }
 
-  /** Pages that somebody could still approve. */
+  /** Returns the pages that a buyer could still approve. */
   openCheckouts(userId: string): string[] {
     return [...this.#checkouts].flatMap(([name, { order, state }]) =>
       state === 'open' && order.userId === userId ? name : [],
@@ -381,11 +389,11 @@ export class ModelProvider implements PaymentProvider {
     return `${what}-${this.#count}`;
   }
 
-  /** The same key has the same effect and no further one. */
+  /** Runs work once for each key. */
   async #once<T>(key: string, work: () => T, mayDecline = false): Promise<T> {
     const [next] = this.failWith;
     const failure = next?.kind === 'refused' && !mayDecline ? undefined : this.failWith.shift();
-    // An unclear one has done its work; only the answer is lost.
+    // An unclear call has done its work, and only its answer is lost.
     if (failure && failure.kind !== 'unclear') throw failure;
     if (!this.#answers.has(key)) this.#answers.set(key, work());
     if (failure) throw failure;

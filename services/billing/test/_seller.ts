@@ -14,7 +14,7 @@ const addresses = {
   cancel_url: `${origin}/billing?cancel=true`,
 };
 
-/** Auth's word about somebody. */
+/** Delivers the user event of auth. */
 export const register = (billing: BillingUnderTest, id: string): Promise<string> =>
   billing.say(userRegistered, {
     user_id: id,
@@ -27,7 +27,7 @@ export const register = (billing: BillingUnderTest, id: string): Promise<string>
     created_at: new Date().toISOString(),
   });
 
-/** Somebody who buys, as their browser would. */
+/** Creates a seller who buys with a browser. */
 export async function newSeller(billing: BillingUnderTest) {
   const seller = await unknownSeller(billing);
   await register(billing, seller.id);
@@ -40,7 +40,7 @@ export async function newSeller(billing: BillingUnderTest) {
   return seller;
 }
 
-/** Somebody of whom auth's word has not come yet. */
+/** Creates a seller whose user event has not arrived yet. */
 export async function unknownSeller(billing: BillingUnderTest) {
   const id = uuidv7();
   const email = `${id}@sellers.test`;
@@ -57,7 +57,7 @@ export async function unknownSeller(billing: BillingUnderTest) {
     me: async () => (await (await call('GET', 'me')).json()) as Subscription,
     payments: async () => (await (await call('GET', 'payments')).json()) as Payment[],
     quote: async (plan: OfferId) => (await (await call('POST', 'quote', { plan })).json()) as Quote,
-    /** Buys at the price that is quoted right now. */
+    /** Buys at the current quote. */
     create: async (plan: OfferId, more = {}, key?: string) => {
       const answer = await call('POST', 'quote', { plan });
       const { kind, charge_now } = (await answer.json()) as Quote;
@@ -73,7 +73,11 @@ export async function unknownSeller(billing: BillingUnderTest) {
 }
 export type Seller = Awaited<ReturnType<typeof newSeller>>;
 
-/** Delivers what the model has said since the last time. @param times how often each */
+/**
+ * Delivers the new events of the model.
+ *
+ * @param times number of deliveries of each event
+ */
 export async function deliver(billing: BillingUnderTest, model: ModelProvider, times = 1): Promise<void> {
   for (const event of model.events.splice(0)) {
     for (let n = 0; n < times; n += 1) {
@@ -84,9 +88,7 @@ export async function deliver(billing: BillingUnderTest, model: ModelProvider, t
   }
 }
 
-/**
- * Delivers everything at once and twice, and what is refused under load again, as a provider does.
- */
+/** Delivers all events twice at once, and resends those that were rejected under load, as a provider does. */
 export async function deliverAtOnce(billing: BillingUnderTest, model: ModelProvider): Promise<void> {
   const send = async (event: Parameters<typeof webhookOf>[0]): Promise<void> => {
     const { headers, body } = webhookOf(event);
@@ -97,7 +99,11 @@ export async function deliverAtOnce(billing: BillingUnderTest, model: ModelProvi
   await Promise.all(model.events.splice(0).flatMap((event) => [send(event), send(event)]));
 }
 
-/** Buys a plan to the end. @returns the subscription's name at the provider */
+/**
+ * Buys a plan and pays for it.
+ *
+ * @returns the provider's id of the subscription
+ */
 export async function buy(
   billing: BillingUnderTest,
   model: ModelProvider,

@@ -8,7 +8,7 @@ import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
 
-describe('a change of a plan for money', () => {
+describe('a paid change of a plan', () => {
   const model = new ModelProvider();
   let billing: BillingUnderTest;
   let seller: Seller;
@@ -30,7 +30,7 @@ describe('a change of a plan for money', () => {
   const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;
   const charged = () => model.transactions.filter(({ kind }) => kind === 'payment').length;
 
-  it('is refused when the amount that was shown is not that of now, and tells the new one', async () => {
+  it('is refused with the new quote when the displayed amount is outdated', async () => {
     await pass(29);
     const shown = await seller.quote('pro_monthly');
     const before = charged();
@@ -50,7 +50,7 @@ describe('a change of a plan for money', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('is refused when it is another kind of change by now', async () => {
+  it('is refused when the kind of change is different now', async () => {
     const other = await newSeller(billing);
     const shown = await other.quote('pro_monthly');
     expect(shown.kind).toBe('checkout');
@@ -60,10 +60,10 @@ describe('a change of a plan for money', () => {
     expect([charged(), (await other.me()).plan]).toEqual([before, 'basic_monthly']);
   });
 
-  it('holds for the minutes in which it is read, while its amount falls', async () => {
+  it('stays valid for some minutes while its amount falls', async () => {
     await pass(3);
     const shown = await seller.quote('pro_yearly');
-    // A credit of a monthly plan falls, so that the price rises: nobody has agreed to that.
+    // A falling credit of a monthly plan raises the price, and the seller has not agreed to that.
     await pass(2);
     expect(await refusal(seller.create('pro_yearly', seen(shown)))).toMatchObject({ code: 'quote_changed' });
 
@@ -76,7 +76,7 @@ describe('a change of a plan for money', () => {
     expect(payment!.amount).toBeGreaterThan(upgrade.charge_now - 0.05);
   });
 
-  it('takes back no cancellation when it is refused', async () => {
+  it('keeps the cancellation when the change is refused', async () => {
     await pass(10);
     const shown = await seller.quote('pro_monthly');
     await seller.cancel();
@@ -86,7 +86,7 @@ describe('a change of a plan for money', () => {
     expect(await billing.announced(changeUndone, seller.id)).toEqual([]);
   });
 
-  it('is approved at the provider by a client that has seen no amount, and costs nothing before', async () => {
+  it('needs approval at the provider, and costs nothing before, when the client has seen no amount', async () => {
     await pass(10);
     const before = charged();
     const answer = await seller.create('pro_monthly', { agreed: undefined });
@@ -103,7 +103,7 @@ describe('a change of a plan for money', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('that costs nothing now needs neither', async () => {
+  it('needs no agreement and no approval when it costs nothing now', async () => {
     const other = await newSeller(billing);
     await buy(billing, model, other, 'pro_monthly');
     expect((await other.create('basic_monthly', { agreed: undefined })).status).toBe(200);

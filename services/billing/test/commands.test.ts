@@ -34,7 +34,7 @@ beforeEach(async () => {
   seller = await newSeller(billing);
 });
 
-/** Has a command carried out as it is when it has come, so that a slow machine makes nobody impatient. */
+/** Runs a command directly, so that a slow machine causes no timeout. */
 const give = <C extends CommandSpec>(
   command: C,
   input: InputOf<C>,
@@ -58,12 +58,12 @@ const refusal = async (asked: Promise<unknown>): Promise<{ code: string; message
     (error: { code: string; message: string }) => error,
   );
 
-/** Acts about this seller, the oldest first. */
+/** Acts about this seller, oldest first. */
 const told = async (): Promise<Act[]> => (await billing.announced(acts.billing, seller.id)).toReversed();
 const actsBy = async (kind: Act['actor']['kind']): Promise<Act[]> =>
   (await told()).filter(({ actor }) => actor.kind === kind);
 
-/** After each act of an operator the books are right, here and beside the provider's. */
+/** Our books and the provider's must agree after each act of an operator. */
 async function expectRightBooks(): Promise<void> {
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 3_650)).toEqual(
@@ -71,7 +71,7 @@ async function expectRightBooks(): Promise<void> {
   );
 }
 
-it('moves a plan to another offer without a payment, and the next renewal costs what that does', async () => {
+it('moves a plan to another offer without a payment, and renews it at the new price', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const before = await seller.me();
   const input = { user_id: seller.id, reason: 'our fault' };
@@ -118,7 +118,7 @@ it('moves a plan to another offer without a payment, and the next renewal costs 
   ]);
 });
 
-it('gives days that nobody pays for: the plan runs on, and the next charge comes later', async () => {
+it('grants free days, so that the plan continues and the next charge comes later', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const paidUntil = Date.parse((await seller.me()).current_period_end!);
   const input = { user_id: seller.id, days: 10, reason: 'an outage' };
@@ -128,7 +128,7 @@ it('gives days that nobody pays for: the plan runs on, and the next charge comes
   expect(await billing.announced(subscriptionExtended, seller.id)).toEqual([subscription]);
   await expectRightBooks();
 
-  // Whatever is heard of it meanwhile, the days stay; the renewal begins behind them.
+  // Later facts do not remove the days, and the renewal begins after them.
   await reconcile(billing.core.deps);
   expect((await seller.me()).current_period_end).toBe(subscription.paid_until);
   model.renew(reference, true);
@@ -145,7 +145,7 @@ it('gives days that nobody pays for: the plan runs on, and the next charge comes
   });
 });
 
-it('ends a plan with its period or now, and has the provider stop', async () => {
+it('ends a plan at the end of its period or now, and cancels it at the provider', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const input = { user_id: seller.id, reason: 'asked by phone' };
   for (const times of [1, 2]) {
@@ -173,7 +173,7 @@ it('ends a plan with its period or now, and has the provider stop', async () => 
   expect(await refusal(give(billingCommands.cancelPlan, stranger))).toMatchObject({ code: 'not_found' });
 });
 
-it('gives a payment back in part and in full, once in the log whoever says it first', async () => {
+it('refunds a payment in part and in full, and logs each refund once in any order of the reports', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const input = { payment_id: payment!.id, reason: 'a kindness' };
@@ -184,12 +184,12 @@ it('gives a payment back in part and in full, once in the log whoever says it fi
     code: 'not_refundable',
   });
 
-  // The answer is lost, and the webhook tells of the refund before the call is made again.
+  // The answer is lost, and the webhook reports the refund before the call is retried.
   await deliver(billing, model);
   model.failWith = [new ProviderError('unclear', 'no answer')];
   const slow = await refusal(give(billingCommands.refundPayment, { ...input, amount: null }));
   expect(slow.code).toBe('provider_unavailable');
-  expect(slow.message).toContain('is being made');
+  expect(slow.message).toContain('in progress');
   await deliver(billing, model);
   await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
   await reconcile(billing.core.deps);
@@ -209,7 +209,7 @@ it('gives a payment back in part and in full, once in the log whoever says it fi
   });
 });
 
-it('makes one of several refunds at once, and tells the others in a sentence that it is being made', async () => {
+it('makes one of several simultaneous refunds, and tells the others that it is in progress', async () => {
   const parallel = async (amount: number | null, keys: string[]) => {
     const buyer = await newSeller(billing);
     await buy(billing, model, buyer, 'basic_monthly');
@@ -229,7 +229,7 @@ it('makes one of several refunds at once, and tells the others in a sentence tha
   const before = model.transactions.filter(({ kind }) => kind === 'refund').length;
   const full = await parallel(null, ['a', 'b', 'c', 'd']);
   expect([full.made - before, full.refunded]).toEqual([1, 9.99]);
-  // More than half: one that comes late is not made either, since less is left.
+  // More than half, so a late refund exceeds the rest.
   const part = await parallel(600, ['a', 'b', 'c', 'd']);
   expect([part.made - full.made, part.refunded]).toEqual([1, 6]);
   for (const { code, status, message } of [...full.refused, ...part.refused])
@@ -237,18 +237,18 @@ it('makes one of several refunds at once, and tells the others in a sentence tha
       'not_refundable',
       409,
       expect.stringMatching(
-        /^(Another refund of this payment is in progress\.|All of this payment was given|This is more than is left)/,
+        /^(Another refund of this payment is in progress,|This payment is already refunded|The amount exceeds what is left)/,
       ),
     ]);
   expect(part.refused).toHaveLength(3);
-  // One key is one refund, and a caller who comes too early reads that it is under way.
+  // One key makes one refund, and an early repetition gets the answer that it is in progress.
   const same = await parallel(300, ['e', 'e', 'e']);
   expect([same.made - part.made, same.refunded]).toEqual([1, 3]);
   for (const { code } of same.refused) expect(code).toBe('key_in_use');
   await expectRightBooks();
 });
 
-it('refunds no payment whose money the bank holds, and refunds it again once the dispute is won', async () => {
+it('refuses a refund during a dispute, and allows it once the dispute is won', async () => {
   const [reference] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: null };
@@ -256,7 +256,7 @@ it('refunds no payment whose money the bank holds, and refunds it again once the
   await deliver(billing, model);
   const refused = await refusal(give(billingCommands.refundPayment, refund));
   expect(refused).toMatchObject({ code: 'not_refundable' });
-  expect(refused.message).toContain('the buyer disputes this payment');
+  expect(refused.message).toContain('The buyer disputes this payment');
   expect(
     await billing.query(`select 1 from provider_call where kind = 'refund' and user_id = $1`, [seller.id]),
   ).toEqual([]);
@@ -267,7 +267,7 @@ it('refunds no payment whose money the bank holds, and refunds it again once the
   await expectRightBooks();
 });
 
-it('gives money and days once for each key, also when the first answer is still on its way', async () => {
+it('refunds and grants days once for each key, even while the first answer is outstanding', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: 300 };
@@ -282,7 +282,7 @@ it('gives money and days once for each key, also when the first answer is still 
 
   const days = { user_id: seller.id, reason: 'our fault', days: 3 };
   const giveDays = () => give(billingCommands.extendPeriod, days, { key: 'two' });
-  // Which of two at once comes first is open; the other may be told that it is under way.
+  // Either of the two may come first, and the other may get the answer that it is in progress.
   const atOnce = await Promise.all([giveDays(), giveDays()].map((each) => each.catch(() => undefined)));
   const answers = [...atOnce.filter((answer) => answer !== undefined), await giveDays()];
   expect(answers.length).toBeGreaterThan(1);
@@ -291,7 +291,7 @@ it('gives money and days once for each key, also when the first answer is still 
   await expectRightBooks();
 });
 
-it('refuses in a sentence what the provider cannot do, and answers in time when it is slow', async () => {
+it('explains a refusal of the provider, and answers in time when the provider is slow', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const input = { user_id: seller.id, reason: 'a test', days: 3 };
   const before = await seller.me();
@@ -309,7 +309,7 @@ it('refuses in a sentence what the provider cannot do, and answers in time when 
   });
   const slow = await refusal(give(billingCommands.extendPeriod, input, { patienceMs: 200 }));
   expect(slow).toMatchObject({ code: 'provider_unavailable' });
-  expect(slow.message).toContain('is being made');
+  expect(slow.message).toContain('in progress');
   expect(await seller.me()).toEqual(before);
   expect(await give(billingCommands.getProvider, {})).toMatchObject({
     provider: 'sandbox',
@@ -322,7 +322,7 @@ it('refuses in a sentence what the provider cannot do, and answers in time when 
   await expectRightBooks();
 });
 
-it('obeys operators alone, and gives its snapshots part by part as the events told them', async () => {
+it('accepts commands of operators only, and pages its snapshots as the events announced them', async () => {
   await buy(billing, model, seller, 'pro_monthly');
   const authorization = `Bearer ${await billing.issuer.token(seller.id)}`;
   const input = { user_id: seller.id, reason: 'for myself', days: 300 };

@@ -2,7 +2,7 @@ import { readConfig } from '@packshot/chassis/config/read-config';
 import { expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 
-it('refuses to start with what would take no money, or the wrong tax', () => {
+it('refuses to start with the sandbox in production, or with an invalid tax', () => {
   const env = {
     DATABASE_URL_BILLING: 'postgres://u:p@127.0.0.1/billing',
     NATS_URL: 'nats://127.0.0.1:4222',

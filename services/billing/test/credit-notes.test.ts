@@ -25,14 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Sells Basic for $9.99 and 18 % tax. @returns the provider's name for the payment */
+/**
+ * Sells Basic for $9.99 and 18 % tax.
+ *
+ * @returns the provider's id of the payment
+ */
 async function sell(seller: Seller): Promise<string> {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
   return model.paymentsOf(reference)[0]!;
 }
 
-/** The provider gives money back on its own. */
+/** Refunds a payment at the provider. */
 const refund = (payment: string, amount: number) => model.refund(payment, { amount, currency }, uuidv7());
 
 const invoiceOf = ({ id }: Seller) =>
@@ -47,10 +51,10 @@ const notesOf = ({ id }: Seller) =>
     .orderBy('credit_note.number')
     .execute();
 
-/** The last announcement of what the books say of a seller's only payment. */
+/** Last announced booking of a seller's only payment. */
 const bookedNow = async ({ id }: Seller) => (await billing.announced(paymentBooked, id))[0]!;
 
-/** Waits until every credit note is drawn that still names its buyer. */
+/** Waits until every credit note with a buyer is drawn. */
 const drawn = () =>
   expect
     .poll(
@@ -65,7 +69,7 @@ const drawn = () =>
 
 const numbersOf = ({ credit_notes }: Payment) => credit_notes.map(({ number }) => Number(number.slice(-6)));
 
-it('issues one credit note for each refund, which together correct net and tax of the invoice', async () => {
+it('issues one credit note for each refund, which together reverse the net amount and tax of the invoice', async () => {
   const seller = await newSeller(billing);
   const payment = await sell(seller);
   for (const amount of [100, 100, 979]) {
@@ -102,7 +106,7 @@ it('issues one credit note for each refund, which together correct net and tax o
   await expectBooksAgree(billing, model.at);
 });
 
-it('issues a credit note for a lost dispute, over what an earlier refund left', async () => {
+it('issues a credit note for a lost dispute, for the rest after an earlier refund', async () => {
   const seller = await newSeller(billing);
   const payment = await sell(seller);
   await refund(payment, 300);
@@ -134,7 +138,7 @@ it('numbers credit notes without gaps, however many refunds arrive at once', asy
   await expectBooksAgree(billing, model.at);
 });
 
-it('hands a credit note to its seller and to operators, and to no other seller', async () => {
+it('delivers a credit note to its seller and to operators, and to no other seller', async () => {
   const seller = await newSeller(billing);
   await refund(await sell(seller), 300);
   await deliver(billing, model);
@@ -162,7 +166,7 @@ it('hands a credit note to its seller and to operators, and to no other seller',
 
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 
-/** Leaves the newest refunds as a version without credit notes books them. */
+/** Removes the credit notes of the latest refunds, as a version without credit notes would leave them. */
 async function forgetCreditNotes(...sellers: Seller[]): Promise<void> {
   await billing.query(
     'delete from credit_note where invoice_id in (select id from invoice where user_id = any($1))',
@@ -171,7 +175,7 @@ async function forgetCreditNotes(...sellers: Seller[]): Promise<void> {
   await billing.query('update invoice_counter set last_credit_note = (select count(*) from credit_note)');
 }
 
-/** Makes all bookings look a day older. */
+/** Makes all bookings a day older. */
 async function ageBookings(): Promise<void> {
   for (const statement of [
     'alter table ledger_transaction disable trigger ledger_transaction_stays',
@@ -181,7 +185,7 @@ async function ageBookings(): Promise<void> {
     await billing.query(statement);
 }
 
-it('issues the credit notes that an earlier version did not, once and in the order of the refunds', async () => {
+it('issues the missing credit notes of an earlier version, once and in the order of the refunds', async () => {
   const [seller, other] = [await newSeller(billing), await newSeller(billing)];
   const [payment, disputed] = [await sell(seller), await sell(other)];
   model.dispute(disputed, 'open');
@@ -204,11 +208,11 @@ it('issues the credit notes that an earlier version did not, once and in the ord
   await forgetCreditNotes(seller, other);
   const { db } = billing.core.deps;
   const missing = async () =>
-    (await findOwnFaults(db)).filter((fault) => fault.includes('credit notes name'));
+    (await findOwnFaults(db)).filter((fault) => fault.includes('credit notes total'));
   expect(await missing()).toEqual([]);
   await ageBookings();
   expect(await missing()).toContain(
-    `Of the payment ${payment}, 700 cents were given back; its credit notes name 0.`,
+    `The refunds of payment ${payment} total 700 cents, but its credit notes total 0.`,
   );
   const { signal } = new AbortController();
   await Promise.all([1, 2].map(() => issueMissingCreditNotes(billing.core.deps, signal)));
@@ -237,7 +241,7 @@ it('issues a missing credit note when the service starts', async () => {
     .toEqual(before.map(({ number }) => number));
 });
 
-it('keeps the buyer of an erased user until the legal term of the last credit note ends', async () => {
+it('keeps the buyer of an erased user until the retention period of the last credit note ends', async () => {
   const seller = await newSeller(billing);
   const payment = await sell(seller);
   model.advance(365);
@@ -249,7 +253,7 @@ it('keeps the buyer of an erased user until the legal term of the last credit no
     (await billing.announced(accountErasures.billing, seller.id)).map(({ kept }) => kept);
   const invoice = await invoiceOf(seller);
   const [first] = await notesOf(seller);
-  const why = 'The law requires issued invoices to be kept';
+  const why = 'The law requires us to keep issued invoices';
   const tenYearsAfter = (issued: Date) => {
     const end = new Date(issued);
     end.setUTCFullYear(end.getUTCFullYear() + 10);
@@ -301,7 +305,7 @@ it('deletes the drawn credit note of an account that an earlier version erased',
   await refund(await sell(seller), 300);
   await deliver(billing, model);
   await drawn();
-  // The version before knows no credit notes.
+  // The previous version has no credit notes.
   await billing.query('update invoice set buyer = null, pdf = null where user_id = $1', [seller.id]);
   await eraseRetainedBuyers(billing.core.deps);
   expect((await notesOf(seller)).map(({ pdf }) => pdf)).toEqual([null]);

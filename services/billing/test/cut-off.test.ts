@@ -7,8 +7,8 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
 
-/** The same with processes that are really killed is `npm run bench:kill`. */
-it('doubles and loses nothing when it is cut off anywhere between a call to the provider and its commit', async () => {
+/** `npm run bench:kill` does the same with processes that are really killed. */
+it('duplicates and loses nothing when it stops between a call to the provider and its commit', async () => {
   const model = new ModelProvider();
   let cutAt: FaultPoint | undefined;
   const fault = async (point: FaultPoint) => {
@@ -52,8 +52,8 @@ it('doubles and loses nothing when it is cut off anywhere between a call to the 
       if (name !== 'create') await buy(billing, model, seller, 'basic_monthly');
       cutAt = point;
       await act.do(seller);
-      expect(cutAt, `${name} came past "${point}"`).toBeUndefined();
-      // Time passes, until the worker takes it for unclear; nothing of it was told by webhook.
+      expect(cutAt, `${name} did not stop at "${point}"`).toBeUndefined();
+      // Time passes until the worker considers the call unclear. No webhook reported it.
       await billing.query(
         `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
       );

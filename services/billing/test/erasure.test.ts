@@ -13,7 +13,7 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon } from './_seller.js';
 
-it('takes a person out of the books, keeps the money in them, and has the provider stop first', async () => {
+it('erases a person, keeps the bookings, and cancels at the provider first', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
   const seller = await newSeller(billing);
@@ -27,7 +27,7 @@ it('takes a person out of the books, keeps the money in them, and has the provid
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
   await expect.poll(() => billing.query('select 1 from outbox where published_at is null'), soon).toEqual([]);
 
-  // The provider does not answer at first: the erasure is not confirmed before it has been told.
+  // The provider does not answer at first, so the erasure is not confirmed yet.
   model.failWith.push(new ProviderError('unavailable', 'away'));
   await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   await expect
@@ -50,7 +50,7 @@ it('takes a person out of the books, keeps the money in them, and has the provid
     await billing.query('select number, total, pdf, buyer from invoice where user_id = $1', [seller.id]),
   ).toEqual([{ number: 'PS-000001', total: 999, pdf: null, buyer: null }]);
 
-  // A late fact about an erased user is kept without their name, and changes nothing.
+  // A late fact about an erased user is stored without personal data, and changes nothing.
   await deliver(billing, model, 2);
   expect(await billing.query('select payload from provider_event where payload is not null')).toEqual([]);
   expect((await seller.create('basic_monthly')).status).toBe(401);
@@ -58,7 +58,7 @@ it('takes a person out of the books, keeps the money in them, and has the provid
   await billing.stop();
 });
 
-it('keeps the buyer on an issued invoice until the legal term ends, then erases it', async () => {
+it('keeps the buyer on an issued invoice until the retention period ends, then erases the buyer', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { INVOICE_YEARS: '10' });
   const seller = await newSeller(billing);
@@ -75,13 +75,13 @@ it('keeps the buyer on an issued invoice until the legal term ends, then erases 
         kept: [
           {
             what: 'Buyer on invoice PS-000001',
-            why: 'The law requires issued invoices to be kept',
+            why: 'The law requires us to keep issued invoices',
             until: '2037-03-01T12:00:00.000Z',
           },
         ],
       },
     ]);
-  // An operator still gets the invoice with its buyer, drawn again; afterwards without.
+  // An operator still gets the invoice with its buyer, drawn again. Later invoices have no buyer.
   const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
   const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
   const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stripe = await startStripeSubject();
   provider = await stripe.open();
 });
-// Each request was one that Stripe's documentation allows.
+// Stripe's documentation allows each request.
 afterEach(() => expect(stripe.double.wrong.splice(0)).toEqual([]));
 afterAll(() => stripe.double.stop());
 
@@ -23,7 +23,7 @@ const bought = async (key: string) => {
   return { reference, now: (await provider.readSubscription(reference))! };
 };
 
-it('moves the next charge of Stripe by a trial, and charges nothing', async () => {
+it('postpones the next charge of Stripe with a trial, and charges nothing', async () => {
   const { reference, now } = await bought('a');
   const until = new Date(now.period!.end.getTime() + 10 * dayMs);
   const days = { offer: order.offer, price: order.price, until };
@@ -38,12 +38,12 @@ it('moves the next charge of Stripe by a trial, and charges nothing', async () =
     period: { end: until },
     facts: after.facts,
   });
-  // What Stripe has collected for already is not made shorter.
+  // A period that Stripe has already charged cannot be shortened.
   const shorter = provider.give(reference, { ...yearly, until: now.period!.end }, 'd');
   await expect(shorter).rejects.toMatchObject({ kind: 'refused' });
 });
 
-it('charges a change of the seller as ever while given days run', async () => {
+it('charges a change of the seller as usual during granted days', async () => {
   const { reference, now } = await bought('i');
   const until = new Date(now.period!.end.getTime() + 10 * dayMs);
   await provider.give(reference, { offer: order.offer, price: order.price, until }, 'j');
@@ -58,7 +58,7 @@ it('charges a change of the seller as ever while given days run', async () => {
   expect(status).toBe('active');
 });
 
-it('changes the price within the same period, and lets a cancellation stand', async () => {
+it('changes the price within the same period, and keeps a cancellation', async () => {
   const { reference, now } = await bought('e');
   await provider.changeOffer(
     reference,
@@ -75,7 +75,7 @@ it('changes the price within the same period, and lets a cancellation stand', as
   });
 });
 
-it('is refused for PayPal, which changes nothing without the consent of the owner', async () => {
+it("is refused for PayPal, which changes nothing without the owner's consent", async () => {
   const fields = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
   const config = configOf({ ...fields, PAYPAL_BASE_URL: 'http://127.0.0.1:9' });
   const paypal = await openPayPal(config, {} as ProviderDeps);

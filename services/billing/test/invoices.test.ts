@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-it('numbers its invoices without gaps, however many are written at once', async () => {
+it('numbers invoices without gaps when many are issued at once', async () => {
   const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(billing)));
   const opened = await Promise.all(
     sellers.map(
@@ -26,7 +26,7 @@ it('numbers its invoices without gaps, however many are written at once', async 
   await expectBooksAgree(billing, model.at);
 });
 
-it('keeps nobody waiting behind an invoice that cannot be drawn', async () => {
+it('draws the other invoices when one cannot be drawn', async () => {
   const seller = await newSeller(billing);
   await billing.query(`create function refuse() returns trigger language plpgsql as $$ begin
     if new.user_id = '${seller.id}' and new.pdf is not null then raise exception 'the disk says no'; end if;

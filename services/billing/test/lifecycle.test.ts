@@ -20,7 +20,7 @@ const plan = {
   answered_at: day(1_000),
 } as Partial<SubscriptionRow> as SubscriptionRow;
 
-/** What is known, at which day, and the move that follows. */
+/** Known data, the current day, and the expected transition. */
 const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ status: 'pending', paid_until: null, told_until: null }, 1, undefined],
   [{ status: 'pending', told_until: null }, 0, 'activate'],
@@ -33,10 +33,10 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ paid_until: day(60), next_offer: 'basic_monthly', paid_offer: 'pro_monthly' }, 30, 'renew'],
   [{}, 30.5, undefined],
   [{}, 31, 'lapse'],
-  // Nothing is taken away that the provider was not asked about.
+  // No plan ends before the provider was asked.
   [{ answered_at: day(30) }, 31, undefined],
   [{ failed_at: day(30) }, 30, 'lapse'],
-  // Failures that were made good since: long ago, and so late that the next payment is due already.
+  // Failures that were settled since: long ago, or so late that the next payment is already due.
   [{ failed_at: day(30), paid_at: day(30) }, 30, undefined],
   [{ failed_at: day(0) }, 30, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 36, undefined],
@@ -51,7 +51,7 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ cancel_at_period_end: true }, 27, 'endSoon'],
   [{ cancel_at_period_end: true, ending_told: true }, 29, undefined],
   [{ cancel_at_period_end: true, ending_told: true }, 30, 'end'],
-  // The provider has ended it: what was paid for is kept.
+  // The provider has ended the subscription; the paid period is kept.
   [{ provider_ended_at: day(10) }, 10, 'scheduleCancel'],
   [{ provider_ended_at: day(30) }, 30, 'end'],
   [{ status: 'ended', provider_ended_at: day(30), paid_until: day(60) }, 31, 'reinstate'],
@@ -62,13 +62,13 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
 ];
 
 describe('the lifecycle of a subscription', () => {
-  it.each(table)('with %j at day %d makes the move %s', (known, at, wanted) => {
+  it.each(table)('with %j on day %d makes the transition %s', (known, at, wanted) => {
     const due = findDueTransition({ ...plan, ...known }, day(at), policy);
     expect(due?.name).toBe(wanted);
     if (due) expect(transitions[due.name].from).toContain(known.status ?? 'active');
   });
 
-  it('leads nowhere but to an end, and back from it only with money', () => {
+  it('has no transition out of an end without a payment', () => {
     const reached = new Set<string>(['pending']);
     for (let n = 0; n < 6; n += 1)
       for (const { from, to } of Object.values(transitions))

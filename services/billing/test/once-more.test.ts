@@ -25,7 +25,7 @@ const pass = async (days: number) => {
   await reconcile(billing.core.deps);
 };
 
-it('keeps a cheaper plan that was chosen through a cancellation that is undone', async () => {
+it('keeps a scheduled cheaper plan when a cancellation is undone', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   await seller.create('basic_monthly');
   await seller.cancel();
@@ -46,7 +46,7 @@ it('keeps a cheaper plan that was chosen through a cancellation that is undone',
   await expectBooksAgree(billing, model.at);
 });
 
-it('forgets the cheaper plan when the provider does not take it again, or another one is chosen', async () => {
+it('drops the cheaper plan when the provider refuses it again or another one is chosen', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   await seller.create('basic_monthly');
   await seller.cancel();
@@ -62,13 +62,13 @@ it('forgets the cheaper plan when the provider does not take it again, or anothe
 
   await seller.create('basic_monthly');
   await seller.cancel();
-  // Chosen again while cancelled: that is a wish to go on, and it is carried out.
+  // Choosing the plan again after a cancellation also undoes the cancellation.
   expect((await seller.create('basic_monthly')).status).toBe(200);
   expect(await seller.me()).toMatchObject({ cancel_at_period_end: false, next_plan: 'basic_monthly' });
   expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: false, next: { offer: 'basic_monthly' } });
 });
 
-it('names on the invoice of an upgrade the part of the period that its money pays for', async () => {
+it('states on the invoice of an upgrade the paid part of the period', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const began = model.at.toISOString();
   await pass(10);
@@ -92,7 +92,7 @@ it('names on the invoice of an upgrade the part of the period that its money pay
   ]);
 });
 
-it('leads back to a checkout that was left, until the provider says that it was approved', async () => {
+it('returns to an unfinished checkout until the provider reports its approval', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: approval_url });
   const again = (await (await seller.create('pro_monthly')).json()) as ProblemBody;
@@ -117,7 +117,7 @@ it('leads back to a checkout that was left, until the provider says that it was 
   expect(await (await seller.create('pro_monthly')).json()).not.toHaveProperty('approval_url');
 });
 
-it('sends nobody back to another origin, and writes addresses as browsers read them', async () => {
+it('redirects only to its own origin, and normalizes URLs as browsers do', async () => {
   const returnTo = async (return_url: string) =>
     (await seller.create('basic_monthly', { return_url })).status;
   for (const stranger of [

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refusal = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { status: number; code: string; detail: string };
 
-it('opens the page of the provider, and comes back to our own addresses', async () => {
+it('opens the page of the provider, and returns to our own URLs', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   expect((await seller.me()).payment_pages).toEqual(['payment_method']);
   const answer = await seller.paymentMethod({
@@ -39,7 +39,7 @@ it('opens the page of the provider, and comes back to our own addresses', async 
 });
 
 it.each(['https://elsewhere.test/', 'https://me@packshot.test/'])(
-  'does not come back to %s',
+  'does not return to %s',
   async (address) => {
     await buy(billing, model, seller, 'basic_monthly');
     model.backFromPage = undefined;
@@ -52,13 +52,13 @@ it.each(['https://elsewhere.test/', 'https://me@packshot.test/'])(
   },
 );
 
-it('writes a backslash in an address as browsers read it', async () => {
+it('normalizes a backslash in a URL as browsers do', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   await seller.paymentMethod({ return_url: `${origin}\\@elsewhere.test\\x` });
   expect(model.backFromPage?.returnUrl).toBe(`${origin}/@elsewhere.test/x`);
 });
 
-it('opens the page of the caller alone', async () => {
+it("opens only the caller's page", async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const other = await newSeller(billing);
   expect((await other.me()).payment_pages).toEqual([]);
@@ -67,7 +67,7 @@ it('opens the page of the caller alone', async () => {
   expect((await billing.call('POST', path, { body: {} })).status).toBe(401);
 });
 
-it('offers the page while a payment is due, next to the page that settles it', async () => {
+it('offers the page while a payment is due, next to the page that settles the payment', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model);
@@ -85,7 +85,7 @@ it('offers the page while a payment is due, next to the page that settles it', a
   expect((await seller.paymentMethod()).status).toBe(200);
 });
 
-it('does not offer to settle where the provider has no page for it', async () => {
+it('offers no settlement when the provider has no page for it', async () => {
   model.settlesOnPage = false;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
@@ -93,18 +93,18 @@ it('does not offer to settle where the provider has no page for it', async () =>
   expect(await seller.me()).toMatchObject({ status: 'past_due', payment_pages: ['payment_method'] });
 });
 
-it('does not offer the page once nothing more is charged', async () => {
+it('offers no page when nothing more will be charged', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   await seller.cancel();
   expect((await seller.me()).payment_pages).toEqual([]);
   const refused = await refusal(seller.paymentMethod());
   expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
-  expect(refused.detail).toContain('Nothing more is charged');
+  expect(refused.detail).toContain('no further charges');
   await seller.resume();
   expect((await seller.paymentMethod()).status).toBe(200);
 });
 
-it('reports a refusal of the provider as a refusal, and only silence as an outage', async () => {
+it('reports a refusal of the provider as a refusal, and only a missing answer as an outage', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   for (const kind of ['refused', 'unsupported'] as const) {
     model.failWith = [new ProviderError(kind, 'no')];
@@ -117,6 +117,6 @@ it('reports a refusal of the provider as a refusal, and only silence as an outag
       code: 'provider_unavailable',
     });
   }
-  // Nothing of it stays behind that would hold up another call.
+  // No stored call blocks later calls.
   expect((await seller.cancel()).status).toBe(200);
 });

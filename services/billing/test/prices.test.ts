@@ -7,8 +7,8 @@ import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, newSeller, soon } from './_seller.js';
 
-// What the pages show is compared with the same catalogue in deploy/test/prices.test.ts.
-describe.each(priceReadings)('by the prices called "%s"', (reading) => {
+// deploy/test/prices.test.ts compares the pages with the same catalogue.
+describe.each(priceReadings)('with the prices called "%s"', (reading) => {
   let billing: BillingUnderTest;
   const model = new ModelProvider();
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(priceReadings)('by the prices called "%s"', (reading) => {
   afterAll(() => billing.stop());
 
   it.each(offerIds)(
-    '%s costs the same on the card, in the quote, at the provider, in the books and on the invoice',
+    '%s has the same price in the catalogue, the quote, the provider, the books and the invoice',
     async (offer) => {
       const cents = priceOf(offer, reading);
       const { plan, interval } = parseOfferId(offer);

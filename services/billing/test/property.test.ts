@@ -18,7 +18,10 @@ import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { newSeller, type Seller } from './_seller.js';
 
-/** More of them by hand: `PROPERTY_RUNS=500`. In the suite always the same ones, so that it says the same each time. */
+/**
+ * Number of further random runs: `PROPERTY_RUNS=500`. The suite always uses the same seeds, so that its results are
+ * reproducible.
+ */
 const runs = Number(process.env['PROPERTY_RUNS'] ?? '0');
 
 let billing: BillingUnderTest;
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Something that a seller, the provider, an operator or the network does. */
+/** An action of a seller, the provider, an operator or the network. */
 type Act =
   | { act: 'create'; offer: OfferId }
   | { act: 'approve' | 'cancel' | 'resume' | 'cancelPending' | 'reconcile' | 'lostAnswer' | 'declined' }
@@ -93,7 +96,7 @@ const acts = fc.oneof(
   },
 ) as fc.Arbitrary<Act>;
 
-/** The same order for the same number. */
+/** Shuffles a list; the same seed gives the same order. */
 function shuffled<T>(list: T[], seed: number): T[] {
   let state = seed + 1;
   const weighed = list.map((each) => {
@@ -111,17 +114,17 @@ async function send(event: ProviderEvent): Promise<void> {
 
 const once: OnceForOperator = (work) => work(keepNoAnswer);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
-/** Bookings that do not come to nothing. */
+/** Finds bookings that do not balance. */
 const unbalanced = () =>
   billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
 
-/** The last page that the seller was shown, and the plan that the provider has sold. */
+/** Performs an action. It knows the last page that the seller saw, and the plan that the provider has sold. */
 async function perform(
   act: Act,
   seller: Seller,
   seen: { checkout: string; reference: string },
 ): Promise<void> {
-  /** Done, or refused with a reason; the books balance after it in either case. */
+  /** The command succeeds or is refused with a reason. The books balance in either case. */
   const byOperator = async (work: (about: { user_id: string; reason: string }) => Promise<unknown>) => {
     const refused = await work({ user_id: seller.id, reason: 'a test' }).then(
       () => undefined,
@@ -188,7 +191,7 @@ async function perform(
   }
 }
 
-/** Every webhook arrives in the end, every unfinished call is made again, and the worker has had its say. */
+/** Delivers every webhook, retries every unfinished call, and runs the worker. */
 async function comeToRest(): Promise<void> {
   model.failWith = [];
   for (let round = 0; round < 3; round += 1) {
@@ -212,7 +215,7 @@ const faults = (): Promise<string[]> => {
 };
 
 async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): Promise<void> {
-  // What an earlier counterexample left is not this one's fault.
+  // Faults of an earlier counterexample do not count here.
   expect((await faults()).filter((fault) => !faultsBefore.includes(fault))).toEqual([]);
 
   const told = await billing.query<Told>(
@@ -222,7 +225,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
   );
   expect(told.map(({ version }) => version)).toEqual(told.map((_each, n) => n + 1));
 
-  // What the others know is what the seller sees.
+  // The other services have the same state as the seller sees.
   const me = await seller.me();
   const last = told.at(-1)?.data;
   const gone = !last || last.status === 'ended';
@@ -233,7 +236,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
     expect(last.paid_until).toBe(me.current_period_end);
   }
 
-  // Each count of generations that the others begin has been paid for by a payment of its own.
+  // Each new count of generations in the events has a separate payment.
   const begun = told.filter(
     ({ data }, n) =>
       n === 0 || told.slice(0, n).every((before) => before.data.period_start < data.period_start),
@@ -245,7 +248,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
   );
   expect(begun.length).toBeLessThanOrEqual(paid!.periods);
 
-  // The provider collects for at most one plan, and for none that its seller does not have.
+  // The provider collects for at most one plan, and only for a plan that the seller has.
   const running = [...model.sold.values()].filter(
     ({ order, status }) => order.userId === seller.id && status !== 'ended',
   );
@@ -253,7 +256,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
 }
 
 it(
-  'ends in a state that the model allows, whatever is done and told in whichever order',
+  'ends in a state that the model allows, for any order of actions and reports',
   { timeout: runs ? 3_600_000 : 240_000 },
   () =>
     fc.assert(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const tell = (fact: ProviderFact) =>
   void model.events.push({ id: uuidv7(), type: fact.kind, at: model.at, facts: [fact] });
-/** Lets the provider's time pass, and the worker see it. */
+/** Advances the provider's time, and runs the worker. */
 const pass = async (days: number) => {
   model.advance(days);
   await reconcile(billing.core.deps);
@@ -40,9 +40,9 @@ it('compares the books when it starts', async () => {
     .toMatchObject({ differences: 0, sentences: [] });
 });
 
-it('asks less and less often about what it does not know, and no more about what another shop sold', async () => {
+it("asks ever less often about unknown objects, and stops asking about another shop's sales", async () => {
   const round = async (hours: number) => {
-    // The time that has passed since, seen from the rows.
+    // Moves the rows back in time instead of waiting.
     await billing.query(
       `update provider_fact set created_at = created_at - $1 * interval '1 hour', asked_at = asked_at - $1 * interval '1 hour'
        where outcome = 'waiting'`,
@@ -54,14 +54,14 @@ it('asks less and less often about what it does not know, and no more about what
   };
   tell({ kind: 'ended', at: model.at, reference: 'unknown' });
   await deliver(billing, model);
-  // Rounds of ten minutes over a day: 10, 20, 40 ... minutes apart, and at most six hours.
+  // Rounds of ten minutes over a day: pauses of 10, 20, 40 ... minutes, and at most six hours.
   let questions = 0;
   for (let minutes = 0; minutes <= 24 * 60; minutes += 10) questions += await round(1 / 6);
   expect(questions).toBeGreaterThan(5);
   expect(questions).toBeLessThan(12);
   await billing.query(`delete from provider_fact where reference = 'unknown'`);
 
-  // One that the provider knows, and that none of our checkouts has made.
+  // A subscription that the provider knows, but no checkout of ours created.
   const stranger = await buy(billing, model, seller, 'basic_monthly');
   const sold = model.sold.get(stranger)!;
   model.sold.set('theirs', {
@@ -78,7 +78,7 @@ it('asks less and less often about what it does not know, and no more about what
   expect(await waiting()).toEqual([]);
 });
 
-it('asks again soon when the provider did not answer, and not only after an hour', async () => {
+it('asks again soon, not after an hour, when the provider did not answer', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model, 2);
@@ -92,7 +92,7 @@ it('asks again soon when the provider did not answer, and not only after an hour
   expect(await seller.me()).toMatchObject({ status: 'suspended' });
 });
 
-it('takes what another shop on the account does for no fault of its own books', async () => {
+it("ignores another shop's transactions on the account in the check of the books", async () => {
   tell({
     kind: 'paid',
     at: model.at,
@@ -126,12 +126,12 @@ it('takes what another shop on the account does for no fault of its own books', 
   model.foreign.add('theirs-1');
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: model.at })).toEqual([
-    'The provider has the payment lost-1 of 700 cents; it is not booked here.',
+    'The provider lists the payment lost-1 of 700 cents, but it is not booked here.',
   ]);
   model.transactions.splice(-3);
 });
 
-it('takes over a cancellation from the pages of the provider, and its undoing', async () => {
+it("applies a cancellation on the provider's pages, and its undoing", async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.setRenewal(reference, false);
   await deliver(billing, model, 2);
@@ -142,14 +142,14 @@ it('takes over a cancellation from the pages of the provider, and its undoing', 
   expect(await seller.me()).toMatchObject({ cancel_at_period_end: false });
   expect(await billing.announced(changeUndone, seller.id)).toHaveLength(1);
 
-  // What the provider tells of our own calls changes nothing, however late it comes.
+  // The provider's reports about our own calls change nothing, however late they arrive.
   await seller.cancel();
   tell({ kind: 'renewal_set', at: new Date(Date.now() - 60_000), reference, renews: true });
   await deliver(billing, model);
   expect(await seller.me()).toMatchObject({ cancel_at_period_end: true });
 });
 
-it('refuses a signed webhook that cannot be read, and does not count it as forged', async () => {
+it('rejects a malformed webhook with a valid signature, and does not count it as forged', async () => {
   const post = async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
     const answer = await fetch(`${billing.url}/api/webhooks/sandbox`, { method: 'POST', headers, body });
     return [answer.status, ((await answer.json()) as { code: string }).code];
@@ -166,7 +166,7 @@ it('refuses a signed webhook that cannot be read, and does not count it as forge
   });
 });
 
-it('says whether the books agree only once it has looked, and the same wherever it is asked', async () => {
+it('reports the state of the books only after a check, and the same state everywhere', async () => {
   const { deps } = billing.core;
   const books = async () => (await getProvider(deps)).books;
   await billing.query('delete from books_check');
@@ -176,8 +176,8 @@ it('says whether the books agree only once it has looked, and the same wherever 
   const check = (days?: number) => checkLedger({ db: deps.db, provider: deps.provider, now: model.at }, days);
   expect(await check()).toEqual([]);
   expect(await books()).toMatchObject({ differences: 0 });
-  // An operator looks further back: the hourly check after it must not say that all is well.
-  const sentence = 'The provider has the payment old of 100 cents; it is not booked here.';
+  // An operator checks further back, and the next hourly check must not hide the difference.
+  const sentence = 'The provider lists the payment old of 100 cents, but it is not booked here.';
   expect(await check(90)).toEqual([sentence]);
   expect(await check()).toEqual([sentence]);
   expect(await books()).toMatchObject({ differences: 1, sentences: [sentence] });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   seller = await newSeller(billing);
 });
 
-/** Lets the provider's time pass, and the worker see it. */
+/** Advances the provider's time, and runs the worker. */
 async function pass(days: number): Promise<void> {
   model.advance(days);
   await reconcile(billing.core.deps);
@@ -46,7 +46,7 @@ const code = async (answer: Promise<Response>) => ((await (await answer).json())
 
 const expectRightBooks = () => expectBooksAgree(billing, model.at);
 
-it('sells a plan: approved, paid, booked, invoiced, and told to the others', async () => {
+it('sells a plan: approved, paid, booked, invoiced and announced', async () => {
   expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
   expect(await seller.payments()).toEqual([]);
   expect((await (await billing.call('GET', '/api/subscriptions/plans')).json()) as object).toMatchObject({
@@ -58,7 +58,7 @@ it('sells a plan: approved, paid, booked, invoiced, and told to the others', asy
   const quote = await seller.quote('basic_monthly');
   expect(quote).toMatchObject({ kind: 'checkout', charge_now: 9.99, price: 9.99, tax: null, credit: 0 });
   expect(quote.sentence).toMatch(
-    /^You pay \$9\.99 now\. Basic begins at once, with 100 generations each month\./,
+    /^You pay \$9\.99 now\. Basic starts immediately, with 100 generations a month\./,
   );
 
   const stranger = await seller.create('basic_monthly', { return_url: 'https://elsewhere.test/' });
@@ -85,7 +85,7 @@ it('sells a plan: approved, paid, booked, invoiced, and told to the others', asy
   await expectRightBooks();
 });
 
-it('changes, cancels, takes back and ends a plan by its period', async () => {
+it('changes, cancels, restores and ends a plan at the end of its period', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   expect(await code(seller.create('basic_monthly'))).toBe('no_change');
   await pass(15);
@@ -135,23 +135,23 @@ it('changes, cancels, takes back and ends a plan by its period', async () => {
   await expectRightBooks();
 });
 
-it('begins a new period with another interval, and takes off what is left of the old one', async () => {
+it('begins a new period for another interval, with a credit for the old one', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const yearly = await seller.quote('basic_yearly');
   expect(yearly).toMatchObject({ kind: 'upgrade', price: 99.99 });
   expect(Math.round((yearly.charge_now + yearly.credit) * 100)).toBe(9_999);
-  expect(yearly.sentence).toContain('for the unused rest of Basic, monthly');
+  expect(yearly.sentence).toContain('for unused time on Basic, monthly');
   await seller.create('basic_yearly');
   await deliver(billing, model, 2);
   const { plan, current_period_end } = await seller.me();
   expect([plan, current_period_end?.slice(0, 10)]).toEqual(['basic_yearly', yearly.renews_at.slice(0, 10)]);
   expect((await seller.payments())[0]).toMatchObject({ amount: yearly.charge_now });
-  // More is left of the year than a month of Pro costs: it waits, and nothing is lost.
+  // The rest of the year is worth more than a month of Pro, so the change waits for the end of the period.
   expect(await seller.quote('pro_monthly')).toMatchObject({ kind: 'downgrade', charge_now: 0 });
   await expectRightBooks();
 });
 
-it('keeps a plan for the grace of a failed renewal, suspends it after, and brings it back when paid', async () => {
+it('keeps a plan for the grace period after a failed renewal, suspends it, and restores it when paid', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   model.renew(reference, false);
   await deliver(billing, model, 2);
@@ -159,7 +159,7 @@ it('keeps a plan for the grace of a failed renewal, suspends it after, and bring
   expect(await billing.announced(subscriptionPastDue, seller.id)).toMatchObject([{ plan: 'pro' }]);
   expect(await billing.announced(paymentFailed, seller.id)).toHaveLength(1);
   expect(await code(seller.create('basic_monthly'))).toBe('payment_due');
-  // A refusal is no outage, which one would wait out.
+  // A refusal is not an outage, so a retry would not help.
   model.failWith = [new ProviderError('refused', 'no open invoice')];
   const refused = (await (await seller.settle()).json()) as object;
   expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
@@ -182,7 +182,7 @@ it('keeps a plan for the grace of a failed renewal, suspends it after, and bring
   await expectRightBooks();
 });
 
-it('gives money back in part and in full, and ends what a bank has taken back', async () => {
+it('refunds in part and in full, and ends a plan after a lost dispute', async () => {
   const { deps } = billing.core;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
@@ -190,7 +190,7 @@ it('gives money back in part and in full, and ends what a bank has taken back', 
   await deliver(billing, model, 2);
   expect(await seller.payments()).toMatchObject([{ status: 'partially_refunded', refunded: 3 }]);
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly' });
-  await expect(refundPayment(deps, payment!.id, 700, 'too much')).rejects.toThrow('more than is left');
+  await expect(refundPayment(deps, payment!.id, 700, 'too much')).rejects.toThrow('exceeds what is left');
   await refundPayment(deps, payment!.id, 699, 'all of it');
   await deliver(billing, model);
   expect(await seller.payments()).toMatchObject([{ status: 'refunded' }]);
@@ -214,25 +214,25 @@ it('gives money back in part and in full, and ends what a bank has taken back', 
     taken_back: { plan: expect.stringMatching(/_monthly$/) as string, currency: 'USD' },
   });
   expect(await other.payments()).toMatchObject([{ status: 'disputed' }]);
-  // The provider would collect the next period.
+  // Otherwise the provider would collect the next period.
   await expect.poll(() => [...model.sold.values()].at(-1)?.status, soon).toBe('ended');
-  // It can be bought again at once, and then there is nothing more to say of it.
+  // The seller can buy a plan again at once, and the notice about the dispute disappears.
   await deliver(billing, model);
   await buy(billing, model, other, 'basic_monthly');
   expect(await other.me()).toMatchObject({ plan: 'basic_monthly', status: 'active', taken_back: null });
   await expectRightBooks();
 });
 
-it('loses nothing with a lost webhook, a lost answer or a checkout that was given up', async () => {
+it('loses no payment with a lost webhook, a lost answer or a cancelled checkout', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   model.approve(approval_url.split('/').at(-1)!);
   model.events.splice(0);
-  // The seller comes back before anything was heard, and leaves again: what is paid is kept.
-  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'The payment was given up' });
+  // The seller returns before any webhook, and cancels the checkout. A paid plan is kept.
+  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'Payment cancelled' });
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
-  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'There is no payment on its way' });
+  expect(await (await seller.cancelPending()).json()).toEqual({ message: 'No payment is in progress' });
 
-  // The provider made the change, and its answer was lost.
+  // The provider made the change, but its answer was lost.
   model.failWith.push(new ProviderError('unclear', 'no answer'));
   expect(await code(seller.create('pro_monthly'))).toBe('provider_unavailable');
   expect(await code(seller.create('pro_yearly'))).toBe('provider_unavailable');
@@ -244,12 +244,12 @@ it('loses nothing with a lost webhook, a lost answer or a checkout that was give
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
   expect(await seller.payments()).toHaveLength(2);
 
-  // A declined change changes nothing.
+  // A declined change has no effect.
   model.failWith.push(new ProviderError('refused', 'card declined'));
   expect(await code(seller.create('pro_yearly'))).toBe('change_not_possible');
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
 
-  // A webhook was lost for good: the worker asks.
+  // The webhook was lost for good, so the worker asks the provider.
   const late = await newSeller(billing);
   const { approval_url: url } = (await (await late.create('basic_monthly')).json()) as {
     approval_url: string;
@@ -264,7 +264,7 @@ it('loses nothing with a lost webhook, a lost answer or a checkout that was give
   await expectRightBooks();
 });
 
-it('charges the tax of the country that its seller has said', async () => {
+it('charges the tax of the country that the seller has entered', async () => {
   await seller.call('PUT', 'details', {
     name: 'Ada’s Lamps',
     address: ['1 Dizengoff St', 'Tel Aviv'],
@@ -289,7 +289,7 @@ it('charges the tax of the country that its seller has said', async () => {
   await expectRightBooks();
 });
 
-it('keeps details in every script that invoices can show, and refuses in a sentence what they cannot', async () => {
+it('stores details in every script that invoices can show, and explains unsupported characters', async () => {
   const details = { address: ['רחוב דיזנגוף 12', '東京都渋谷区'], country: 'IL', tax_number: null };
   const save = (name: string) => seller.call('PUT', 'details', { ...details, name });
   const refused = await save('Ada’s Lamps 💡');
@@ -304,7 +304,7 @@ it('keeps details in every script that invoices can show, and refuses in a sente
   expect((await save('मोहन लैंप')).status).toBe(200);
 });
 
-it('names what differs, and its database refuses a booking that does not balance', async () => {
+it('names differences, and its database rejects a booking that does not balance', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   model.transactions.push({
     kind: 'payment',
@@ -315,7 +315,7 @@ it('names what differs, and its database refuses a booking that does not balance
   });
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: model.at }, 30)).toEqual([
-    'The provider has the payment unheard-of of 77 cents; it is not booked here.',
+    'The provider lists the payment unheard-of of 77 cents, but it is not booked here.',
   ]);
   model.transactions.pop();
   const [booking] = await billing.query<{ id: string }>('select id from ledger_transaction limit 1');
@@ -329,7 +329,7 @@ it('names what differs, and its database refuses a booking that does not balance
   await expect(billing.query('delete from ledger_transaction')).rejects.toThrow('only added to');
 });
 
-it('takes webhooks as they come: forged, foreign, about nothing, before their time', async () => {
+it('handles forged, foreign, irrelevant and early webhooks', async () => {
   const post = (name: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
     fetch(`${billing.url}/api/webhooks/${name}`, { method: 'POST', headers, body });
   const event = { id: 'strange', type: 'x', at: model.at, facts: [] };
@@ -352,16 +352,16 @@ it('takes webhooks as they come: forged, foreign, about nothing, before their ti
   await billing.query(`delete from provider_fact where reference = 'nobody'`);
 });
 
-it('sells to whoever is quicker than the word that they have signed up', async () => {
+it('sells to a user who arrives before the user event', async () => {
   const quick = await unknownSeller(billing);
   const answer = quick.create('basic_monthly');
-  // What is asked afterwards is answered before it.
+  // A later question is answered earlier.
   await quick.me();
   await register(billing, quick.id);
   expect((await answer).status).toBe(200);
 });
 
-it('opens one checkout and makes one change for each key, and says the same of it again', async () => {
+it('opens one checkout and makes one change for each key, and repeats its answer', async () => {
   let agreed: { kind: string; charge_now: number } | undefined;
   const open = (key: string, plan: 'basic_monthly' | 'pro_monthly' = 'basic_monthly') =>
     seller.create(plan, { agreed }, key);
@@ -376,7 +376,7 @@ it('opens one checkout and makes one change for each key, and says the same of i
 
   const { kind, charge_now } = await seller.quote('pro_monthly');
   agreed = { kind, charge_now };
-  // The provider charges, and its answer is lost.
+  // The provider charges, but its answer is lost.
   model.failWith = [new ProviderError('unclear', 'no answer')];
   expect((await open('upgrade', 'pro_monthly')).status).toBe(503);
   expect(await code(open('upgrade', 'pro_monthly'))).toBe('key_in_use');

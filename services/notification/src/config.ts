@@ -4,20 +4,23 @@ import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { z } from 'zod';
 
-/** Every variable that the notification service reads. */
+/** Environment variables of the notification service. */
 export const configSchema = z.object({
   ...serviceFields('notification'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
     .describe('Mail server, as `smtp://user:password@host:587`; `?requireTLS=true` refuses plain text'),
-  MAIL_FROM: z.string().default('Packshot <no-reply@packshot.example>').describe('Sender of every mail'),
+  MAIL_FROM: z
+    .string()
+    .default('Packshot <no-reply@packshot.example>')
+    .describe('Sender address of every mail'),
   SUPPORT_ADDRESS: z
     .email('must be one email address')
     .default(defaultSupportAddress)
-    .describe('Where messages to support go; named on the legal pages and at the foot of every mail'),
-  PUBLIC_ORIGIN: httpUrlField.describe('Address of the web client; links in mails start with it'),
+    .describe('Recipient of messages to support; shown on the legal pages and at the foot of every mail'),
+  PUBLIC_ORIGIN: httpUrlField.describe('Public address of the site; links in mails start with it'),
   MAIL_LINK_SECRET: secretsField.describe(
-    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older ones may follow, after commas',
+    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older secrets may follow, separated by commas',
   ),
   ...mailDays,
   JOB_FAILED_DIGEST_SECONDS: z.coerce
@@ -25,7 +28,7 @@ export const configSchema = z.object({
     .int()
     .min(0)
     .default(60)
-    .describe('How long failed jobs of one seller are gathered before the one mail about them'),
+    .describe('Seconds for which failed jobs of one seller are collected before one mail reports them'),
 });
 
 export type NotificationConfig = z.output<typeof configSchema>;

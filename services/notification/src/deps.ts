@@ -4,7 +4,7 @@ import type { NotificationTables } from './db/tables.js';
 import type { RenderMail } from './mails/render-mail.js';
 import type { MailTransport } from './sending/mail-transport.js';
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 export interface SendingDeps {
   db: Kysely<NotificationTables>;
   logger: Logger;
@@ -12,11 +12,11 @@ export interface SendingDeps {
   transport: MailTransport;
 }
 
-/** What the operations of this service work with. */
+/** Dependencies of the operations of this service. */
 export interface Deps {
   db: Kysely<NotificationTables>;
-  /** Where messages to support go. */
+  /** Recipient of messages to support. */
   supportAddress: string;
-  /** Has due mails sent at once instead of within a second. */
+  /** Sends due mails at once instead of within a second. */
   wakeSender(): void;
 }

@@ -19,9 +19,10 @@ import { requireNoOverdueMail } from './sending/require-no-overdue-mail.js';
 const sweepEveryMs = 3_600_000;
 
 /**
- * Starts this service. Readiness tells of mails that wait for a mail server without hanging on it: they queue.
+ * Starts this service. Readiness reports waiting mails but does not depend on the mail server, because mails are
+ * queued.
  *
- * @returns the base URL it listens on, and its parts
+ * @returns the base URL that it listens on, and its parts
  */
 export async function startNotification(
   config: NotificationConfig,

@@ -19,7 +19,11 @@ type Started = Awaited<ReturnType<typeof startNotification>>;
 export interface NotificationUnderTest extends ServiceUnderTest<Started> {
   smtp: TestSmtp;
   sealer: Sealer;
-  /** Sends the contact form. @param token of a caller who is signed in */
+  /**
+   * Sends the contact form.
+   *
+   * @param token access token of a signed-in caller
+   */
   contact(
     body: Record<string, unknown>,
     token?: string,
@@ -27,7 +31,7 @@ export interface NotificationUnderTest extends ServiceUnderTest<Started> {
   ): Promise<Response>;
 }
 
-/** The notification service with a mail server of its own. */
+/** Starts the notification service with a separate mail server. */
 export async function startNotificationUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,

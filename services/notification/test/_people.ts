@@ -6,7 +6,7 @@ import type { NotificationUnderTest } from './_notification.js';
 
 export type Person = DataOf<typeof userRegistered>;
 
-/** Somebody who has not been here yet. */
+/** Creates data of a new user. */
 export const somebody = (more: Partial<Person> = {}): Person => ({
   user_id: uuidv7(),
   email: `${randomBytes(6).toString('hex')}@people.test`,
@@ -19,7 +19,7 @@ export const somebody = (more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-/** Somebody who has registered, and whom the service knows. */
+/** Creates a registered user who is known to the service. */
 export async function registered(
   service: NotificationUnderTest,
   more: Partial<Person> = {},
@@ -29,14 +29,14 @@ export async function registered(
   return person;
 }
 
-/** Somebody who has proved the address too. */
+/** Creates a registered user with a verified address. */
 export async function verified(service: NotificationUnderTest, more: Partial<Person> = {}): Promise<Person> {
   const person = await registered(service, more);
   await service.say(userVerified, { user_id: person.user_id }, { version: 2 });
   return person;
 }
 
-/** What auth announces when it wants a mail with a link. */
+/** Announces a request for a mail with a link, as auth does. */
 export const linkFor = async (
   service: NotificationUnderTest,
   { user_id, email }: Person,

@@ -4,28 +4,28 @@ import { SMTPServer } from 'smtp-server';
 import { canonicalEmail } from '@packshot/proto/common/email-address';
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope names, with domains in ASCII as on the wire: the library shows them in Unicode. */
+  /** Recipients in the envelope, with domains in ASCII as sent; the library shows them in Unicode. */
   recipients: string[];
-  /** As it came over the wire. */
+  /** Mail as received. */
   raw: string;
 }
 
 export interface TestSmtp {
   url: string;
   mails: ReceivedMail[];
-  /** Mails whose envelope names this address. */
+  /** Returns the mails with this address in the envelope. */
   to(address: string): ReceivedMail[];
-  /** Refuses a recipient with this answer, until told otherwise. */
+  /** Refuses a recipient with this answer until the next call. */
   refuse(address: string, code: number): void;
-  /** Takes the next mail over, and says that it did not. */
+  /** Accepts the next mail but breaks the connection instead of confirming it. */
   loseNextReceipt(): void;
-  /** Attempts to name a recipient, refused ones included. */
+  /** Returns the number of attempts for a recipient, including refused ones. */
   attempts(address: string): number;
   down(): Promise<void>;
   up(): Promise<void>;
 }
 
-/** A real mail server on a port that it keeps, which can go away and come back. */
+/** Starts a real mail server on a fixed port, which tests can stop and restart. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const port = await findFreePort();
   const mails: ReceivedMail[] = [];
@@ -60,7 +60,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     });
   const up = async () => {
     const next = create();
-    // A client that was cut off is no fault of the test.
+    // An interrupted client does not fail the test.
     next.on('error', () => undefined);
     await new Promise<void>((resolve) => {
       next.listen(port, '127.0.0.1', resolve);

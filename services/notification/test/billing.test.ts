@@ -63,7 +63,7 @@ describe('mails about plans and payments', () => {
   };
   const inOneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ');
 
-  it('bring a receipt with the invoice for a payment, once', async () => {
+  it('contain a receipt with the invoice of a payment, once', async () => {
     const pdf = Buffer.from('%PDF-1.7 an invoice');
     const paid = {
       ...payment(),
@@ -82,12 +82,12 @@ describe('mails about plans and payments', () => {
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
   });
 
-  it('tell of money that goes back, how much and whether that is all', async () => {
+  it('report a refund, its amount and whether it is full', async () => {
     const part = { ...payment(), refunded: 400, refunded_in_all: 400, refunded_at: facts().changed_at };
     await service.say(paymentRefunded, { ...part, disputed: false });
     const first = inOneLine((await withSubject('We have refunded $4.00')).text);
     expect(first).toContain('in part');
-    expect(first).toContain('The invoice of the payment stays as it was issued; keep this mail with it.');
+    expect(first).toContain('The invoice of this payment does not change. Keep this email with it.');
     await service.say(paymentRefunded, {
       ...part,
       refunded: 599,
@@ -97,48 +97,53 @@ describe('mails about plans and payments', () => {
     });
     const rest = inOneLine((await withSubject('We have refunded $5.99')).text);
     expect(rest).toContain('in full');
-    expect(rest).toContain('Given back in all: $9.99');
+    expect(rest).toContain('Refunded in total: $9.99');
     expect(rest).toContain(
       'Credit note PS-CN-000007 corrects the invoice of this payment. You can download it in your billing history.',
     );
     await service.say(paymentRefunded, { ...part, refunded: 999, refunded_in_all: 999, disputed: true });
-    expect(inOneLine((await withSubject('A payment was taken back')).text)).toContain('disputed');
+    expect(inOneLine((await withSubject('A payment was reversed')).text)).toContain('disputed');
   });
 
   type Told = [subject: string, (typeof subscriptionEvents)[number], Partial<Facts>, said: string[]];
   const yearly = { offer: 'pro_yearly', plan: 'pro', paid_until: '2028-03-09T10:00:00.000Z' } as const;
   it.each<Told>([
     [
-      'You are on Pro now',
+      'You are now on Pro',
       subscriptionUpgraded,
       { offer: 'pro_monthly', plan: 'pro' },
-      ['Pro, monthly from now on', '500 generations a month now', 'stays used', 'paid until 1 April 2027'],
+      [
+        'Your plan is now Pro, monthly',
+        'You now have 500 generations a month',
+        'still count',
+        'paid until 1 April 2027',
+      ],
     ],
     [
-      'You are on Pro now',
+      'You are now on Pro',
       subscriptionUpgraded,
       { ...yearly, period_start: '2027-03-09T10:00:00.000Z' },
-      ['Pro, yearly from now on', 'A new period has begun', '9 March 2028'],
+      ['Your plan is now Pro, yearly', 'A new period has started', '9 March 2028'],
     ],
     [
-      'You are on Basic now',
+      'You are now on Basic',
       subscriptionDowngraded,
       { period_start: '2027-03-09T10:00:00.000Z' },
-      ['Basic, monthly from this period on', 'new count of 100 generations a month'],
+      ['Your plan is now Basic, monthly', 'new count of 100 generations a month'],
     ],
     [
       'Your plan changes on 1 April 2027',
       changeScheduled,
       { offer: 'pro_monthly', plan: 'pro', next_offer: 'basic_monthly' },
-      ['Then Basic, monthly takes over', 'Nothing was charged', 'take this back'],
+      ['Then your plan switches to Basic, monthly', 'You were not charged', 'undo this change'],
     ],
     [
       'Your subscription is cancelled',
       cancelScheduled,
       { cancel_at_period_end: true },
-      ['until 1 April 2027', 'Nothing will be charged after that', 'Everything in your library stays'],
+      ['until 1 April 2027', 'You will not be charged again', 'Everything in your library stays'],
     ],
-    ['Your Basic plan goes on', changeUndone, {}, ['renews on that day']],
+    ['Your Basic plan will renew as usual', changeUndone, {}, ['renews on that day']],
     [
       'Your Basic plan ends on 1 April 2027',
       subscriptionEndingSoon,
@@ -149,34 +154,34 @@ describe('mails about plans and payments', () => {
       'Your Basic plan runs until 11 April 2027',
       subscriptionExtended,
       { paid_until: '2027-04-11T10:00:00.000Z' },
-      ['They cost you nothing', 'It renews then'],
+      ['We have added free days', 'It renews on that day'],
     ],
     [
       'Your payment did not go through',
       subscriptionPastDue,
       { status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' },
-      ['You keep your plan until 8 April 2027', 'another card or account', 'Settle the payment'],
+      ['You keep your plan until 8 April 2027', 'another card or account', 'Pay now'],
     ],
     [
       'Your Basic plan is suspended',
       subscriptionSuspended,
       { status: 'suspended', plan: 'free' },
-      ['Everything in your library stays', 'your plan is back at once'],
+      ['Everything in your library stays', 'restore your plan immediately'],
     ],
     [
       'Your Basic plan has ended',
       subscriptionEnded,
       { status: 'ended', plan: 'free' },
-      ['5 generations in all', 'pictures with a watermark'],
+      ['5 generations in total', 'pictures have a watermark'],
     ],
-  ])('tell: %s', async (subject, event, more, said) => {
+  ])('report: %s', async (subject, event, more, said) => {
     person = await registered(service, { email_verified: true });
     await service.say(event, facts(more));
     const mail = await withSubject(subject);
     for (const words of [...said, `${origin}/billing`]) expect(inOneLine(mail.text)).toContain(words);
   });
 
-  it('tell of a renewal that failed in one mail, and of a beginning by its receipt alone', async () => {
+  it('report a failed renewal in one mail, and a new plan only with its receipt', async () => {
     person = await registered(service, { email_verified: true });
     await service.say(subscriptionActivated, facts());
     await service.say(subscriptionRenewed, facts());

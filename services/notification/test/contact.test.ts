@@ -42,7 +42,7 @@ describe('a message to support', () => {
     return person;
   };
 
-  it('comes from an address with a domain in any script, and its name and text in one form', async () => {
+  it('is normalized: the domain of its address to ASCII, and its name and text to NFC', async () => {
     const body = form({ email: 'ada@магазин.рф', name: 'Rene\u0301', message: 'Cafe\u0301\u202e!' });
     await sent(body);
     const request = await requestAbout(body.subject);
@@ -56,7 +56,7 @@ describe('a message to support', () => {
       expect((await service.contact(form({ [field]: '\u200b\u3164' }))).status, field).toBe(400);
   });
 
-  it('is sent once, however often a key asks for it, and from wherever it is written', async () => {
+  it('is sent once for each key and caller', async () => {
     const body = form();
     const write = async (key: string, ip: string, more = {}) => {
       const answer = await service.contact({ ...body, ...more }, undefined, {
@@ -75,11 +75,11 @@ describe('a message to support', () => {
       status: 422,
       code: 'key_reused',
     });
-    // A neighbour took the same key.
+    // Another client used the same key.
     expect((await write('mine', '192.0.2.2')).id).not.toBe(first.id);
   });
 
-  it('reaches support without a login, and an answer finds its way back', async () => {
+  it('reaches support without a login, and a reply goes to its sender', async () => {
     const body = form();
     const { id, message } = await sent(body);
     expect(message).toBe('Message sent');
@@ -89,13 +89,13 @@ describe('a message to support', () => {
     expect(request.text).toContain('Where is it?\n\nThank you,\nAda');
     expect(request.text).toContain(id);
     expect(request.text).toContain('Not signed in');
-    // A help desk sets aside what calls itself automatic.
+    // A help desk may ignore mails that are marked as automatic.
     expect(request.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
     const [row] = await service.query('select * from support_message where id = $1', [id]);
     expect(row).toMatchObject({ ...body, user_id: null });
   });
 
-  it('repeats nothing that was typed to an address that nobody proved', async () => {
+  it('is not repeated to an unverified address', async () => {
     const body = form({
       name: 'Cheap pills',
       subject: 'Buy at pills.example',
@@ -103,14 +103,14 @@ describe('a message to support', () => {
     });
     const { id } = await sent(body);
     const answer = await answerTo(body.email);
-    expect(answer.subject).toBe('We have your message');
+    expect(answer.subject).toBe('We received your message');
     expect(answer.text).toContain(id);
     expect(answer.text).toContain('24 to 48 hours');
     expect(answer.text).toContain('URGENT');
     expect(answer.raw).not.toMatch(/pills/i);
   });
 
-  it('is copied in full to a signed-in writer at their own proved address', async () => {
+  it('is copied in full to a signed-in sender at their own verified address', async () => {
     const person = await welcomed();
     const body = form({ email: person.email.toUpperCase() });
     await sent(body, await service.issuer.token(person.user_id));
@@ -120,7 +120,7 @@ describe('a message to support', () => {
     expect((await requestAbout(body.subject)).text).toContain(person.user_id);
   });
 
-  it('is not copied to another address, nor to one that is not proved', async () => {
+  it('is not copied to another address, nor to an unverified one', async () => {
     const person = await welcomed();
     const stranger = form();
     await sent(stranger, await service.issuer.token(person.user_id));
@@ -132,13 +132,13 @@ describe('a message to support', () => {
     expect((await answerTo(unproved.email)).raw).not.toContain(own.subject);
   });
 
-  it('counts as anonymous when the login is worth nothing', async () => {
+  it('counts as anonymous with an invalid access token', async () => {
     const body = form();
     await sent(body, 'Bearer not.a.token');
     expect((await requestAbout(body.subject)).text).toContain('Not signed in');
   });
 
-  it('carries markup as text', async () => {
+  it('treats markup as text', async () => {
     const person = await welcomed();
     const nasty = '<script>alert(1)</script><img src=x onerror=alert(2)>';
     const body = form({ name: nasty, subject: nasty, message: nasty, email: person.email });
@@ -151,7 +151,7 @@ describe('a message to support', () => {
     }
   });
 
-  it('cannot smuggle a header in', async () => {
+  it('cannot inject a header', async () => {
     const bcc = '\r\nBcc: victim@people.test';
     for (const field of ['name', 'subject']) {
       const response = await service.contact(form({ [field]: `Hello${bcc}` }));
@@ -167,13 +167,13 @@ describe('a message to support', () => {
     expect(service.smtp.to('victim@people.test')).toEqual([]);
   });
 
-  it('takes half a character without falling over', async () => {
+  it('accepts half a character', async () => {
     const subject = `Half ${randomBytes(4).toString('hex')}`;
     await sent(form({ subject, message: 'broken \ud83d emoji', name: '\udc00' }));
     expect((await requestAbout(subject)).text).toContain('broken \ufffd emoji');
   });
 
-  it('is refused with a sentence for each field that is missing or wrong', async () => {
+  it('is refused with an error for each missing or invalid field', async () => {
     for (const field of ['name', 'email', 'subject', 'message']) {
       const response = await service.contact(form({ [field]: ' ' }));
       expect([field, response.status]).toEqual([field, 400]);
@@ -185,7 +185,7 @@ describe('a message to support', () => {
     expect((await requestAbout(general.subject)).subject).toBe(`[Packshot] General: ${general.subject}`);
   });
 
-  it('is no cannon: one address is written to five times an hour, also when all come at once', async () => {
+  it('sends one address at most five mails an hour, even from simultaneous calls', async () => {
     const { email } = somebody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.contact(form({ email }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

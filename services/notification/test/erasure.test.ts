@@ -30,7 +30,7 @@ describe('a deleted account', () => {
     service.say(userDeleted, { user_id: userId, deleted_at: new Date().toISOString() }, { id, version: 9 });
   const confirmations = async (userId: string) =>
     (await service.announced(accountErasures.notification, userId)).length;
-  /** Somebody of whom every table knows something. */
+  /** Creates a user with rows in every table. */
   const busyPerson = async () => {
     const person = await verified(service, { full_name: `Ada ${randomBytes(6).toString('hex')}` });
     await expect.poll(() => subjects(person), soon).toEqual(['Welcome to Packshot']);
@@ -52,7 +52,7 @@ describe('a deleted account', () => {
   const expectNothingOf = async ({ email, full_name }: Person) => {
     expect(await service.holds(email)).toEqual([]);
     expect(await service.holds(full_name!)).toEqual([]);
-    // Nor in what was announced of their messages, those included that they wrote without signing in.
+    // The announcements of the user's messages are empty, too, including messages sent without signing in.
     const { nats } = service.core;
     for await (const { envelope } of readEvents(nats, {
       stream: streams.notification,
@@ -61,7 +61,7 @@ describe('a deleted account', () => {
       expect(JSON.stringify(envelope)).not.toContain(email);
   };
 
-  it('gets a farewell, is forgotten, and only then is the erasure confirmed', async () => {
+  it('gets a farewell and is erased before the erasure is confirmed', async () => {
     const person = await busyPerson();
     await service.smtp.down();
     await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
@@ -70,7 +70,7 @@ describe('a deleted account', () => {
       service.query<{ template: string }>('select template from mail where user_id = $1', [person.user_id]);
     await expect.poll(waiting, soon).toEqual([{ template: 'account-deleted' }]);
     expect(await confirmations(person.user_id)).toBe(0);
-    // A kill between the two changes nothing: the farewell still has to go out.
+    // After a crash between the two steps, the farewell is still sent.
     await service.stopProcesses();
     await service.startProcess();
     await service.smtp.up();
@@ -90,7 +90,7 @@ describe('a deleted account', () => {
     expect(await service.holds(person.email)).toEqual([]);
   });
 
-  it('is confirmed at once when nothing was known of it, and again when asked again', async () => {
+  it('is confirmed at once when nothing was known of it, and again for a repeated event', async () => {
     const nobody = uuidv7();
     const id = await remove(nobody);
     await expect.poll(() => confirmations(nobody), soon).toBe(1);
@@ -99,7 +99,7 @@ describe('a deleted account', () => {
     await expect.poll(() => confirmations(nobody), soon).toBe(2);
   });
 
-  it('stays forgotten, whatever comes late', async () => {
+  it('stays erased after late events', async () => {
     const person = await verified(service);
     await expect.poll(() => subjects(person), soon).toHaveLength(1);
     await remove(person.user_id);
@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     expect(await service.holds(person.email)).toEqual([]);
   });
 
-  it('is confirmed also when a second account with its address is deleted meanwhile', async () => {
+  it('is confirmed even if a second account with its address is deleted at the same time', async () => {
     const first = await verified(service);
     await expect.poll(() => subjects(first), soon).toHaveLength(1);
     await service.smtp.down();

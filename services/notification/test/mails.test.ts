@@ -27,7 +27,7 @@ describe('mails to people', () => {
     await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
     return service.smtp.to(address)[0]!;
   };
-  /** Ends the time in which failed jobs join a mail, once so many have. */
+  /** Ends the collection of failed jobs once the mail has this number of jobs. */
   const digestOver = async (userId: string, jobs: number) => {
     const waiting = `select data -> 'jobs' as jobs from mail where user_id = $1 and status = 'queued'`;
     await expect.poll(() => service.query(waiting, [userId]), soon).toEqual([{ jobs }]);
@@ -36,7 +36,7 @@ describe('mails to people', () => {
   const linkIn = (text: string | undefined, path: string) =>
     new URL(new RegExp(`${origin}${path}\\S*`).exec(text ?? '')?.[0] ?? 'about:blank');
 
-  it('prove an address with a link that opens, in markup and in plain text', async () => {
+  it('verify an address with a link, in markup and in plain text', async () => {
     const person = await registered(service, { full_name: 'Win a car at cars.example' });
     const token = 'a/token+with=signs';
     const id = await service.say(verificationRequested, await linkFor(service, person, token, 24 * hour));
@@ -46,14 +46,14 @@ describe('mails to people', () => {
     expect(mail.messageId).toBe(`<${id}@packshot.test>`);
     expect(linkIn(mail.text, '/verify-email').searchParams.get('token')).toBe(token);
     expect(mail.html).toContain(`href="${origin}/verify-email?token=${encodeURIComponent(token)}"`);
-    expect(mail.text).toContain('good for 24 hours');
-    // A person who registers somebody else's address chooses no word of this mail.
+    expect(mail.text).toContain('valid for 24 hours');
+    // A person who registers another person's address controls no text of this mail.
     expect(mail.raw).not.toContain('cars.example');
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
   it.each(['ada@xn--80aairftm.xn--p1ai', 'a&b/c@shop.example', "!#$%&'*+/=?^_`{|}~-@shop.example"])(
-    'reach %s as it is, in envelope and header',
+    'reach %s unchanged, in envelope and header',
     async (email) => {
       const person = await registered(service, { email });
       await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
@@ -64,13 +64,13 @@ describe('mails to people', () => {
     },
   );
 
-  it('lead to a new password within the hour, and tell when it was changed', async () => {
+  it('offer a new password within the hour, and report when it was changed', async () => {
     const person = await registered(service, { email_verified: true });
     await service.say(resetRequested, await linkFor(service, person, 'reset-token', hour));
     const reset = await only(person.email);
     expect(linkIn(reset.text, '/reset-password').searchParams.get('token')).toBe('reset-token');
     expect(reset.text).toContain('Hello Ada,');
-    expect(reset.text).toContain('good for 1 hour');
+    expect(reset.text).toContain('valid for 1 hour');
 
     const changed = { user_id: person.user_id, changed_at: '2026-03-04T05:06:07.000Z' };
     await service.say(passwordChanged, changed);
@@ -80,7 +80,7 @@ describe('mails to people', () => {
     expect(told.text).toContain(`${origin}/forgot-password`);
   });
 
-  it('tell of a sign-in that was used from two places, once, with the way to the others', async () => {
+  it('report once that a session was used from two places, with a link to the other sessions', async () => {
     const person = await registered(service, { email_verified: true });
     const split = {
       user_id: person.user_id,
@@ -91,24 +91,24 @@ describe('mails to people', () => {
     const id = await service.say(sessionSplit, split);
     await service.say(sessionSplit, split, { id });
     const mail = await only(person.email);
-    expect(mail.subject).toBe('You were signed out to be safe');
+    expect(mail.subject).toBe('You were signed out for your safety');
     const text = mail.text?.replaceAll('\n', ' ');
     expect(text).toContain('4 March 2026 at 05:06 UTC');
     expect(text).toContain('5 April 2026 at 06:07 UTC');
     expect(text).toContain(`${origin}/account`);
   });
 
-  it('tell that somebody tried to sign up with an address that has an account', async () => {
+  it('report an attempt to sign up with the address of an existing account', async () => {
     const person = await registered(service, { email_verified: true });
     await service.say(signUpTried, { user_id: person.user_id, tried_at: '2026-03-04T05:06:07.000Z' });
     const mail = await only(person.email);
-    expect(mail.subject).toBe('You have a Packshot account already');
+    expect(mail.subject).toBe('You already have a Packshot account');
     expect(mail.text?.replaceAll('\n', ' ')).toContain('4 March 2026 at 05:06 UTC');
     expect(mail.text).toContain(`${origin}/login`);
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('welcome users who have proved the address, once, and those a provider vouches for', async () => {
+  it('welcome users once: after verification, or at once if a provider has verified the address', async () => {
     const person = await verified(service);
     const google = await registered(service, { email_verified: true, oauth_provider: 'google' });
     await service.say(userVerified, { user_id: google.user_id });
@@ -117,7 +117,7 @@ describe('mails to people', () => {
     expect((await only(google.email)).subject).toBe('Welcome to Packshot');
   });
 
-  it('come once, however often the event is delivered', async () => {
+  it('are sent once, however often the event is delivered', async () => {
     const person = await registered(service);
     const facts = await linkFor(service, person, 'once', hour);
     const id = await service.say(verificationRequested, facts);
@@ -128,7 +128,7 @@ describe('mails to people', () => {
     expect(service.smtp.to(person.email)).toHaveLength(1);
   });
 
-  it('wait for the person when another stream was quicker', async () => {
+  it('wait for the user event when another stream was faster', async () => {
     const person = somebody({ email_verified: true });
     await service.say(jobFailed, failure(person.user_id));
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
@@ -137,7 +137,7 @@ describe('mails to people', () => {
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
   });
 
-  it('are put together: forty failed jobs make one mail', async () => {
+  it('collect failed jobs: forty of them make one mail', async () => {
     const person = await registered(service, { email_verified: true });
     for (let n = 0; n < 40; n += 1)
       await service.say(
@@ -158,7 +158,7 @@ describe('mails to people', () => {
     expect(service.smtp.to(person.email)[1]?.subject).toBe('One picture could not be made');
   });
 
-  it('tell nobody about what happened long ago', async () => {
+  it('are not sent for old events', async () => {
     const person = await registered(service);
     const old = { time: new Date(Date.now() - 4 * 24 * hour) };
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: old.time.toISOString() }, old);
@@ -166,7 +166,7 @@ describe('mails to people', () => {
     expect((await only(person.email)).subject).toBe('Confirm your email address');
   });
 
-  it('keep the newest that auth said, in whatever order it came', async () => {
+  it('use the latest user data from auth, whatever the order of its events', async () => {
     const person = somebody();
     const renamed = { ...person, full_name: 'Grace', email_verified: true };
     await service.say(userRegistered, renamed, { version: 3 });
@@ -175,7 +175,7 @@ describe('mails to people', () => {
     expect((await only(person.email)).text).toContain('Hello Grace,');
   });
 
-  it('leave no token and no words behind once they are sent', async () => {
+  it('leave no token and no text behind after they are sent', async () => {
     const rows = await service.query(`select 1 from mail where status <> 'queued' and data <> '{}'`);
     expect(rows).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('the mail queue', () => {
     return people;
   };
 
-  it('delivers every mail exactly once after the mail server was away, and the service is ready meanwhile', async () => {
+  it('delivers every mail exactly once after an outage of the mail server, and stays ready', async () => {
     await service.smtp.down();
     const people = await ask(50);
     await expect.poll(queued, soon).toBe(50);
@@ -54,12 +54,12 @@ describe('the mail queue', () => {
     expect(service.smtp.mails).toHaveLength(50);
   });
 
-  it('goes on where a stopped service left off', async () => {
+  it('continues after the service was stopped', async () => {
     await service.smtp.down();
     const people = await ask(10);
     await expect.poll(queued, soon).toBe(10);
     await service.stopProcesses();
-    // Asked for while nobody was there to hear it.
+    // These mails are requested while the service is stopped.
     people.push(...(await ask(10)));
     await service.smtp.up();
     await service.startProcess();
@@ -68,7 +68,7 @@ describe('the mail queue', () => {
     for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
   });
 
-  it('waits at its door for servers that are away at the start, and says so', async () => {
+  it('reports servers that are down at the start, and waits for them', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(queued, soon).toBe(1);
@@ -90,7 +90,7 @@ describe('the mail queue', () => {
     await expect.poll(readiness, soon).toEqual([503, { nats: 'failing' }]);
     await nats.restart();
     await starting;
-    // Without a mail server it works, and says that mails wait.
+    // Without a mail server the service works, and reports waiting mails.
     await expect
       .poll(readiness, soon)
       .toEqual([200, expect.objectContaining({ nats: 'ok', mails: 'failing' })]);
@@ -115,7 +115,7 @@ describe('the mail queue', () => {
     await service.startProcess();
   });
 
-  it('repeats a mail whose receipt was lost under the same message id', async () => {
+  it('repeats a mail without confirmation under the same message id', async () => {
     service.smtp.loseNextReceipt();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'sent', attempts: 2 });
@@ -133,7 +133,7 @@ describe('the mail queue', () => {
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(1);
   });
 
-  it('gives a refused address up at once, and tries a busy server again', async () => {
+  it('drops a refused address at once, and retries a busy server', async () => {
     const [gone, busy] = [await registered(service), await registered(service)];
     service.smtp.refuse(gone.email, 550);
     service.smtp.refuse(busy.email, 451);
@@ -149,7 +149,7 @@ describe('the mail queue', () => {
     expect(service.smtp.attempts(gone.email)).toBe(1);
   });
 
-  it('does not send a link that ran out while it waited', async () => {
+  it('does not send a link that expired while waiting', async () => {
     await service.smtp.down();
     const [person] = await ask(1, 1_500);
     await expect
@@ -159,7 +159,7 @@ describe('the mail queue', () => {
     expect(service.smtp.to(person!.email)).toEqual([]);
   });
 
-  it('waits no hour when the clock of the database is put back by one', async () => {
+  it('does not wait longer when the database clock is set back by an hour', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ attempts: 1 });
@@ -170,7 +170,7 @@ describe('the mail queue', () => {
     await expect.poll(() => service.smtp.to(person!.email).length, soon).toBe(1);
   });
 
-  it('gives up after three days', async () => {
+  it('stops retrying after three days', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'queued' });
@@ -183,7 +183,7 @@ describe('the mail queue', () => {
     await service.smtp.up();
   });
 
-  it('forgets after a month whom it wrote to, but not what still waits', async () => {
+  it('deletes settled mails after a month, but no waiting ones', async () => {
     await service.smtp.down();
     await service.query(`update mail set created_at = now() - interval '31 days'`);
     const [waiting] = await ask(1);
@@ -193,7 +193,7 @@ describe('the mail queue', () => {
     await service.smtp.up();
   });
 
-  it('forgets answered messages to support when their time is over, and no open or young one', async () => {
+  it('deletes answered and closed messages after the retention period, but no open or recent ones', async () => {
     const add = (subject: string, status: string, days: number) =>
       service.query(
         `insert into support_message (id, name, email, category, subject, message, status, created_at)

@@ -1,5 +1,5 @@
 import { runMigrations } from '@packshot/chassis/process/run-migrations';
 import { migrations } from '../migrations/index.js';
 
-// An operator's command: `node services/auth/dist/bin/migrate.js` migrates the database to the schema of this version.
+// Operator command: `node services/auth/dist/bin/migrate.js` migrates the database to the schema of this version.
 await runMigrations('auth', migrations);

@@ -5,8 +5,8 @@ import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { userIdByEmail } from '../users/by-email.js';
 
-// An operator's command for a user who lost phone, recovery codes and the devices with passkeys:
-// `node services/auth/dist/bin/remove-second-factor.js <email>`.
+// Operator command for a user who lost the phone, the recovery codes and all devices with passkeys: `node
+// services/auth/dist/bin/remove-second-factor.js <email>`.
 await runServiceCommand(
   'auth',
   configSchema,
@@ -23,7 +23,7 @@ await runServiceCommand(
     logger.info(
       { passkeys },
       removed
-        ? 'two-step sign-in is off, and the user signed out everywhere'
+        ? 'two-step sign-in is off, and the user is signed out everywhere'
         : 'the user has no second factor',
     );
   },

@@ -4,17 +4,17 @@ import { configSchema, type AuthConfig } from '../config.js';
 import type { AuthTables } from '../db/tables.js';
 import { resealSecrets } from '../secrets/reseal.js';
 
-// An operator's command: `node services/auth/dist/bin/reseal.js`, after a new AUTH_KEY_ENCRYPTION_SECRET was put before the
-// old one.
+// Operator command: `node services/auth/dist/bin/reseal.js`, run after a new AUTH_KEY_ENCRYPTION_SECRET was put before
+// the old one.
 await runServiceCommand(
   'auth',
   configSchema,
   async ({ config, db, logger }: Command<AuthConfig, AuthTables>) => {
     const { resealed, left } = await resealSecrets(db, createSealer(...config.AUTH_KEY_ENCRYPTION_SECRET));
-    logger.info({ resealed, left }, `${resealed} sealed again, ${left} left under an old secret`);
+    logger.info({ resealed, left }, `${resealed} sealed again, ${left} still sealed with an old secret`);
     if (left > 0) {
       throw new UsageError(
-        `Left under an old secret: ${left}. Give every process the new secret first and all old ones behind it, and run this again.`,
+        `Still sealed with an old secret: ${left}. Give every process the new secret first, followed by all old ones, and run this command again.`,
       );
     }
   },

@@ -5,8 +5,8 @@ import type { AuthTables } from '../db/tables.js';
 import { createKeyCipher } from '../keys/key-cipher.js';
 import { replaceLeakedKeys, rotateKeys } from '../keys/rotate-keys.js';
 
-// An operator's command: `node services/auth/dist/bin/rotate-keys.js [--leaked]` makes the next signing key now, however old
-// the current one is. With `--leaked` every existing key stops signing and verifying at once.
+// Operator command: `node services/auth/dist/bin/rotate-keys.js [--leaked]` creates the next signing key now, whatever
+// the age of the current one. With `--leaked` all existing keys immediately stop signing and verifying.
 await runServiceCommand(
   'auth',
   configSchema,
@@ -14,7 +14,7 @@ await runServiceCommand(
     const cipher = createKeyCipher(createSealer(...config.AUTH_KEY_ENCRYPTION_SECRET));
     if (args[0] === '--leaked') {
       const keys = await replaceLeakedKeys(db, cipher);
-      logger.info({ keys }, 'a new key signs from now on, and the tokens of the old ones are refused');
+      logger.info({ keys }, 'a new key signs from now on, and tokens of the old keys are rejected');
       return;
     }
     if (args.length > 0) throw new UsageError('The only argument is --leaked: rotate-keys.js [--leaked]');

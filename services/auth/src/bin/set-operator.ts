@@ -4,7 +4,7 @@ import type { AuthTables } from '../db/tables.js';
 import { userIdByEmail } from '../users/by-email.js';
 import { setAdmin } from '../users/set-admin.js';
 
-// An operator's command: `node services/auth/dist/bin/set-operator.js <email> [off]`. The first operator is made with it.
+// Operator command: `node services/auth/dist/bin/set-operator.js <email> [off]`. It creates the first operator.
 await runServiceCommand(
   'auth',
   configSchema,
@@ -18,8 +18,8 @@ await runServiceCommand(
     await db.transaction().execute((tx) => setAdmin(tx, id, wanted === 'on', 'system'));
     logger.info(
       wanted === 'on'
-        ? 'the user is an operator and sees the back-office after the next sign-in'
-        : 'the user is no longer an operator, and signed out everywhere',
+        ? 'the user is an operator and sees the back office after the next sign-in'
+        : 'the user is no longer an operator and is signed out everywhere',
     );
   },
 );

@@ -16,7 +16,9 @@ import { toFacts } from '../users/to-facts.js';
 
 const stateOf = (user: Selectable<UserTable>) => ({ version: user.version, user: toFacts(user) });
 
-/** What operators may do with accounts, each in one transaction with its act and its events. */
+/**
+ * Handles the commands of operators for accounts. Each runs in one transaction with its audit log entry and its events.
+ */
 export function authCommandHandlers(deps: Deps): CommandHandlers<typeof authCommands> {
   const { db } = deps;
   return {

@@ -4,38 +4,38 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
   id: string;
-  /** Lower case; unique. */
+  /** Lower case, unique. */
   email: string;
   full_name: string | null;
-  /** Argon2id in PHC form; null when an external provider vouches for the user. */
+  /** Argon2id in PHC form; null for users who only sign in with an external provider. */
   password_hash: string | null;
   is_admin: Generated<boolean>;
   is_active: Generated<boolean>;
   email_verified: Generated<boolean>;
   oauth_provider: Generated<string>;
   version: Generated<number>;
-  /** When its owner was last told that somebody tried to sign up with the address. */
+  /** Time of the last notice to the owner about a sign-up attempt with the address. */
   sign_up_told_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 
-/** A signed-in browser. Its refresh token is `<id>.<secret>`; only the secret's hash is kept. */
+/** A session of a browser. Its refresh token is `<id>.<secret>`; only the hash of the secret is stored. */
 interface SessionTable {
   id: string;
   user_id: string;
-  /** SHA-256 of 32 random bytes: nothing to guess, so nothing to slow down. */
+  /** SHA-256 of 32 random bytes. A slow hash is unnecessary, because the secret cannot be guessed. */
   secret_hash: Buffer;
   user_agent: string | null;
-  /** Whether a code was given when it was opened, or later in it. */
+  /** Whether the user has given a code in this session. */
   second_factor: Generated<boolean>;
-  /** When the password was last given in it, or a passkey in its place; null where Google vouched. */
+  /** Time of the last password or passkey in this session; null after a sign-in with Google. */
   password_at: Date | null;
-  /** The passkey that opened it. */
+  /** Passkey that opened the session. */
   passkey_id: string | null;
-  /** What its next use has to bring, and what the last one had to; see `sessions/follow-trail.ts`. */
+  /** Value that the next use must send, and value that the last use had to send; see `sessions/follow-trail.ts`. */
   trail: string | null;
   previous_trail: string | null;
-  /** When the trail last moved on. */
+  /** Time at which the trail last changed. */
   trail_at: Date | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
@@ -44,32 +44,32 @@ interface SessionTable {
 }
 
 interface SigningKeyTable {
-  /** The `kid` in the tokens that it signed. */
+  /** The `kid` in tokens signed by this key. */
   id: string;
-  /** Public part as a JWK, in JSON. */
+  /** Public key as a JWK in JSON. */
   public_jwk: string;
   /** Private JWK as a compact JWE. */
   private_jwe: string;
-  /** From when it signs. Published before, so that every cache of the key set knows it by then. */
+  /** Time from which the key signs. It is published earlier, so that every cache of the key set knows it by then. */
   active_from: Date;
   created_at: Generated<Date>;
 }
 
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
-/** A link in a mail. Only the hash of what it carries is kept. Using a link to choose a password deletes its row. */
+/** A link in a mail. Only the hash of its secret is stored. Choosing a password with a link deletes its row. */
 interface LinkTokenTable {
   /** SHA-256 of 32 random bytes. */
   secret_hash: Buffer;
   user_id: string;
   purpose: LinkPurpose;
   expires_at: Date;
-  /** When a link that proves an address was used or replaced. */
+  /** Time at which a link for verification was used or replaced. */
   ended_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** Somebody asked for a new password for this address, whether or not anyone has it. */
+/** A request for a new password, whether or not the address belongs to an account. */
 interface ResetRequestTable {
   id: string;
   email: string;
@@ -79,73 +79,73 @@ interface ResetRequestTable {
   requested_at: Generated<Date>;
 }
 
-/** A login that was refused, whether or not anyone has the address, until the audit log has been told. */
+/** A refused login, whether or not the address belongs to an account, until it is recorded in the audit log. */
 interface RefusedLoginTable {
   id: string;
   email: string;
-  /** What was wrong. */
+  /** The proof that was wrong. */
   proof: 'password' | 'code';
   ip: string;
   user_agent: string | null;
   request_id: string | null;
 }
 
-/** What an authenticator app and we know alike of a user. */
+/** Secret that an authenticator app shares with this service. */
 export interface SecondFactorTable {
   user_id: string;
   /** Base32 as a compact JWE. */
   sealed_secret: string;
-  /** The 30 seconds, counted since 1970, whose code was used last: none is good twice. */
+  /** Last used time step, in units of 30 seconds since 1970. Each code can be used only once. */
   last_step: Generated<number>;
-  /** Null until a first code has shown that the app has the secret; until then nobody is asked for one. */
+  /** Null until a first code proves that the app has the secret; until then no code is required. */
   confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** What signs in once in place of the app. Using it deletes the row. */
+/** A code that replaces the app for one sign-in. Using it deletes the row. */
 interface RecoveryCodeTable {
   user_id: string;
-  /** SHA-256 of 80 random bits: nothing to guess, so nothing to slow down. */
+  /** SHA-256 of 80 random bits. A slow hash is unnecessary, because the code cannot be guessed. */
   code_hash: Buffer;
 }
 
-/** What a user signs in with in place of the password: the public half of a key that never leaves their device. */
+/** Public key of a passkey. The private key never leaves the user's devices. */
 interface PasskeyTable {
   id: string;
   user_id: string;
-  /** What the device calls it, in base64url. */
+  /** Id of the passkey on the device, in base64url. */
   credential_id: string;
   name: string;
-  /** In COSE form (RFC 9052). */
+  /** Public key in COSE form (RFC 9052). */
   public_key: Buffer;
-  /** How often the device says that it was used; stays 0 on devices that do not count. */
+  /** Signature counter of the device; stays 0 on devices that do not count. */
   counter: Generated<number>;
-  /** How a browser reaches the device: `internal`, `usb`, `hybrid` and so on. */
+  /** Ways in which a browser reaches the device: `internal`, `usb`, `hybrid` and so on. */
   transports: string[];
-  /** Whether its maker keeps it on more devices than one. */
+  /** Whether the vendor synchronizes the passkey across devices. */
   synced: boolean;
   created_at: Generated<Date>;
   last_used_at: Date | null;
 }
 
-/** What a passkey has to sign. Each is good once: using it deletes the row. */
+/** Challenge for a passkey to sign. Each can be used once: using it deletes the row. */
 interface PasskeyChallengeTable {
   challenge: string;
-  /** Who adds a passkey with it; null for a sign-in, where nobody is known yet. */
+  /** User who adds a passkey with the challenge; null for a sign-in, where the user is not known yet. */
   user_id: string | null;
   expires_at: Date;
 }
 
-/** Who an external provider says that a user is. */
+/** Identity of a user at an external provider. */
 interface ExternalIdentityTable {
   provider: 'google';
-  /** The provider's own id of the person, which unlike an address never passes to somebody else. */
+  /** The provider's id of the person. Unlike an address, it never passes to another person. */
   subject: string;
   user_id: string;
   created_at: Generated<Date>;
 }
 
-/** Tries at guessing, by account, by known device or by address of the network. */
+/** Counted guesses by account, known device or network address. */
 interface ThrottleTable {
   key: string;
   tries: number;
@@ -153,7 +153,9 @@ interface ThrottleTable {
   last_at: Date;
 }
 
-/** The proof that an account was erased: who (an id that means nothing any more) and when. No personal data. */
+/**
+ * Proof that an account was erased: an id that no longer identifies a person, and a time. It contains no personal data.
+ */
 interface ErasureTable {
   user_id: string;
   requested_at: Generated<Date>;
@@ -164,7 +166,7 @@ interface ErasureConfirmationTable {
   user_id: string;
   service: string;
   confirmed_at: Date | null;
-  /** What the service has to keep, and until when. Written as JSON text. */
+  /** Records that the service must keep, and until when. Written as JSON text. */
   kept: ColumnType<KeptRecord[], string | undefined, string>;
 }
 

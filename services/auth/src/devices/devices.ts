@@ -3,20 +3,20 @@ import type { UserTable } from '../db/tables.js';
 
 export type Account = Pick<Selectable<UserTable>, 'id' | 'password_hash'>;
 
-/** What a client has kept for us, and is asked to keep from now on. */
+/** Reads and writes the device cookie of a client. */
 export interface DeviceMemory {
   read(): string | undefined;
   write(text: string): void;
 }
 
 /**
- * Devices on which somebody has signed in to an account before. Tries from them are counted apart, so that strangers who
- * guess cannot keep its owner out ("device cookies":
+ * Devices on which a user has signed in to an account before. Their tries are counted separately, so that strangers who
+ * guess cannot lock out the owner ("device cookies":
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export interface KnownDevices {
-  /** Which device it is, where the account was signed in to on it with what signs in to it now. */
+  /** Returns the id of a device on which the account was signed in to with its current credentials. */
   recognise(account: Account, keepsake: DeviceMemory): Promise<string | undefined>;
-  /** To be called when somebody has proved on a device that the account is theirs. */
+  /** Remembers the device after a user has proved to own the account. */
   remember(account: Account, keepsake: DeviceMemory): Promise<void>;
 }

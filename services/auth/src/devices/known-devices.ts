@@ -13,12 +13,16 @@ const contents = z.object({
   accounts: z.array(z.object({ user: z.uuid(), mark: z.string() })),
 });
 
-/** Accounts that one device is known for at most, the last used first: cookies travel with every sign-in. */
+/**
+ * Maximum number of accounts for one device; the least recently used is dropped. Every sign-in sends the cookie, so it
+ * must stay small.
+ */
 const maxAccountsPerDevice = 5;
 
 /**
- * Of what signs in to an account. Who knew an earlier password, or the password before there was a second step, may be the
- * one who guesses, on as many devices as they made known: with either of them new, every device is a stranger again except the one on which it was changed.
+ * Returns a mark of the current credentials of an account. A person who knew earlier credentials may be the one who
+ * guesses, and may have made many devices known. After a change of password or second factor, only the device of the
+ * change stays known.
  */
 async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
   const factor = await secondFactorOf(db, id);
@@ -26,7 +30,7 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
   return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
 }
 
-/** Sealed, so that a client can neither make one up nor read it. */
+/** Creates the store of known devices. Its cookie is sealed, so that a client can neither forge nor read it. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
   const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {
@@ -36,7 +40,7 @@ export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): Know
       return entry && entry.mark === (await markOf(db, account)) ? known?.device : undefined;
     },
     async remember(account, keepsake) {
-      // Without a password and a code there is nothing to guess.
+      // An account without a password and a code offers nothing to guess.
       if (!account.password_hash && !(await secondFactorOf(db, account.id))) return;
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
       const others = accounts.filter(({ user }) => user !== account.id);

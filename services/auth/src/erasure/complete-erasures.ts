@@ -14,12 +14,12 @@ import { streams } from '@packshot/proto/events/streams';
 import { sql } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** What of our own announcements names a person. */
+/** Announcements that contain personal data. */
 const personal = [userRegistered, userUpdated, verificationRequested, resetRequested];
 
 /**
- * Completes the erasures that every service has confirmed: takes back what was announced of the user, closes the record
- * and announces it.
+ * Completes the erasures that every service has confirmed: retracts the announcements about the user, closes the record
+ * and announces the completion.
  */
 export async function completeErasures({ db, nats }: Pick<Core<AuthTables>, 'db' | 'nats'>): Promise<void> {
   const confirmed = await db
@@ -47,7 +47,7 @@ export async function completeErasures({ db, nats }: Pick<Core<AuthTables>, 'db'
         .where('completed_at', 'is', null)
         .returning('completed_at')
         .executeTakeFirst();
-      // Another replica was quicker.
+      // Another replica completed the erasure first.
       if (!erasure) return;
       await forgetActs(tx, 'auth', user_id);
       await recordAct(tx, 'auth', 'system', {

@@ -6,10 +6,10 @@ import { reannounceErasures } from './reannounce-erasures.js';
 import { completeErasures } from './complete-erasures.js';
 import { onAccountErased } from './on-account-erased.js';
 
-/** Milliseconds. What a process that died left incomplete is found by this. */
+/** Milliseconds between two searches for erasures that a crashed process left incomplete. */
 const checkMs = 60_000;
 
-/** Writes down what the other services confirm, and completes the erasures that all have confirmed. */
+/** Records the confirmations of the other services, and completes erasures that all services have confirmed. */
 export async function followErasures(core: Core<AuthTables>): Promise<void> {
   const completion = core.repeat('complete erasures', checkMs, () => completeErasures(core));
   for (const service of Object.keys(accountErasures) as ErasingService[])

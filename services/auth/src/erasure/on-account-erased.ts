@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /**
- * Records the confirmation of a service. A later confirmation replaces the list of what the service keeps: a credit note
- * after the erasure extends the legal term. The time of the first confirmation stays.
+ * Records the confirmation of a service. A later confirmation replaces the list of kept records, because a credit note
+ * after the erasure extends the retention period. The time of the first confirmation stays.
  */
 export const onAccountErased = (service: ErasingService): EventHandler<AuthTables> =>
   onEvent(accountErasures[service], async (tx, { user_id, kept = [] }) => {

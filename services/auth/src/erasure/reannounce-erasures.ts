@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /**
- * Asks again for erasures that not every service has confirmed, where the outbox no longer holds the first announcement:
- * a service that has been away for longer than that would never hear of them once the stream has lost it.
+ * Announces unconfirmed erasures again when the outbox no longer holds the first announcement. A service that was down
+ * for longer would otherwise miss the erasure once the stream has deleted it.
  */
 export async function reannounceErasures(tx: Transaction<AuthTables>): Promise<void> {
   const open = await tx

@@ -12,9 +12,9 @@ import { markVerified } from '../users/mark-verified.js';
 import type { GooglePerson } from './google-client.js';
 
 /**
- * The user that a person at Google is here: the one that is linked, else the one with the same address, else a new one.
+ * Finds or creates the user of a Google account: a linked user, else one with the same address, else a new one.
  *
- * @throws Problem `forbidden` when Google does not vouch for the address and nobody is linked yet
+ * @throws Problem `forbidden` when Google has not verified the address and no user is linked yet
  */
 export async function findOrCreateUser(
   tx: Transaction<AuthTables>,
@@ -52,8 +52,8 @@ export async function findOrCreateUser(
 }
 
 /**
- * The account that has this address already. Where nobody ever proved the address, its maker may be a stranger
- * who waits for its owner: their password, second factor, passkeys and sessions end here.
+ * Links the existing account with this address. If the address was never verified, a stranger may have created the
+ * account in advance. The stranger's password, second factor, passkeys and sessions therefore end.
  */
 async function takeOver(
   tx: Transaction<AuthTables>,

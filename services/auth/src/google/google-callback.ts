@@ -7,17 +7,16 @@ import { signIn } from '../sessions/sign-in.js';
 import { sealPendingSignIn } from './pending-code.js';
 import { findOrCreateUser } from './find-or-create-user.js';
 
-/** What RFC 6749 §4.1.2.1 and OpenID Connect let a provider answer. Anything else is not passed on. */
+/** Error codes that RFC 6749 §4.1.2.1 and OpenID Connect allow. Others are not passed on. */
 const errorPattern = /^[a-z_]{1,40}$/;
 
 /**
  * Finishes a sign-in with Google.
  *
- * @param url what the browser was sent back to, with Google's answer in its query
- * @param kept what the browser has kept since it was sent there
- * @returns where it goes on: to our own page and nowhere else, with tokens or an error; `pending`, which the browser
- *   keeps until a code is given, where the account asks for one; `proof`, by which our page knows tokens of a sign-in that
- *   no page began
+ * @param url redirect URL with Google's answer in its query
+ * @param kept sealed attempt from the browser's cookie
+ * @returns the page of this site to open, with tokens or an error; `pending` for the browser to keep until the user
+ *   enters a code; `proof`, by which the page recognizes tokens of a sign-in that no page began
  */
 export async function googleCallback(
   deps: Deps,
@@ -28,7 +27,7 @@ export async function googleCallback(
 ): Promise<{ location: string; pending?: string; proof?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
-  // The person said no, or Google did. Nothing was given, so nothing has to be checked.
+  // The user or Google refused. No code was issued, so nothing has to be verified.
   if (refusal) return redirectToPage({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
   const attempt = await deps.attempts.open(kept);
   if (!deps.google || !attempt) return redirectToPage({ error: 'auth_failed' });
@@ -46,7 +45,7 @@ export async function googleCallback(
     await deps.devices.remember(user, keepsake);
     if (attempt.pageState !== undefined)
       return redirectToPage({ access_token, refresh_token, state: attempt.pageState });
-    // The client followed the address alone (spec §7). Our page takes tokens only with a state that this browser holds.
+    // The client opened the URL directly (spec §7). The page accepts tokens only with a state that this browser holds.
     const { secret: proof } = newSecret();
     return { ...redirectToPage({ access_token, refresh_token, state: proof }), proof };
   } catch (error) {

@@ -1,16 +1,16 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-// Certified by the OpenID Foundation; MIT.
+// openid-client is certified by the OpenID Foundation; MIT.
 import * as oidc from 'openid-client';
 
-/** What a browser must bring back for its sign-in to go on. */
+/** Values that a browser must return to finish its sign-in. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** A person as Google knows them. */
+/** A user as Google knows them. */
 export interface GooglePerson {
   subject: string;
   email: string | undefined;
@@ -19,13 +19,17 @@ export interface GooglePerson {
 }
 
 export interface GoogleClient {
-  /** Where to send the browser. @throws Problem `google_unavailable` */
+  /**
+   * Returns the URL to which the browser is sent.
+   *
+   * @throws Problem `google_unavailable`
+   */
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /**
-   * Takes what the browser came back with: checks state, nonce, signature, issuer and audience, and trades the code,
-   * bound by PKCE, for who it is.
+   * Verifies the answer of the browser (state, nonce, signature, issuer and audience), and exchanges the code, bound by
+   * PKCE, for the user's identity.
    *
-   * @throws the library's errors, for anything that does not fit
+   * @throws the library's errors for an invalid answer
    */
   finish(returned: URL, attempt: SignInAttempt): Promise<GooglePerson>;
 }
@@ -37,7 +41,10 @@ interface GoogleSettings {
   redirectUri: string;
 }
 
-/** Reads the provider's description at the first sign-in, so that this service starts without it, and again if that failed. */
+/**
+ * Creates a client that fetches the provider's description at the first sign-in, so that this service starts without
+ * the provider. A failed fetch is retried at the next sign-in.
+ */
 export function createGoogleClient(
   { issuer, clientId, clientSecret, redirectUri }: GoogleSettings,
   logger: Logger,
@@ -47,7 +54,7 @@ export function createGoogleClient(
     known ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: 10,
-        // The provider of the embedded set-up and of tests; the configuration refuses it in production.
+        // Only the embedded set-up and tests use http; the configuration refuses it in production.
         ...(issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
       })
       .catch((error: unknown) => {

@@ -8,11 +8,11 @@ import { admitTry, throttleByAccount, throttleByAddress, throttleByDevice } from
 import { openPendingSignIn } from './pending-code.js';
 
 /**
- * Finishes a sign-in with Google of somebody who has a second factor. Tries are counted with those at the login: codes
- * are guessed here no faster than there, and on a known device apart from those of strangers.
+ * Finishes a sign-in with Google of a user with a second factor. Tries share the counters of the login, so that codes
+ * cannot be guessed faster here, and known devices are counted separately.
  *
- * @param kept what the browser has kept since Google vouched for its person
- * @throws Problem `unauthenticated` when that was too long ago, `wrong_code`, `too_many_tries`, `account_inactive`
+ * @param kept sealed sign-in that the browser has kept since Google identified the user
+ * @throws Problem `unauthenticated` when the sign-in is too old, `wrong_code`, `too_many_tries`, `account_inactive`
  */
 export async function googleCode(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function googleCode(
     userId && (await deps.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst());
   if (!user)
     throw new Problem('unauthenticated', {
-      detail: 'This sign-in took too long. Please begin again with Google.',
+      detail: 'This sign-in took too long. Sign in with Google again.',
     });
   const device = await deps.devices.recognise(user, keepsake);
   const counts = device

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.js';
 /**
  * Begins a sign-in with Google.
  *
- * @param pageState what the page made up that begins it
- * @returns where to send the browser, and what it has to keep until it comes back
+ * @param pageState state that the calling page generated
+ * @returns the URL to which the browser is sent, and the attempt that it must keep until it returns
  * @throws Problem `google_unavailable`
  */
 export async function googleLogin(

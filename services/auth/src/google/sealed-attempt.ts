@@ -4,19 +4,19 @@ import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { SignInAttempt } from './google-client.js';
 
-/** Seconds that a person may take at Google. */
+/** Seconds that a user may take at Google. */
 export const attemptLifetimeSeconds = 600;
 
-/** An attempt as its browser keeps it. */
+/** A sign-in attempt as stored by its browser. */
 export interface StoredAttempt extends SignInAttempt {
-  /** What the page made up that began it, and is given back: tokens that it did not ask for come without. */
+  /** State that the calling page generated. The page accepts only tokens that come back with it. */
   pageState?: string | undefined;
 }
 
-/** Turns an attempt to sign in into a text that its browser keeps meanwhile, and back. */
+/** Converts a sign-in attempt to a text for the browser, and back. */
 export interface SealedAttempts {
   seal(attempt: StoredAttempt): Promise<string>;
-  /** Undefined when the text is missing, too old or not ours. */
+  /** Returns undefined for a missing, expired or forged text. */
   open(sealed: string | undefined): Promise<StoredAttempt | undefined>;
 }
 
@@ -29,8 +29,8 @@ const contents = z.object({
 });
 
 /**
- * Ties a sign-in to the browser that began it, so that nobody can be made to finish somebody else's (RFC 6749 §10.12).
- * Sealed, since it holds what the code is bound to.
+ * Binds a sign-in to the browser that began it, so that no other user's sign-in can be finished there (RFC 6749
+ * §10.12). It is sealed, because it contains the secrets that the code is bound to.
  */
 export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {

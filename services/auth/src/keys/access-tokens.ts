@@ -6,31 +6,31 @@ import type { AuthTables } from '../db/tables.js';
 import type { KeyCipher } from './key-cipher.js';
 import { accessTokenSeconds } from './key-times.js';
 
-/** What an access token says of its session. */
+/** Session data in an access token. */
 export interface TokenSession {
   sessionId: string;
   userId: string;
   isAdmin: boolean;
-  /** Whether a code was given in it, or a passkey shown (claim `mfa`). */
+  /** Whether the session has proved a code or a passkey (claim `mfa`). */
   secondFactor: boolean;
-  /** When the password was last given in it, or a passkey in its place (claim `pwd_at`, seconds). */
+  /** Time of the last password or passkey in the session (claim `pwd_at`, seconds). */
   passwordAt: Date | null;
 }
 
 export interface AccessTokens {
-  /** A signed token for this session, good for `accessTokenSeconds`. */
+  /** Issues a signed token for the session, valid for `accessTokenSeconds`. */
   issue(session: TokenSession): Promise<string>;
-  /** Asks for the current key again before the next token: the one that is known may have leaked. */
+  /** Fetches the current key again before the next token, because the cached one may have leaked. */
   forgetKey(): void;
 }
 
-/** How long a decrypted key is kept before the database is asked again for the current one. Milliseconds. */
+/** Milliseconds for which a decrypted key is cached before the database is asked for the current one. */
 const keyCacheMs = 60_000;
 
 interface SigningKey {
   kid: string;
   key: Awaited<ReturnType<typeof importJWK>>;
-  /** Until when it is used unasked, in Unix milliseconds. */
+  /** Expiry of the cache in Unix milliseconds. */
   until: number;
 }
 
@@ -47,7 +47,7 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
     return { kid: row.id, key, until: now() + keyCacheMs };
   };
   const currentKey = async (): Promise<SigningKey> => {
-    // The promise is kept, not the key: a reading that was under way when the key was forgotten is forgotten with it.
+    // The promise is cached, not the key: `forgetKey` must also discard a read in flight.
     const known = cached && (await cached);
     if (known && known.until > now()) return known;
     const reading = readKey();

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.js';
 
-/** The public parts of all keys that a token may be signed with (RFC 7517). */
+/** Returns the public parts of all keys that may sign a token (RFC 7517). */
 export async function getJwks({ db }: Deps): Promise<{ keys: Record<string, unknown>[] }> {
   const rows = await db
     .selectFrom('signing_key')

@@ -1,10 +1,10 @@
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { JWK } from 'jose';
 
-/** Keeps private keys unreadable at rest, under a secret from the environment. */
+/** Encrypts private keys at rest with a secret from the environment. */
 export interface KeyCipher {
   seal(jwk: JWK): Promise<string>;
-  /** @throws JWEDecryptionFailed when none of the secrets is the one that it was sealed with */
+  /** @throws JWEDecryptionFailed when none of the secrets fits */
   open(jwe: string): Promise<JWK>;
 }
 

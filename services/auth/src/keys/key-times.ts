@@ -1,11 +1,14 @@
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const accessTokenSeconds = 15 * 60;
 
-/** A key signs this long before the next takes over. */
+/** Seconds for which a key signs before the next one takes over. */
 export const rotationSeconds = 30 * 86_400;
 
-/** A new key is published this long before it signs: longer than the 10 minutes that a guard caches the key set. */
+/**
+ * Seconds between the publication of a key and its first signature. This exceeds the 10 minutes for which a guard
+ * caches the key set.
+ */
 export const keyLeadSeconds = 20 * 60;
 
-/** A key that no longer signs stays published until its last token has expired, and a minute for clocks. */
+/** Seconds for which a retired key stays published: the lifetime of its last token, and a minute of clock skew. */
 export const retirementSeconds = accessTokenSeconds + 60;

@@ -9,15 +9,15 @@ import type { AuthTables } from '../db/tables.js';
 import type { KeyCipher } from './key-cipher.js';
 import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.js';
 
-/** Lets one replica rotate at a time. Any number will do. */
+/** Advisory lock that lets one replica rotate at a time. The number is arbitrary. */
 const rotationLock = 7_245_003;
 
 /**
- * Keeps the signing keys fresh: makes the first one at once, the next one `keyLeadSeconds` before the current one is
- * `rotationSeconds` old, and deletes those whose last token has expired.
+ * Rotates the signing keys: creates the first one at once, the next one `keyLeadSeconds` before the current one is
+ * `rotationSeconds` old, and deletes keys whose last token has expired.
  *
- * @param now makes the next key regardless of age, as an operator may wish
- * @returns whether a key was made
+ * @param now creates the next key regardless of age, at an operator's request
+ * @returns whether a key was created
  */
 export async function rotateKeys(
   db: Kysely<AuthTables>,
@@ -41,10 +41,10 @@ export async function rotateKeys(
 }
 
 /**
- * Replaces every signing key at once, after a leak. Access tokens that the old ones signed are refused everywhere as soon
- * as the announcement has arrived; clients get new ones by their refresh tokens, which no key signs.
+ * Replaces every signing key after a leak. Every service rejects tokens of the old keys once the announcement has
+ * arrived. Clients get new tokens with their refresh tokens, which no key signs.
  *
- * @returns how many keys were taken out
+ * @returns the number of removed keys
  */
 export async function replaceLeakedKeys(db: Kysely<AuthTables>, cipher: KeyCipher): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ async function makeKey(
   });
 }
 
-/** A key is done when its successor has been signing for longer than a token lives. */
+/** Deletes keys whose successor has been signing for longer than the lifetime of a token. */
 async function deleteExpired(tx: Transaction<AuthTables>): Promise<void> {
   await sql`
     delete from signing_key k

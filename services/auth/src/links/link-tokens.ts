@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import type { AuthTables, LinkPurpose } from '../db/tables.js';
 import { hashSecret, newSecret } from '../sessions/secrets.js';
 
-/** Hours that a link is good for. One that opens the account lives shorter than one that proves an address. */
+/** Lifetime of links in hours. A link that opens the account lives shorter than one that verifies an address. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
-/** Seconds between two mails of one kind to one user: nobody can flood an inbox by asking again and again. */
+/** Seconds between two mails of one kind to one user, so that repeated requests cannot flood an inbox. */
 export const mailPauseSeconds = 60;
 
-/** Seconds since a user was last sent a link of this kind that still works. Undefined when there is none. */
+/** Returns the seconds since the last valid link of this kind was sent to a user; undefined without one. */
 export async function ageOfLink(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -25,7 +25,7 @@ export async function ageOfLink(
   return link?.age;
 }
 
-/** Makes the secret of a link in a mail. Earlier ones of the same purpose stop working. */
+/** Creates the secret of a link in a mail. Earlier links of the same purpose stop working. */
 export async function newLinkToken(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -46,7 +46,7 @@ export async function newLinkToken(
   return { token: secret, expiresAt: expires_at };
 }
 
-/** Makes links stop working. Of an ended link to prove an address is kept whose it was: see `verifyEmail`. */
+/** Revokes links. A revoked link for verification still identifies its user: see `verifyEmail`. */
 export async function revokeLinks(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -65,9 +65,9 @@ export async function revokeLinks(
 }
 
 /**
- * Takes the secret of a link to choose a password, which with that is used up.
+ * Consumes the secret of a link to choose a password.
  *
- * @returns whose it was
+ * @returns the id of its user
  * @throws Problem `token_invalid`
  */
 export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {

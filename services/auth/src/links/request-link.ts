@@ -7,7 +7,7 @@ import { newLinkToken } from './link-tokens.js';
 
 const events = { verify_email: verificationRequested, reset_password: resetRequested };
 
-/** Has a mail with a link sent. Its secret travels sealed: neither database nor stream can be read for it. */
+/** Requests a mail with a link. Its secret is sealed, so that the database and the stream do not reveal it. */
 export async function requestLink(
   tx: Transaction<AuthTables>,
   sealer: Sealer,

@@ -6,7 +6,11 @@ import type { AuthTables } from '../db/tables.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
 import { openSessions } from '../sessions/open-sessions.js';
 
-/** How a user signs in, and their open sessions. @throws Problem `not_found` */
+/**
+ * Returns a user's sign-in methods and open sessions.
+ *
+ * @throws Problem `not_found`
+ */
 export async function getSignIn(
   db: Kysely<AuthTables>,
   userId: string,

@@ -8,7 +8,7 @@ import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
 /**
- * Removes a user's second factor with its recovery codes, and the passkeys, as the command on the server does. Sessions
+ * Removes a user's second factor with its recovery codes, and all passkeys, as the command on the server does. Sessions
  * that were opened with them end.
  *
  * @throws Problem `not_found`, `not_yourself`, `forbidden`

@@ -16,8 +16,8 @@ import { relyingParty } from './relying-party.js';
 import { toPasskey } from './to-passkey.js';
 
 /**
- * Adds the passkey that the caller's browser made. With it this session has proved a second factor. The challenge was
- * given to nobody who had not just given the password.
+ * Adds a passkey that the caller's browser created. The session has then proved a second factor. The challenge requires
+ * a recent password, so no further check is needed here.
  *
  * @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_passkeys`
  */
@@ -31,7 +31,7 @@ export async function addPasskey(
   const user = await requireCurrentUser(db, caller);
   const made = await verified(deps, user.id, credential);
   const added = await db.transaction().execute(async (tx) => {
-    // Alone with the user, so that two that come at once are counted.
+    // Locks the user, so that simultaneous calls are counted correctly.
     await tx.selectFrom('app_user').select('id').where('id', '=', user.id).forUpdate().execute();
     await hasRoom(tx, user.id);
     const passkey = await tx
@@ -40,7 +40,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Devices make ids of their own; one that is taken was not made just now.
+    // Devices generate unique ids, so an existing id does not belong to a new passkey.
     if (!passkey) throw new Problem('passkey_refused');
     await recordAct(
       tx,
@@ -82,7 +82,7 @@ async function verified(
       synced: credentialBackedUp,
     };
   } catch (error) {
-    // The library says by an error what does not fit: a challenge, an origin, a signature.
+    // The library throws for an invalid challenge, origin or signature.
     logger.info({ err: error }, 'passkey refused');
     throw new Problem('passkey_refused', { cause: error });
   }

@@ -5,7 +5,7 @@ import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
-/** Begins a sign-in. Nobody is named: the person's device offers the passkeys that it has for us. */
+/** Begins a sign-in without a user name: the device offers its passkeys for this site. */
 export async function beginPasskeyLogin({
   db,
   publicOrigin,

@@ -9,9 +9,9 @@ import { relyingParty } from './relying-party.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /**
- * Begins to add a passkey: one that finds its account by itself, and that its device unlocks by finger, face or PIN.
+ * Begins to add a passkey that is discoverable and that its device unlocks by fingerprint, face or PIN.
  *
- * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and what `requireUserForPasskeys` throws
+ * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and the errors of `requireUserForPasskeys`
  */
 export async function beginPasskey(
   deps: Deps,

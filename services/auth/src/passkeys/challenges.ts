@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** How long a person may take to unlock their device. Milliseconds. */
+/** Milliseconds for unlocking the device. */
 export const challengeMs = 5 * 60_000;
 
-/** Keeps what a passkey has to sign. @param userId who adds one with it; null for a sign-in */
+/**
+ * Stores a challenge.
+ *
+ * @param userId user who adds a passkey with it; null for a sign-in
+ */
 export async function storeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,
@@ -14,7 +18,11 @@ export async function storeChallenge(
   await db.insertInto('passkey_challenge').values({ challenge, user_id: userId, expires_at }).execute();
 }
 
-/** Takes a challenge, which with that is used up, whatever else is wrong. @returns whether it was one, and for this */
+/**
+ * Consumes a challenge, even if another check fails later.
+ *
+ * @returns whether the challenge was valid for this purpose
+ */
 export async function consumeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,

@@ -4,10 +4,10 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
 /**
- * Takes a passkey of a user away. Sessions that it opened end: whoever holds a lost device is put out.
+ * Removes a passkey. Sessions that it opened end, so that the holder of a lost device is signed out.
  *
- * @param keepSession the one that it was taken away in; from its next access token on it counts as opened without
- * @returns whether there was one
+ * @param keepSession session of the removal; it counts as opened without a passkey from its next access token
+ * @returns whether the passkey existed
  */
 export async function dropPasskey(
   tx: Transaction<AuthTables>,
@@ -24,7 +24,7 @@ export async function dropPasskey(
     .forUpdate()
     .executeTakeFirst();
   if (!passkey) return false;
-  // While they still say which passkey opened them.
+  // This must come first, while the sessions still refer to the passkey.
   await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession });
   await tx.updateTable('session').set({ second_factor: false }).where('passkey_id', '=', passkeyId).execute();
   await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();

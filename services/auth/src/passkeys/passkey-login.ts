@@ -43,7 +43,7 @@ export async function passkeyLogin(
     throw new Problem('passkey_refused');
   }
   const { owner, signedIn } = await db.transaction().execute(async (tx) => {
-    // The user before the passkey, as where accounts are deleted: the other way round the two would wait for each other.
+    // Locks the user before the passkey, as account deletion does. The reverse order could deadlock.
     const user = await tx
       .selectFrom('app_user')
       .selectAll()
@@ -54,7 +54,7 @@ export async function passkeyLogin(
       .updateTable('passkey')
       .set({ counter, last_used_at: sql<Date>`now()` })
       .where('id', '=', passkey.id)
-      // Another sign-in with it was quicker, and this one may be a copy's.
+      // Another sign-in used this counter first, so this one may come from a copied passkey.
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (!user || numUpdatedRows === 0n) throw new Problem('passkey_refused');
@@ -66,7 +66,7 @@ export async function passkeyLogin(
   return signedIn;
 }
 
-/** What the device's count is at now. Undefined when anything of what it says does not fit. */
+/** Returns the new counter of the device; undefined when the answer is invalid. */
 async function newCounter(
   { db, logger, publicOrigin }: Deps,
   passkey: StoredPasskey,
@@ -74,7 +74,7 @@ async function newCounter(
 ): Promise<number | undefined> {
   const { id, origin } = relyingParty(publicOrigin);
   const { userHandle, ...signed } = assertion.response;
-  // A device that finds the account by itself says whose it is (WebAuthn level 3, §7.2 step 6).
+  // A discoverable passkey contains its user id (WebAuthn level 3, §7.2 step 6).
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return undefined;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
@@ -91,13 +91,13 @@ async function newCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library says by an error what does not fit: a challenge, an origin, a count that went back.
+    // The library throws for an invalid challenge or origin, and for a counter that decreased.
     logger.info({ err: error }, 'passkey refused');
     return undefined;
   }
 }
 
-/** Told at once: ids of passkeys are long and random, so nobody learns by the clock who has an account. */
+/** Recorded at once: passkey ids are long and random, so the timing reveals no account. */
 const recordRefusal = ({ db }: Deps, passkey: StoredPasskey, from: Origin): Promise<void> =>
   db.transaction().execute((tx) =>
     recordAct(

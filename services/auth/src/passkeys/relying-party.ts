@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Problem } from '@packshot/chassis/app/problem';
 
-/** Who asks for passkeys, as browsers and devices know us. */
+/** Identity of this site towards browsers and devices. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -10,8 +10,8 @@ export interface RelyingParty {
 const loopback = new Set(['127.0.0.1', '[::1]']);
 
 /**
- * Reads it from the address that browsers use. Passkeys belong to names and not to numbers (WebAuthn level 3, §5.1.2);
- * the computer's own number, which the embedded set-up is reached by, has a name everywhere: `localhost`.
+ * Derives the relying party from the public address. Passkeys require a domain name (WebAuthn level 3, §5.1.2). The
+ * loopback address of the embedded set-up is replaced by `localhost`.
  *
  * @throws Problem `passkeys_unavailable`
  */

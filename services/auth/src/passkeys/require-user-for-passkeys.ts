@@ -6,12 +6,12 @@ import type { Deps } from '../deps.js';
 import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
-/** Minutes for which a password that was given counts. */
+/** Minutes for which a given password counts as recent. */
 const freshMinutes = 10;
 
 /**
- * The caller, who may change their passkeys: the password was given a moment ago, or a passkey shown. A browser left open
- * is not an account lost for good. Who has no password shows who they are by signing in anew.
+ * Returns the caller, if they may change their passkeys: a recent password or passkey is required, so that an
+ * unattended browser does not cost the account. Users without a password sign in again.
  *
  * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
  */
@@ -30,7 +30,7 @@ export async function requireUserForPasskeys({ db }: Deps, caller: Caller): Prom
   if (!fresh && user.password_hash) throw new Problem('password_needed');
   if (!fresh)
     throw new Problem('no_password', {
-      detail: `This account has no password that could be asked for. Please log out and sign in again, and do this within ${freshMinutes} minutes.`,
+      detail: `This account has no password. Log out, sign in again and make this change within ${freshMinutes} minutes.`,
     });
   await requireOperatorFactor(db, caller, user);
   return user;

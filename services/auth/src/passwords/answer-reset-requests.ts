@@ -6,10 +6,10 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
- * Has mails sent to those who asked for a new password and exist. The call that asks only writes the address down, and
- * does the same work for everybody; who has an account is found out here, where nobody can measure it.
+ * Sends mails to existing users who requested a new password. The call itself only stores the address, with the same
+ * work for every address. Whether an account exists is checked here, where no client can measure it.
  *
- * @returns how many requests were answered
+ * @returns the number of answered requests
  */
 export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer): Promise<number> {
   let answered = 0;
@@ -24,14 +24,14 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .skipLocked()
         .executeTakeFirst();
       if (!request) return false;
-      // Asked ten times in a row, one mail is enough.
+      // One mail answers several requests for the same address.
       await tx.deleteFrom('reset_request').where('email', '=', request.email).execute();
       const user = await tx
         .selectFrom('app_user')
         .selectAll()
         .where('email', '=', request.email)
         .where('is_active', '=', true)
-        // Nobody deletes the account between here and the link.
+        // Prevents the deletion of the account until the link is stored.
         .forKeyShare()
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));

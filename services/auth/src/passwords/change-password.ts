@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
 /**
- * Changes the caller's own password and ends every other session.
+ * Changes the caller's own password and ends all other sessions.
  *
  * @throws Problem `validation_failed` for a weak password, `wrong_password`, `no_password`, `too_many_tries`
  */

@@ -12,9 +12,9 @@ import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { requirePassword } from './require-password.js';
 
 /**
- * Takes the caller's password once more, with a code where there is a second factor, for acts that want it fresh.
+ * Verifies the caller's password again, with a code if there is a second factor, for acts that need a recent password.
  *
- * @returns an access token that says when it was given
+ * @returns an access token with the time of the password
  * @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries`
  */
 export async function confirmPassword(
@@ -28,7 +28,7 @@ export async function confirmPassword(
   await requirePassword(db, user, password, caller);
   const session = await db.transaction().execute(async (tx) => {
     const coded = await requireCode(deps, tx, user.id, code);
-    // By the clock that those share who look at it.
+    // Uses the same clock as the services that check the time.
     return recordProof(tx, caller, {
       password_at: new Date(now()),
       ...(coded ? { second_factor: true } : {}),

@@ -1,24 +1,23 @@
 import argon2 from '@node-rs/argon2';
 import { canonicalPassword } from '@packshot/proto/common/password';
 
-/** OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+/** OWASP's first choice for Argon2id (the default algorithm of the library): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> =>
   argon2.hash(canonicalPassword(password), cost);
 
-/** Checked where an account has no hash, or does not exist: the same work as with one. Computed once. */
+/** Hash for accounts that have none or do not exist, so that the work is the same. Computed once. */
 const unusedHash = hashPassword('no account has this password');
 
-/** Forms in which a password may have been hashed: normalised, or before that as it was typed, here or on a Mac. */
+/** Forms in which a password may have been hashed: normalized (NFC), or earlier as typed, here or on a Mac (NFD). */
 const formsOf = (typed: string): Set<string> =>
   new Set([canonicalPassword(typed), typed, typed.normalize('NFD')]);
 
 /**
- * Finds the form of a typed password that is the hashed one. A wrong password takes the same work for an account with a
- * hash and for one without.
+ * Finds the hashed form of a typed password. A wrong password takes the same work with and without a hash.
  *
- * @returns that form; undefined for a wrong password, and without a hash
+ * @returns the form; undefined for a wrong password or without a hash
  */
 export async function findHashedForm(
   passwordHash: string | null | undefined,

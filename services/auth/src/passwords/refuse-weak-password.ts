@@ -1,13 +1,16 @@
 import { Problem } from '@packshot/chassis/app/problem';
-// 49 000 passwords out of leaks, the most used first; MIT, released every few months, 1.9 MB on disk.
+// The package contains 49 000 leaked passwords, most used first; MIT, released every few months, 1.9 MB on disk.
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const product = 'packshot';
 
-/** In lower case. The name of what one signs in to is among the first tries, too (OWASP ASVS 2.1.7, NIST SP 800-63B). */
+/**
+ * Common passwords in lower case. The name of the product is among the first guesses, too (OWASP ASVS 2.1.7, NIST SP
+ * 800-63B).
+ */
 const common = new Set([...dictionary['passwords-common'], product]);
 
-/** Letters that are written as these in guesses and in passwords alike. */
+/** Look-alike characters in passwords and guesses, with the letters that they replace. */
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -19,17 +22,17 @@ const lookalikes: Record<string, string> = {
   $: 's',
 };
 
-/** What is left of a text without what guessers add to a name: digits and symbols around and between its letters. */
+/** Removes characters that guessers add to a name: digits and symbols around and between its letters. */
 const lettersOf = (text: string): string =>
   text
     .replace(/^\P{L}+|\P{L}+$/gu, '')
     .replace(/[013457@$]/g, (character) => lookalikes[character] ?? character)
     .replace(/\P{L}/gu, '');
 
-/** Fewer letters than that are no name: what is added to them may well be a random password. */
+/** Minimum letters of a name. The additions to a shorter name may be a good random password. */
 const minNameLetters = 3;
 
-/** Whether a password is a name, once or several times, with digits and symbols added. */
+/** Reports whether a password is a name, once or repeated, with added digits and symbols. */
 function isMadeOf(password: string, name: string): boolean {
   const letters = lettersOf(name);
   if (letters.length < minNameLetters) return false;
@@ -37,25 +40,25 @@ function isMadeOf(password: string, name: string): boolean {
   return parts.length > 1 && parts.every((part) => part === '');
 }
 
-/** What is wrong with a password that is long enough. Undefined when nothing is. */
+/** Returns the fault of a password that is long enough; undefined for a good one. */
 function faultOf(password: string, email: string): string | undefined {
   const plain = password.normalize('NFKC').trim().toLowerCase();
-  if (new Set(plain).size <= 1) return 'A password of one repeated character is guessed at once.';
+  if (new Set(plain).size <= 1) return 'A password of one repeated character is easy to guess.';
   const local = email.slice(0, email.lastIndexOf('@'));
   if (plain === email || plain === local) return 'Your email address cannot be your password.';
-  if (common.has(plain)) return 'This is one of the most common passwords, which are guessed first.';
-  if (isMadeOf(plain, product)) return 'A password made of the name Packshot is guessed first.';
-  // A tag behind a plus is not part of the name.
+  if (common.has(plain)) return 'This is one of the most common passwords, so it is easy to guess.';
+  if (isMadeOf(plain, product)) return 'A password made of the name Packshot is easy to guess.';
+  // A tag after a plus sign is not part of the name.
   if ([local, local.split('+', 1)[0] ?? ''].some((name) => isMadeOf(plain, name)))
-    return 'A password made of your email address is guessed first.';
+    return 'A password made of your email address is easy to guess.';
   return undefined;
 }
 
 /**
- * Refuses passwords that everybody guesses first. Their length is the contract's matter.
+ * Refuses easily guessed passwords. The contract checks the length.
  *
- * @param email of the account, in lower case
- * @param field what the call names it
+ * @param email address of the account in lower case
+ * @param field name of the field in the call
  * @throws Problem `validation_failed` at that field
  */
 export function refuseWeakPassword(
@@ -65,6 +68,6 @@ export function refuseWeakPassword(
 ): void {
   const fault = faultOf(password, email);
   if (!fault) return;
-  const message = `${fault} Please choose another.`;
+  const message = `${fault} Choose another one.`;
   throw new Problem('validation_failed', { detail: message, errors: [{ path: field, message }] });
 }

@@ -4,12 +4,12 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { findHashedForm, hashPassword } from './hash-password.js';
 
 /**
- * Replaces the hash of a password that was hashed before passwords were normalised. Nothing is announced: the password
- * stays the same, and so do the sessions.
+ * Replaces the hash of a password that was hashed before passwords were normalized. Nothing is announced, because the
+ * password and the sessions stay the same.
  *
- * @param typed the right password
- * @param form the form of it that is hashed
- * @returns the user with the hash that is stored now
+ * @param typed the correct password
+ * @param form the hashed form of the password
+ * @returns the user with the stored hash
  */
 export async function rehashPassword(
   db: Kysely<AuthTables>,
@@ -26,7 +26,7 @@ export async function rehashPassword(
     .returningAll()
     .executeTakeFirst();
   if (rehashed) return rehashed;
-  // Another sign-in was first, or the password was changed: then `signIn` refuses the user as they were.
+  // Another sign-in was first, or the password was changed; `signIn` then refuses the outdated user.
   const stored = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
   return stored && (await findHashedForm(stored.password_hash, typed)) ? stored : user;
 }

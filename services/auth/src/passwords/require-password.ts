@@ -6,8 +6,8 @@ import { admitTry, throttleBySession } from '../throttle/throttle.js';
 import { findHashedForm } from './hash-password.js';
 
 /**
- * Asks a signed-in user for the password again, which is guessed at no faster than at the login: a browser left open is
- * not an account lost. The try stays counted until `forgiveTry`.
+ * Verifies the password of a signed-in user again, so that an unattended browser does not cost the account. Guesses are
+ * throttled as at the login. The try stays counted until `forgiveTry`.
  *
  * @throws Problem `no_password`, `wrong_password`, `too_many_tries`
  */

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
 /**
- * Lets a person who can read a user's mail choose a new password.
+ * Lets a user who can read the mail of an account choose a new password.
  *
  * @throws Problem `token_invalid`, `validation_failed` for a weak password
  */
@@ -28,20 +28,20 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
-    // Whose address it must not be is known only now. The link stays good.
+    // Only now is the address known that the password must not contain. The link stays valid.
     refuseWeakPassword(new_password, user.email, 'new_password');
     if (!user.email_verified) {
-      // Whoever signed up with an address that was never proved may have been somebody else, and left what would keep its
-      // owner out.
+      // A stranger may have signed up with an unverified address and added a second factor or passkeys, which would
+      // lock out the owner.
       await dropSecondFactor(tx, userId, by);
       await dropPasskeys(tx, userId, by);
-      // The link came by mail, which proves the address as well as a verification does.
+      // The link came by mail, so it also verifies the address.
       await changeUser(tx, userId, { email_verified: true });
     }
-    // Its owner must get in at once, however much somebody else has guessed.
+    // The owner must be able to sign in at once, despite guesses of strangers.
     await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
     return user;
   });
-  // And stay able to: who guesses from now on is counted apart from this device.
+  // Later guesses of strangers do not count on this device.
   await devices.remember(owner, keepsake);
 }

@@ -8,8 +8,8 @@ import { requestLink } from '../links/request-link.js';
 import { lockUserForAct } from '../users/operators.js';
 
 /**
- * Has a user sent the mail that lets them choose a new password. A link of the last minute still works, and is not sent
- * again.
+ * Sends the user a mail for choosing a new password. A link from the last minute still works, so no second mail is
+ * sent.
  *
  * @throws Problem `not_found`, `no_password`, `forbidden`
  */

@@ -7,17 +7,15 @@ import { revokeLinks } from '../links/link-tokens.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
-/** How it came about. */
+/** Origin of the new password. */
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
   by: Actor;
-  /** The session that it was changed in. */
+  /** Session of the change, which stays open. */
   keepSession?: string;
 }
 
-/**
- * Gives a user a new password. Sessions that were opened with the old one end, and links to choose another stop working.
- */
+/** Sets a new password. Sessions that were opened with the old one end, and links to choose another stop working. */
 export async function setPassword(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceMemory } from '../devices/devices.js';
 
 const cookie = 'packshot_devices';
-/** Seconds; browsers keep none for longer than 400 days. It is written again at each sign-in. */
+/** Lifetime of the cookie in seconds. Browsers keep cookies for at most 400 days. Each sign-in renews it. */
 const maxAge = 365 * 86_400;
 
-/** Where devices are recognised, and where an account changes what signs in to it. Other calls do not carry the cookie. */
+/** Paths on which devices are recognized and credentials change. Other calls do not carry the cookie. */
 const paths = ['/api/auth', '/api/users'];
 
-/** The cookie by which a device is known again, of a browser and of any other client that keeps cookies. */
+/** Creates access to the cookie that recognizes a device, in a browser or any other client with cookies. */
 export const deviceCookie = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { publicOrigin }: { publicOrigin: string },

@@ -10,17 +10,17 @@ import { deviceCookie } from './device-cookie.js';
 import { attemptLifetimeSeconds } from '../google/sealed-attempt.js';
 
 /**
- * Holds the sealed attempt while its person is at Google. With the prefix `__Host-`, which asks for this path, no other
- * host of the domain can set it and with it have this browser finish another user's sign-in.
+ * Cookie with the sealed attempt while the user is at Google. The prefix `__Host-`, which requires this path, prevents
+ * other hosts of the domain from setting it, and so from finishing another user's sign-in here.
  */
 const attemptCookie = (secure: boolean) =>
   secure
     ? ({ name: '__Host-packshot_google', path: '/' } as const)
     : ({ name: 'packshot_google', path: '/api/auth/google' } as const);
-/** Says whom Google vouched for, while they look for the code of their second factor. */
+/** Cookie with the user whom Google identified, until they enter the code of their second factor. */
 const pendingCookie = 'packshot_google_code';
 
-/** Seconds between our redirect and the page that reads the proof. */
+/** Seconds between the redirect and the page that reads the proof. */
 const proofLifetime = 60;
 
 export function googleRoutes(deps: Deps): Handlers<typeof google> {

@@ -9,9 +9,9 @@ import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 
 /**
- * Makes a secret for the caller's authenticator app, in place of one that was never confirmed.
+ * Creates a secret for the caller's authenticator app, and replaces an unconfirmed one.
  *
- * @throws Problem `second_factor_exists`; `second_factor_needed` for operators who have a passkey and did not use it
+ * @throws Problem `second_factor_exists`; `second_factor_needed` for operators who did not use their passkey
  */
 export async function beginSecondFactor(
   { db, factorSealer }: Deps,

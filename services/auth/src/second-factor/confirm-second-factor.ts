@@ -14,10 +14,10 @@ import { newRecoveryCodes } from './recovery-codes.js';
 import { consumeTotpStep } from './require-code.js';
 
 /**
- * Turns two-step sign-in on, once a first code shows that the caller's app has the secret. Sessions that were opened
- * without a code end; this one has now given one. Tries are not counted: the secret was just shown to whoever tries.
+ * Turns two-step sign-in on once a first code proves that the caller's app has the secret. Sessions that were opened
+ * without a code end; this one has now given one. Tries are not counted, because the caller has just seen the secret.
  *
- * @throws Problem `not_found` before a secret was made, `second_factor_exists`, `wrong_code`
+ * @throws Problem `not_found` before a secret was created, `second_factor_exists`, `wrong_code`
  */
 export async function confirmSecondFactor(
   { db, factorSealer, tokens, devices }: Deps,
@@ -30,7 +30,7 @@ export async function confirmSecondFactor(
   const { id } = user;
   const by = { user: id, from };
   const confirmed = await db.transaction().execute(async (tx) => {
-    // Alone with the user: whoever signs in at this moment is asked for a code, or ends with the other sessions.
+    // Locks the user: a simultaneous sign-in must give a code, or ends with the other sessions.
     await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
     const factor = await tx
       .selectFrom('second_factor')
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
       access_token: await tokens.issue(await recordProof(tx, caller, { second_factor: true })),
     };
   });
-  // Its browser has given a code and stays known; others are strangers until they give one.
+  // This browser has given a code and stays known. Other devices are unknown until they give one.
   await devices.remember(user, keepsake);
   return confirmed;
 }

@@ -4,16 +4,16 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
 interface Dropping {
-  /** The session in which the user removed it. */
+  /** Session of the removal, which stays open. */
   keepSession?: string;
-  /** What an operator gave as their reason. */
+  /** Reason stated by an operator. */
   actReason?: string | null;
 }
 
 /**
- * Takes a user's second factor away, with its recovery codes. Sessions that were opened with it end.
+ * Removes a user's second factor with its recovery codes. Sessions that were opened with it end.
  *
- * @returns whether there was one
+ * @returns whether the user had a second factor
  */
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { secondFactorOf } from './require-code.js';
 
-/** Whether the caller is asked for a code at sign-in, how many recovery codes are left, and what turns it off. */
+/**
+ * Reports whether sign-in requires a code, the number of remaining recovery codes, and the proofs for turning it off.
+ */
 export async function getSecondFactor(
   { db }: Deps,
   caller: Caller,

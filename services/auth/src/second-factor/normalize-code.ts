@@ -1,4 +1,7 @@
-/** Value of a decimal digit of any script: Unicode encodes each script's digits in ascending runs of ten (§4.6). */
+/**
+ * Returns the value of a decimal digit of any script: Unicode encodes each script's digits in ascending runs of ten
+ * (§4.6).
+ */
 function digitOf(character: string): string {
   const point = character.codePointAt(0)!;
   let start = point;
@@ -6,7 +9,10 @@ function digitOf(character: string): string {
   return String((point - start) % 10);
 }
 
-/** Brings a typed code to ASCII: full-width forms and digits of any script, without spaces, dashes and invisible marks. */
+/**
+ * Converts a typed code to ASCII: full-width forms and digits of any script, without spaces, dashes and invisible
+ * marks.
+ */
 export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -5,17 +5,17 @@ import { normalizeCode } from './normalize-code.js';
 import { hashSecret } from '../sessions/secrets.js';
 
 const count = 10;
-/** Crockford's base 32: nothing that looks like something else. */
+/** Crockford's base 32, which avoids look-alike characters. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 80 random bits as four groups of four letters. */
+/** Generates 80 random bits as four groups of four letters. */
 const newCode = (): string =>
   [...randomBytes(16)]
     .map((byte) => letters[byte % letters.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** A code as it is hashed, however it was typed. */
+/** Normalizes a typed code for hashing. */
 const plain = (code: string): string =>
   normalizeCode(code)
     .toLowerCase()
@@ -23,7 +23,7 @@ const plain = (code: string): string =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
 
-/** Gives a user new codes, which nobody can read here again. */
+/** Generates new recovery codes, of which only hashes are stored. */
 export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
   await tx
@@ -33,7 +33,11 @@ export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: stri
   return codes;
 }
 
-/** Takes a recovery code, which with that is used up. @returns whether it was one */
+/**
+ * Consumes a recovery code.
+ *
+ * @returns whether it was valid
+ */
 export async function takeRecoveryCode(
   tx: Transaction<AuthTables>,
   userId: string,

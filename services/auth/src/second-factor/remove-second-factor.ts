@@ -12,8 +12,8 @@ import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';
 
 /**
- * Turns two-step sign-in off for the caller, who proves themselves with both steps once more; who has no password, with
- * the code. Every other session ends; this one counts as opened without a code as soon as its access token has run out.
+ * Turns two-step sign-in off for the caller, who proves both steps again; users without a password prove only the code.
+ * All other sessions end. This session counts as opened without a code once its access token has expired.
  *
  * @throws Problem `not_found` without one, `wrong_password`, `wrong_code`, `too_many_tries`
  */

@@ -6,7 +6,7 @@ import { normalizeCode } from './normalize-code.js';
 import { takeRecoveryCode } from './recovery-codes.js';
 import { findTotpStep } from './totp.js';
 
-/** The second factor that a user is asked for. Undefined without one, or before its first code. */
+/** Returns the confirmed second factor of a user, if any. */
 export const secondFactorOf = (
   db: Kysely<AuthTables>,
   userId: string,
@@ -19,9 +19,9 @@ export const secondFactorOf = (
     .executeTakeFirst();
 
 /**
- * Asks for the code of a user who has a second factor. A right one is used up in this transaction.
+ * Requires a code from a user who has a second factor, and consumes a correct code in this transaction.
  *
- * @returns whether they have one, and with that have proved it
+ * @returns whether the user has a second factor and has proved it
  * @throws Problem `second_factor_required` without a code, `wrong_code`
  */
 export async function requireCode(
@@ -39,7 +39,11 @@ export async function requireCode(
   return true;
 }
 
-/** Takes a code of the app. One that was used, and all before it, are good no more. @returns whether it is good */
+/**
+ * Consumes a code of the app. A used code and all earlier ones are invalid.
+ *
+ * @returns whether the code was valid
+ */
 export async function consumeTotpStep(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -5,9 +5,9 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { secondFactorOf } from './require-code.js';
 
 /**
- * Lets an operator who has a passkey or an authenticator app change those in sessions alone that were opened with one.
- * Their password still opens a session without; whoever knows no more than it must not add a second factor of their own
- * and walk into the back-office with that.
+ * Requires a session with a second factor before an operator who has a passkey or an authenticator app changes either.
+ * A password alone still opens a session. An attacker who only knows the password must not add another factor and enter
+ * the back office with it.
  *
  * @throws Problem `second_factor_needed`
  */
@@ -31,6 +31,6 @@ export async function requireOperatorFactor(
   if (!passkey && !(await secondFactorOf(db, user.id))) return;
   throw new Problem('second_factor_needed', {
     detail:
-      'Operators change this only when signed in with a second factor. Please log in with your passkey.',
+      'Operators can change this setting only after signing in with a second factor. Log in with your passkey.',
   });
 }

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { newTotpSecret, findTotpStep } from './totp.js';
 
-it('knows a code of its secret, and nothing else, whatever it is written with', () => {
+it('accepts only a code of its secret, in any notation', () => {
   const secret = newTotpSecret();
   const code = new TOTP({ secret }).generate();
   expect(findTotpStep(secret, code)).toBe(Math.floor(Date.now() / 30_000));

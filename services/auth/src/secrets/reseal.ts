@@ -3,15 +3,18 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { sealedColumns, type SealedColumn } from './sealed-columns.js';
 
-/** How it stands with what is sealed. */
+/** Result of resealing. */
 interface Resealed {
-  /** Sealed again with the current secret. */
+  /** Number of texts sealed again with the current secret. */
   resealed: number;
-  /** Still under an old one: opened by none of ours, or written meanwhile by a process that has another current one. */
+  /**
+   * Number of texts under an old secret: none of ours opens them, or a process with another current secret wrote them
+   * during the run.
+   */
   left: number;
 }
 
-/** Seals again, with the current secret, whatever an old one has sealed. Whoever reads meanwhile finds either. */
+/** Seals all texts under an old secret again with the current one. Readers during the run find either version. */
 export async function resealSecrets(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
   const sum = { resealed: 0, left: 0 };
   for (const place of sealedColumns) {
@@ -43,7 +46,7 @@ async function* rowsOf(db: Kysely<AuthTables>, { table, key, column }: SealedCol
   }
 }
 
-/** @returns false where none of our secrets opens it, or the row was written again or deleted meanwhile */
+/** @returns false when none of our secrets opens the text, or another process changed or deleted the row */
 async function resealRow(
   db: Kysely<AuthTables>,
   sealer: Sealer,

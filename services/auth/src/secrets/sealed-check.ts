@@ -4,10 +4,10 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { sealedColumns } from './sealed-columns.js';
 
-/** Milliseconds for which a good answer is remembered: it takes a look at every row. */
+/** Milliseconds for which a good result is cached, because the check reads every row. */
 const rememberedMs = 60_000;
 
-/** Whether everything that is stored sealed can be opened, for `/readyz`. */
+/** Checks for `/readyz` whether all sealed texts can be opened. */
 export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): ReadinessCheck {
   let goodUntil = 0;
   return async () => {
@@ -18,10 +18,9 @@ export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): Readi
 }
 
 /**
- * Opens one text of every secret that anything in the database is sealed with: what the head of a text says of its secret
- * is the part before the first dot.
+ * Opens one text of each secret in use in the database. The part of a text before the first dot identifies its secret.
  *
- * @throws Error when one can be opened with none of ours
+ * @throws Error when none of our secrets opens a text
  */
 async function openSealed(db: Kysely<AuthTables>, sealer: Sealer): Promise<void> {
   for (const { table, column } of sealedColumns) {
@@ -32,7 +31,9 @@ async function openSealed(db: Kysely<AuthTables>, sealer: Sealer): Promise<void>
     );
     for (const { sealed } of rows) {
       await sealer.open(sealed).catch((cause: unknown) => {
-        throw new Error(`${table} holds what was sealed with a secret that is not given any more`, { cause });
+        throw new Error(`${table} contains a text sealed with a secret that is no longer configured`, {
+          cause,
+        });
       });
     }
   }

@@ -6,10 +6,10 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from './revoke-sessions.js';
 
 /**
- * Ends a session that is used from two places, and has its owner told. Which of the two is the thief nobody can know, so
- * both are put out; the owner can sign in again.
+ * Ends a session that is used from two places, and notifies its owner. Either of the two may be the thief, so both are
+ * signed out; the owner can sign in again.
  *
- * @param from where it was noticed: the call of one of the two
+ * @param from origin of the call that revealed it
  */
 export async function endSplitSession(
   tx: Transaction<AuthTables>,

@@ -9,9 +9,10 @@ import { recordRefusedLogin } from './refused-logins.js';
 import { signIn, type Proof } from './sign-in.js';
 
 /**
- * The last step of every sign-in whose tries are counted: opens the session, takes the try back and remembers the device.
+ * Finishes every sign-in whose tries are counted: opens the session, takes back the counted try and remembers the
+ * device.
  *
- * @param counts of the try that was admitted
+ * @param counts counters of the admitted try
  * @throws Problem `second_factor_required`, `wrong_code`, which stays counted, or `account_inactive`
  */
 export async function finishSignIn(

@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a session's trail is. */
+/** Trail of a session. */
 export interface Trail {
-  /** What was handed out last. Null before the first refresh. */
+  /** Value that the server issued last. Null before the first refresh. */
   trail: string | null;
-  /** What had to be brought for that. Null when nothing had to be. */
+  /** Value that the client had to send for it. Null when none was required. */
   previous_trail: string | null;
 }
 
-/** How long a trail rests after it has moved on. Seconds. */
+/** Seconds for which a trail stays the same after a change. */
 export const trailRestSeconds = 60;
 
 /**
- * Tells whether a refresh comes from the one browser that has a session, or from a copy of it. A refresh token stays the
- * same for as long as its session lives; so each refresh hands out something new beside it, the trail, which the next one
- * has to bring. A copy and its original both have the trail of the moment they parted. The first of them that refreshes moves it
- * on, and the other is found out: at once when it brings none, else when both have been there.
+ * Detects whether a refresh comes from the one browser of a session or from a copy. A refresh token stays the same
+ * while its session lives. Each refresh therefore returns a new value, the trail, which the next refresh must send. A
+ * copy and its original share the trail of the moment of copying. The first of them that refreshes changes it. The
+ * other one is detected at once if it sends no trail, and otherwise once both have refreshed.
  *
- * What a person does with one browser never looks so, from whatever network and however often they change it: addresses
- * and user agents are not looked at (the one changes by itself, the other is copied with the rest).
- * - Tabs that refresh together bring the same trail: it moves on once a minute at most, and within that minute the one
- *   before it is as good.
- * - An answer that got lost leaves the browser one behind: what it brings is still the one before, and what was lost is
- *   replaced. Had it not been lost but reached the other of two, that one brings next what was replaced.
+ * Normal use of one browser never triggers the detection. It ignores addresses, which change, and user agents, which
+ * are copied with the rest.
+ * - Tabs that refresh together send the same trail: it changes at most once a minute, and during that minute the
+ *   previous value is accepted.
+ * - After a lost answer, the browser sends the previous value, and the lost value is replaced. If a copy received that
+ *   value instead, it will send a replaced value.
  *
- * The limits: a copy that is used alone, while its original never comes back, is not noticed; nor are copies of a
- * client that ignores the trail and so never brings any. A browser whose profile was copied to another computer, or
- * put back from a backup of long ago, is taken for a thief.
+ * The detection has limits. It misses a copy whose original never returns, and copies of a client that ignores the
+ * trail. It treats a browser as a thief when its profile was moved to another computer or restored from an old backup.
  *
- * @param brought what the refresh brings
- * @param rests whether the trail has moved on in the last `trailRestSeconds`
- * @returns where the trail is now; null when the session is used from two places
+ * @param brought value that the refresh sends
+ * @param rests whether the trail has changed in the last `trailRestSeconds`
+ * @returns the current trail; null when the session is used from two places
  */
 export function followTrail(
   { trail, previous_trail }: Trail,

@@ -11,9 +11,8 @@ import { finishSignIn } from './finish-sign-in.js';
 import { recordRefusedLogin } from './refused-logins.js';
 
 /**
- * Signs in by password, and by a code where the user has a second factor. A try stays counted until a session is open:
- * who knows the password guesses codes no faster than passwords. On a device that is known, the tries of strangers do not
- * count.
+ * Signs in with a password, and a code if the user has a second factor. A try stays counted until a session is open, so
+ * that codes cannot be guessed faster than passwords. On a known device, the tries of strangers do not count.
  *
  * @throws Problem `invalid_credentials`, `second_factor_required`, `wrong_code`, `too_many_tries`, `account_inactive`
  */
@@ -29,7 +28,7 @@ export async function login(
     ? [throttleByDevice(device, user.id)]
     : [throttleByAddress(from.ip), throttleByAccount(email)];
   await admitTry(deps.db, ...counts);
-  // One answer, after the same work, whether the address or the password is wrong.
+  // A wrong address and a wrong password take the same work and get the same answer.
   const form = await findHashedForm(user?.password_hash, password);
   if (form === undefined || !user) {
     await recordRefusedLogin(deps, { email, proof: 'password', from });

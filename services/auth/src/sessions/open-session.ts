@@ -4,10 +4,10 @@ import type { AuthTables } from '../db/tables.js';
 import { formatRefreshToken } from './refresh-tokens.js';
 import { newSecret } from './secrets.js';
 
-/** Days that a session lasts from its last use. */
+/** Days that a session lasts after its last use. */
 export const idleDays = 30;
 
-/** Opens a session for a user. The refresh token is known to the caller alone. */
+/** Opens a session for a user. Only the caller knows the refresh token. */
 export async function openSession(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -17,7 +17,7 @@ export async function openSession(
     ...proved
   }: {
     userAgent: string | undefined;
-    /** Days after which it ends however much it is used. */
+    /** Days after which the session ends in any case. */
     mostDays: number;
     second_factor: boolean;
     password_at: Date | null;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** The sessions of a user that have neither ended nor expired, the last used first. */
+/** Selects the open sessions of a user, last used first. */
 export const openSessions = (db: Kysely<AuthTables>, userId: string) =>
   db
     .selectFrom('session')

@@ -5,10 +5,10 @@ import type { AuthTables } from '../db/tables.js';
 import type { TokenSession } from '../keys/access-tokens.js';
 
 /**
- * Writes down what the caller has proved in this session.
+ * Records a proof of the caller in this session.
  *
- * @returns what its next access token says
- * @throws Problem `unauthenticated` when the session has ended meanwhile
+ * @returns the session data for its next access token
+ * @throws Problem `unauthenticated` when the session has ended
  */
 export async function recordProof(
   tx: Transaction<AuthTables>,

@@ -1,9 +1,9 @@
 const pattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** What a browser holds: which session, and the proof that it is its own. */
+/** Formats the refresh token of a browser: its session and the secret of the session. */
 export const formatRefreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`;
 
-/** Takes a token apart. Null when it cannot be one of ours. */
+/** Parses a refresh token; null when its format is invalid. */
 export function parseRefreshToken(token: string): { sessionId: string; secret: string } | null {
   const [, sessionId, secret] = pattern.exec(token) ?? [];
   return sessionId && secret ? { sessionId, secret } : null;

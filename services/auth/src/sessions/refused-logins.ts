@@ -6,8 +6,8 @@ import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 
 /**
- * Writes down that a login was refused, the same way whether or not anybody has the address: who has an account is found
- * out later, where nobody can measure it. The throttle bounds how many there are.
+ * Records a refused login in the same way for every address. Whether an account exists is checked later, where no
+ * client can measure it. The throttle bounds the number of rows.
  */
 export async function recordRefusedLogin(
   deps: Pick<Deps, 'db' | 'recordRefusals'>,
@@ -29,7 +29,7 @@ export async function recordRefusedLogin(
 
 const batchSize = 100;
 
-/** Tells the audit log of the refused logins of accounts that there are, and forgets the others. */
+/** Records the refused logins of existing accounts in the audit log, and deletes the others. */
 export async function recordRefusals(db: Kysely<AuthTables>): Promise<void> {
   for (;;) {
     const taken = await db.transaction().execute(async (tx) => {

@@ -13,16 +13,16 @@ import { isMatchingSecret } from './secrets.js';
 
 interface Used {
   session: TokenSession;
-  /** What its next use has to bring. */
+  /** Value that the next use must send. */
   trail: string;
 }
 
 /**
- * Uses the living session that a refresh token names. One that is used from two places ends.
+ * Uses the session of a refresh token. A session that is used from two places ends.
  *
- * @param brought the trail that the use before this one was answered
- * @returns what an access token needs
- * @throws Problem `session_ended`, which says so where an operator has deactivated the user
+ * @param brought trail from the answer to the previous use
+ * @returns the session data for an access token
+ * @throws Problem `session_ended`, which tells when an operator has deactivated the user
  */
 export async function renewSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
@@ -30,7 +30,7 @@ export async function renewSession(
   brought: string | undefined,
   from: Origin,
 ): Promise<Used> {
-  // A split session is ended by this transaction, so the refusal comes after it.
+  // This transaction ends a split session, so the error is thrown after its commit.
   const used = await db.transaction().execute(async (tx): Promise<Used | 'split'> => {
     const session = await livingSession(tx, refreshToken, sessionDays);
     if (!session) throw await refusalOf(tx, refreshToken);
@@ -49,12 +49,11 @@ export async function renewSession(
   });
   if (used !== 'split') return used;
   throw new Problem('session_ended', {
-    detail:
-      'Your session was used from two places, as if it had been copied, and has ended. Please sign in again.',
+    detail: 'Your session was used from two places, as if it had been copied, and has ended. Sign in again.',
   });
 }
 
-/** Alone with it: of two that refresh at once, the second sees where the first has moved the trail. */
+/** Locks the session, so that a simultaneous refresh sees the changed trail. */
 async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, sessionDays: number) {
   const token = parseRefreshToken(refreshToken);
   if (!token) return undefined;
@@ -73,7 +72,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .where('session.id', '=', token.sessionId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
-    // Beside the end that was written down: the setting may have been lowered since.
+    // This limit applies in addition to the stored end, because the setting may have been reduced.
     .where(lastMoment, '>', sql<Date>`now()`)
     .where('app_user.is_active', '=', true)
     .forUpdate('session')
@@ -81,7 +80,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
   return session && isMatchingSecret(session.secret_hash, token.secret) ? session : undefined;
 }
 
-/** The refusal for a session that cannot be used. Only the holder of its token learns that the user was deactivated. */
+/** Returns the error for an unusable session. Only the holder of its token learns that the user was deactivated. */
 async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
   const token = parseRefreshToken(refreshToken);
   if (!token) return new Problem('session_ended');

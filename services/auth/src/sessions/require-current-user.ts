@@ -4,8 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
 /**
- * The user whose token was sent. The session is looked up too: here an ended one counts from the moment it ended,
- * elsewhere from when the event has arrived.
+ * Returns the user of the access token. The session is checked, too: here its end takes effect at once, in other
+ * services when the event arrives.
  *
  * @throws Problem `unauthenticated`
  */

@@ -8,21 +8,21 @@ import type { AuthTables } from '../db/tables.js';
 type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
 interface SessionSelector {
-  /** Only this one. */
+  /** Only this session. */
   only?: string;
-  /** All but this one. */
+  /** All sessions except this one. */
   except?: string | undefined;
-  /** Those that this passkey opened. */
+  /** Sessions that this passkey opened. */
   passkey?: string;
-  /** What an operator gave as their reason. */
+  /** Reason stated by an operator. */
   actReason?: string | null;
 }
 
 /**
- * Ends sessions of a user, all unless told which, and announces and records each, so that no service takes their access
- * tokens any more. Those that have ended already are not announced again.
+ * Ends the selected sessions of a user, or all of them. Each end is announced and recorded, so that no service accepts
+ * their access tokens. Already ended sessions are not announced again.
  *
- * @returns how many were ended
+ * @returns the number of ended sessions
  */
 export async function revokeSessions(
   tx: Transaction<AuthTables>,

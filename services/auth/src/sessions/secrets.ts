@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a secret. It has 32 random bytes: there is nothing to guess, so nothing to slow down. */
+/** Hashes a secret of 32 random bytes. A slow hash is unnecessary, because the secret cannot be guessed. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A new secret and what is kept of it. */
+/** Generates a secret and its hash for storage. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashSecret(secret) };

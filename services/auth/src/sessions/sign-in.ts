@@ -11,22 +11,22 @@ import { requireCode } from '../second-factor/require-code.js';
 import { toView } from '../users/to-view.js';
 import { openSession } from './open-session.js';
 
-/** How somebody proved who they are. */
+/** Proof of a user's identity. */
 export type Proof = { from: Origin } & (
   | {
       by: 'password' | 'google';
-      /** Of the authenticator app, or a recovery code. */
+      /** Code of the authenticator app, or a recovery code. */
       code?: string | undefined;
     }
   | { by: 'passkey'; passkeyId: string }
 );
 
 /**
- * Opens a session and gives what a client needs from now on.
+ * Opens a session and returns the tokens of the client.
  *
- * @param user as they were when they proved who they are
- * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password was
- *   changed in that very moment
+ * @param user state of the user at the time of the proof
+ * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password
+ *   was changed at the same moment
  */
 export async function signIn(
   deps: Pick<Deps, 'tokens' | 'factorSealer' | 'sessionDays'>,
@@ -34,7 +34,7 @@ export async function signIn(
   user: Selectable<UserTable>,
   proof: Proof,
 ): Promise<SignedIn> {
-  // Locked, so that a change of the password either ends this session with the others or keeps it from being opened.
+  // Locks the user, so that a change of the password either ends this session or prevents it.
   const now = await tx
     .selectFrom('app_user')
     .selectAll()
@@ -44,7 +44,8 @@ export async function signIn(
   if (!now || now.password_hash !== user.password_hash) throw new Problem('invalid_credentials');
   if (!now.is_active) throw new Problem('account_inactive');
   const { by, from } = proof;
-  // A device that asked for finger, face or PIN before it signed is both: something one has, and knows or is.
+  // A device that asks for a fingerprint, face or PIN before it signs proves two factors: possession, and knowledge or
+  // biometrics.
   const secondFactor = by === 'passkey' || (await requireCode(deps, tx, user.id, proof.code));
   const passwordAt = by === 'google' ? null : new Date(timeNow());
   const { sessionId, refreshToken } = await openSession(tx, user.id, {

@@ -5,20 +5,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /**
- * Something that may be guessed at, and how patiently. No library fits: those that we looked at count within windows,
- * while a guesser should wait longer each time.
+ * A target of guesses and its limits. No evaluated library fits: they count within windows, but each wait should be
+ * longer than the last.
  */
 export interface ThrottleKey {
   key: string;
-  /** Tries that cost no wait. */
+  /** Number of tries without a wait. */
   free: number;
-  /** Seconds of the longest wait. Short for an account, or anyone could lock its owner out. */
+  /** Longest wait in seconds. It is short for an account, because strangers could otherwise lock out its owner. */
   longest: number;
-  /** Others count here, too: what they did stays counted when one try turns out to be right. */
+  /** Set when several users share the counter: one correct try does not clear the tries of others. */
   shared?: true;
 }
 
-/** Tries at one account, known or not. Hashed: what somebody mistypes is not kept. */
+/** Counts tries at one account, known or not. The address is hashed, because a mistyped one must not be stored. */
 export const throttleByAccount = (email: string): ThrottleKey => ({
   key: `account ${createHash('sha256').update(email).digest('base64url')}`,
   free: 5,
@@ -26,8 +26,8 @@ export const throttleByAccount = (email: string): ThrottleKey => ({
 });
 
 /**
- * Tries at one passkey, known or not: apart from those at its account's password, so that nobody who guesses at that
- * keeps its owner from using this.
+ * Counts tries at one passkey, known or not. They are separate from tries at the password, so that guesses cannot lock
+ * the owner out.
  */
 export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
@@ -35,7 +35,7 @@ export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   longest: 300,
 });
 
-/** Tries from one address of the network, whatever the account: a whole shop may stand behind it. */
+/** Counts tries from one network address, for all accounts. A whole shop may share the address. */
 export const throttleByAddress = (ip: string): ThrottleKey => ({
   key: `address ${networkOf(ip)}`,
   free: 30,
@@ -43,36 +43,33 @@ export const throttleByAddress = (ip: string): ThrottleKey => ({
   shared: true,
 });
 
-/**
- * Registrations from one address of the network that came to nothing. Each tells whether somebody has an account, which
- * nobody needs to learn more than a few times.
- */
+/** Counts refused registrations from one network address. Each refusal reveals whether an account exists. */
 export const throttleBySignUp = (ip: string): ThrottleKey => ({
   key: `sign-up ${networkOf(ip)}`,
   free: 5,
   longest: 3600,
 });
 
-/** Tries at an account on a device where it was signed in to before: whatever strangers do costs its owner no wait. */
+/** Counts tries at an account on a known device. Guesses of strangers cause its owner no wait. */
 export const throttleByDevice = (device: string, userId: string): ThrottleKey => ({
   key: `device ${device} ${userId}`,
   free: 5,
   longest: 300,
 });
 
-/** Tries at the password in a session that is open, which is a device like those. */
+/** Counts tries at the password in an open session, which works like a known device. */
 export const throttleBySession = (sessionId: string): ThrottleKey => ({
   key: `session ${sessionId}`,
   free: 5,
   longest: 300,
 });
 
-/** A count that nobody added to for this long begins again at nothing. */
+/** A counter starts at zero again after this time without tries. */
 const forgottenAfter = "interval '1 day'";
 
 /**
- * Counts a try before it is made, so that simultaneous ones cannot slip past the count. After the free ones the wait
- * doubles from one second; tries during a wait are refused and not counted.
+ * Counts a try before it is made, so that simultaneous tries cannot bypass the limit. After the free tries, waits start
+ * at one second and double. Tries during a wait are refused and not counted.
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
@@ -82,7 +79,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
     const counted = await count(
       db,
       throttled,
-      // Longer than any wait: the server's clock was put back meanwhile.
+      // An end beyond the longest wait means that the server's clock was set back.
       sql`t.blocked_until is null or t.blocked_until <= now()
           or t.blocked_until > now() + ${longest} * interval '1 second'`,
     );
@@ -91,7 +88,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
 }
 
 /**
- * Refuses while there is a wait. For tries that count only when they have come to nothing (`countTry`).
+ * Refuses during a wait. Used for tries that count only after a failure (`countTry`).
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
@@ -105,12 +102,12 @@ export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: Thro
   if (waiting) throw await refusal(db, key);
 }
 
-/** Counts a try after it was made, also during a wait: simultaneous ones were all let in, and all make it longer. */
+/** Counts a failed try, even during a wait: simultaneous tries were all admitted, and each prolongs the wait. */
 export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<void> {
   await count(db, throttled, sql`true`);
 }
 
-/** @returns whether it was counted */
+/** @returns whether the try was counted */
 async function count(
   db: Kysely<AuthTables>,
   { key, free, longest }: ThrottleKey,
@@ -128,7 +125,7 @@ async function count(
   return rows.length > 0;
 }
 
-/** Takes a try back that turned out to be right. A count that nobody shares begins again at nothing. */
+/** Takes back a correct try. An unshared counter starts at zero again. */
 export async function forgiveTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
   for (const { key, shared } of all) {
     if (!shared) {
@@ -152,7 +149,7 @@ async function refusal(db: Kysely<AuthTables>, key: string): Promise<Problem> {
   const seconds = Math.max(1, Math.ceil(row?.left ?? 0));
   return new Problem('too_many_tries', {
     retryAfter: seconds,
-    detail: `Too many tries. Please wait ${wait(seconds)} and try again.`,
+    detail: `Too many tries. Wait ${wait(seconds)} and try again.`,
   });
 }
 

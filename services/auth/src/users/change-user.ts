@@ -4,7 +4,7 @@ import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { toFacts } from './to-facts.js';
 
-/** Changes a user and announces it. Undefined when there is no such user any more. */
+/** Changes a user and announces the change; undefined when the user no longer exists. */
 export async function changeUser(
   tx: Transaction<AuthTables>,
   id: string,

@@ -17,9 +17,9 @@ interface NewUser {
 }
 
 /**
- * Creates a user and announces it. Null when the address is taken: the database decides, not a look before.
+ * Creates a user and announces it. Null when the address is taken, which only the unique index decides.
  *
- * @param from where they sit who register; null for an account that we make ourselves
+ * @param from origin of the registration; null for an account that this service creates
  */
 export async function createUser(
   tx: Transaction<AuthTables>,

@@ -8,8 +8,8 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Deletes an account: what is kept here goes at once, the other services are asked to erase their part. What remains is
- * the record of that, which names nobody.
+ * Deletes an account. Data of this service is deleted at once, and the other services are asked to erase theirs. Only a
+ * record of the erasure without personal data remains.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */
@@ -29,7 +29,7 @@ export async function deleteUser(
     .insertInto('erasure_confirmation')
     .values(services.map((service) => ({ user_id: id, service })))
     .execute();
-  // Before the event: once the others confirm, this has been told, and can be taken out of the outbox.
+  // Must come before the event, so that it can be removed from the outbox once the other services confirm.
   await recordAct(tx, 'auth', by, {
     action: 'user.deleted',
     userId: id,

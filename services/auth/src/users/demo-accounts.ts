@@ -9,7 +9,7 @@ const accounts = [
 ];
 const password = 'packshot-demo';
 
-/** Creates the demo accounts that are not there yet. The embedded set-up alone asks for them. */
+/** Creates missing demo accounts. Only the embedded set-up requests them. */
 export async function createDemoAccounts(db: Kysely<AuthTables>): Promise<void> {
   const password_hash = await hashPassword(password);
   for (const account of accounts) {

@@ -6,10 +6,10 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { changeUser } from './change-user.js';
 
 /**
- * Takes a user's address as proved, and announces it.
+ * Marks a user's address as verified, and announces it.
  *
- * @param more what changes with it
- * @returns undefined when there is no such user any more
+ * @param more further changes
+ * @returns undefined when the user no longer exists
  */
 export async function markVerified(
   tx: Transaction<AuthTables>,

@@ -3,14 +3,15 @@ import type { Actor } from '@packshot/chassis/audit/record-act';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
-/** Any number, the same everywhere. */
+/** Advisory lock for changes of operators. The number is arbitrary. */
 const operatorsLock = 7_245_004;
 
 /**
- * The user whom an operator's act is about. From here to the end of the transaction who is an operator changes for nobody
- * else, and the one who acts still is: two who demote each other at the same moment do it one after the other.
+ * Locks the subject of an operator's act. Until the transaction ends, no other transaction can change who is an
+ * operator, and the acting operator still is one. Two operators who demote each other are thus handled one after the
+ * other.
  *
- * @throws Problem `forbidden` when whoever acts is no operator any more, `not_found`
+ * @throws Problem `forbidden` when the actor is no longer an operator, `not_found`
  */
 export async function lockUserForAct(
   tx: Transaction<AuthTables>,
@@ -34,9 +35,9 @@ export async function lockUserForAct(
 }
 
 /**
- * Refuses what would take an operator away who is needed. To be called after `lockUserForAct`.
+ * Refuses to remove an operator who is required. Callers use `lockUserForAct` first.
  *
- * @throws Problem `not_yourself` in the back-office, `last_operator` everywhere
+ * @throws Problem `not_yourself` in the back office, `last_operator` everywhere
  */
 export async function requireOtherOperator(
   tx: Transaction<AuthTables>,

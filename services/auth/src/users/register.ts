@@ -13,8 +13,8 @@ import { createUser } from './create-user.js';
 import { notifyAddressOwner } from './notify-address-owner.js';
 
 /**
- * Creates an account, signs in, and asks for the mail that proves the address. That an address is taken has to be said;
- * its owner is told of the try, and the tries are counted.
+ * Creates an account, signs in, and requests the mail that verifies the address. The answer must reveal that an address
+ * is taken. The owner is therefore notified, and the tries are counted.
  *
  * @throws Problem `validation_failed` for a weak password, `email_taken`, `too_many_tries`
  */

@@ -5,7 +5,11 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
-/** Asks for the mail that proves the caller's address once more. @throws Problem `already_verified`, `too_many_tries` */
+/**
+ * Requests the mail that verifies the caller's address again.
+ *
+ * @throws Problem `already_verified`, `too_many_tries`
+ */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {
   const user = await requireCurrentUser(db, caller);
   if (user.email_verified) throw new Problem('already_verified');
@@ -14,7 +18,7 @@ export async function resendVerification({ db, linkSealer }: Deps, caller: Calle
     if (age !== undefined && age < mailPauseSeconds) {
       throw new Problem('too_many_tries', {
         retryAfter: mailPauseSeconds - age,
-        detail: 'A mail is on its way already. Please wait a minute before asking for another.',
+        detail: 'A verification email was just sent. Wait a minute before you request another one.',
       });
     }
     await requestLink(tx, linkSealer, user, 'verify_email');

@@ -6,7 +6,8 @@ import { changeUser } from './change-user.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Lets a user in, or keeps them out from now on, everywhere. Nothing happens when it is so already.
+ * Activates or deactivates a user; a deactivated user is signed out everywhere. Has no effect if the state is
+ * unchanged.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */

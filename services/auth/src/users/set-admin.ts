@@ -6,8 +6,8 @@ import { changeUser } from './change-user.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Makes a user an operator, or a plain user again. Who is demoted is signed out everywhere: access tokens that say they
- * are an operator would be good for 15 minutes more. Nothing happens when it is so already.
+ * Grants or revokes the operator role. A demoted user is signed out everywhere, because access tokens would stay valid
+ * for up to 15 minutes. Has no effect if the role is unchanged.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { toFacts } from './to-facts.js';
 
-/** A part of all users, by their ids, as events would tell them. */
+/** Reads one page of all users, ordered by id, in the format of the events. */
 export async function snapshotUsers(
   db: Kysely<AuthTables>,
   { after, limit }: InputOf<(typeof authCommands)['snapshotUsers']>,

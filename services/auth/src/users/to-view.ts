@@ -2,7 +2,7 @@ import type { User } from '@packshot/proto/rest/users';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 
-/** A user as they see themselves. */
+/** Formats a user for the account page. */
 export const toView = (user: Selectable<UserTable>): User => ({
   id: user.id,
   email: user.email,

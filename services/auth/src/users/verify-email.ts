@@ -7,8 +7,8 @@ import { hashSecret } from '../sessions/secrets.js';
 import { markVerified } from './mark-verified.js';
 
 /**
- * Takes the proof that an address is its user's. Programs that check mails open links before their readers do: of an
- * address that is verified, every link sent to it succeeds, whether used, replaced or expired, and changes nothing.
+ * Verifies the address of a user. Mail scanners open links before their readers. Once an address is verified, every
+ * link that was sent to it succeeds without a change, even if it was used, replaced or has expired.
  *
  * @throws Problem `token_invalid`
  */
@@ -24,7 +24,7 @@ export async function verifyEmail({ db }: Deps, token: string, from: Origin): Pr
       ])
       .where('secret_hash', '=', hashSecret(token))
       .where('purpose', '=', 'verify_email')
-      // Two programs that open the link at once verify the address once.
+      // Two programs that open the link simultaneously verify the address only once.
       .forUpdate('app_user')
       .executeTakeFirst();
     if (link?.email_verified) return;

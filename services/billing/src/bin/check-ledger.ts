@@ -5,7 +5,8 @@ import { checkLedger, defaultCheckDays } from '../ledger/check-ledger.js';
 import { createClock } from '../providers/clock.js';
 import { openProvider } from '../providers/open-provider.js';
 
-// An operator's command: `node services/billing/dist/bin/check-ledger.js [days]`. Ends with code 2 when something differs.
+// Operator command: `node services/billing/dist/bin/check-ledger.js [days]`. Exits with code 2 when it finds a
+// difference.
 await runServiceCommand(
   'billing',
   configSchema,
@@ -18,6 +19,6 @@ await runServiceCommand(
     await clock.refresh();
     const faults = await checkLedger({ db, provider, now: clock.now() }, days);
     if (faults.length > 0) throw new UsageError(faults.join('\n'));
-    process.stdout.write('The books are right.\n');
+    process.stdout.write('The books are correct.\n');
   },
 );

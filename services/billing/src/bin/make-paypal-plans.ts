@@ -6,8 +6,8 @@ import { requireSettings } from '../providers/require-settings.js';
 import { createPlanFinder, planKinds } from '../providers/paypal/find-plan.js';
 import { createPayPalClient } from '../providers/paypal/paypal-client.js';
 
-// An operator's command: `node services/billing/dist/bin/make-paypal-plans.js` makes the missing products and plans at
-// PayPal, so that the first buyer of each need not wait for them.
+// Operator command: `node services/billing/dist/bin/make-paypal-plans.js` creates the missing products and plans at
+// PayPal, so that the first buyer of each does not wait for them.
 await runServiceCommand(
   'billing',
   configSchema,

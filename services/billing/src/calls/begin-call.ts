@@ -10,7 +10,8 @@ import { keepCall, type CallRow } from './keep-call.js';
 import { maxAnswerMs } from './run-call.js';
 
 /**
- * Keeps a call that a seller or an operator waits for. It belongs to this process for as long as an answer may take; then the worker makes it again. Its caller holds the lock of the subscriber.
+ * Stores a call that a seller or an operator waits for. This process holds the lease of the call for the longest time
+ * that an answer may take; afterwards the worker retries the call. The caller holds the lock of the subscriber.
  *
  * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
  */
@@ -42,6 +43,6 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
   if (earlier) throw new Problem('provider_unavailable', { detail: unansweredCallText });
 }
 
-/** For what was begun and has no answer yet. */
+/** Error detail while an earlier call has no answer. */
 export const unansweredCallText =
-  'The payment provider has not answered yet. What became of your change will show here within minutes; nothing is charged twice.';
+  'The payment provider has not answered yet. You will see the result of your change here within minutes. You will not be charged twice.';

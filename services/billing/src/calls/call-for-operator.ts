@@ -6,11 +6,11 @@ import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
- * Makes a call that an operator waits for. Where the provider does not answer in time, the call stays kept and is made
- * until there is an answer, in the background and by the worker.
+ * Makes a call that an operator waits for. When the provider does not answer in time, the call stays stored: this
+ * process and the worker retry it until there is an answer.
  *
- * @param refused what is said when the provider will not or cannot do it
- * @throws Problem the same, or `provider_unavailable` while it is not known what becomes of it
+ * @param refused error for a call that the provider refuses or does not support
+ * @throws Problem the error of `refused`, or `provider_unavailable` while the result is unknown
  */
 export async function callForOperator(
   deps: Deps,
@@ -26,10 +26,10 @@ export async function callForOperator(
   if (outcome?.state === 'done') return;
   if (outcome?.state === 'failed')
     throw new Problem(refused.code, { detail: refused.detail, cause: outcome.error });
-  // Nobody waits any more: what fails from here on is made again by the worker.
-  made.catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was cut off'));
+  // The request is already answered, so this failure is only logged. The worker retries the call.
+  made.catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));
   throw new Problem('provider_unavailable', { detail: beingMade, cause: outcome?.error });
 }
 
 const beingMade =
-  'The payment provider has not answered yet. What you asked for is kept and is being made; it shows here once the provider has done it. Please do not ask for it again.';
+  'The payment provider has not answered yet. Your request is saved and in progress. It shows here once the provider has applied it. Do not send it again.';

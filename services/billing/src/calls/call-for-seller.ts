@@ -9,9 +9,9 @@ import { runCall } from './run-call.js';
 /**
  * Makes a call that a seller waits for.
  *
- * @param refusedDetail what the seller reads when the provider refuses: it is not the provider's outage
- * @throws Problem `change_not_possible` when the provider will not or cannot do it, `provider_unavailable` when it does
- *   not answer
+ * @param refusedDetail error detail for a refusal, which is not an outage of the provider
+ * @throws Problem `change_not_possible` when the provider refuses or does not support the call, `provider_unavailable`
+ *   when it does not answer
  */
 export async function callForSeller<K extends CallKind>(
   deps: Deps,

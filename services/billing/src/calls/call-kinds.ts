@@ -1,30 +1,30 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { CheckoutOrder, Money } from '../providers/payment-provider.js';
 
-/** What we ask providers to do, with all that the call is made from: it is made again from it after a crash. */
+/** Requests to providers, with all data that a call needs: after a crash the worker repeats the call from them. */
 export interface CallRequests {
   checkout: CheckoutOrder;
   close_checkout: { checkout: string };
   change: {
     reference: string;
     offer: OfferId;
-    /** Without and with tax. */
+    /** Price without tax (`net`) and with tax (`price`). */
     net: number;
     price: Money;
     chargeNet: number;
     charge: Money;
     when: 'now' | 'period_end';
-    /** Whether a new period begins with it. */
+    /** Whether the change begins a new period. */
     newPeriod: boolean;
-    /** Without tax: what was taken off for the rest of the present period. */
+    /** Credit for the rest of the current period, without tax. */
     credit: number;
   };
-  /** What an operator grants: another offer, or days, that nobody pays for. */
+  /** Another offer, or days, that an operator grants without a charge. */
   give: { reference: string; offer: OfferId; net: number; price: Money; until: string };
   cancel: { reference: string; when: 'period_end' | 'now' };
   resume: {
     reference: string;
-    /** The cheaper plan that had been chosen before the cancellation, and is to take over after all. */
+    /** The cheaper plan that the seller had chosen before the cancellation, and that takes over after the period. */
     next?: { offer: OfferId; net: number; price: Money } | undefined;
   };
   settle: { reference: string; returnUrl: string; cancelUrl: string };

@@ -23,7 +23,7 @@ type Finish = {
   ) => Promise<unknown>;
 };
 
-/** What follows from the answer to a call, in the transaction that marks the call as done. */
+/** Effects of the answer to a call. They run in the transaction that marks the call as done. */
 const finishes: Finish = {
   async checkout(tx, _deps, call, _order, { approvalUrl, reference }) {
     const kept = await tx
@@ -38,7 +38,7 @@ const finishes: Finish = {
       .select('status')
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
-    // Given up meanwhile: nobody may approve it any more.
+    // The checkout was cancelled while it was being opened, so no one may approve it.
     if (!kept && (status === 'abandoned' || status === 'ended'))
       await queueCall(tx, { ...call, id: call.subscription_id }, 'close_checkout', { checkout: reference });
   },
@@ -59,7 +59,7 @@ const finishes: Finish = {
       .select('status')
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
-    // One that was paid in the same moment is kept until its period is over.
+    // A plan that was paid at the same moment is kept until its period ends.
     if (when === 'period_end' || (call.awaited && status === 'active'))
       await moveSubscription(tx, 'scheduleCancel', call.subscription_id, causeOf(call));
     else if (call.awaited)
@@ -95,10 +95,10 @@ export const finishCall = <K extends CallKind>(
   answer: CallAnswers[K],
 ): Promise<unknown> => finishes[kind](tx, deps, call, call.request as CallRequests[K], answer);
 
-/** What follows when a call was refused for good. */
+/** Applies the effects of a call that the provider refused for good. */
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);
-  // There is nothing more to do about it; what it leaves behind is named by check-ledger.
+  // No further step is possible. `check-ledger` reports the calls that failed.
   await confirmErasureWhenSettled(tx, call.user_id);
 }

@@ -6,7 +6,11 @@ import type { CallKind, CallRequests } from './call-kinds.js';
 
 export type CallRow = Selectable<ProviderCallTable>;
 
-/** Writes a call down before it is made: its id is the idempotency key. @param more who waits for it, and who makes it */
+/**
+ * Stores a call before it is made. The id of the call is its idempotency key.
+ *
+ * @param more who waits for the call, and which process makes it
+ */
 export function keepCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
   { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
@@ -33,7 +37,7 @@ export function keepCall<K extends CallKind>(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a call that nobody waits for. It is made once this is committed, by whichever process comes to it first. */
+/** Queues a call that no caller waits for. After the commit, any process may make it. */
 export async function queueCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,
@@ -43,7 +47,7 @@ export async function queueCall<K extends CallKind>(
   await keepCall(tx, subscription, kind, request, { awaited: false });
 }
 
-/** Has a provider stop collecting at once, unless that is under way or done. */
+/** Queues an immediate cancellation at the provider, unless one is already in progress or done. */
 export async function queueCancelNow(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,

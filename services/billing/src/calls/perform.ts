@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderSnapshot } from '../providers/payment-provider.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 
-/** What providers answer. */
+/** Answers of the providers. */
 export interface CallAnswers {
   checkout: { approvalUrl: string; reference: string };
   close_checkout: ProviderSnapshot | null;
@@ -21,17 +21,17 @@ type Perform = {
   ) => Promise<CallAnswers[K]>;
 };
 
-/** How each call is made. The same key has the same effect however often. */
+/** Functions that make each call. Repeating a call with the same key has no further effect. */
 const performs: Perform = {
   checkout: (provider, order, key) => provider.createCheckout(order, key),
   async close_checkout(provider, { checkout }, key) {
     await provider.closeCheckout(checkout, key);
-    // It may have been paid in the same moment.
+    // The checkout may have been paid at the same moment.
     return provider.readCheckout(checkout);
   },
   async change(provider, { reference, offer, price, charge, when }, key) {
     await provider.changeOffer(reference, { offer, price, charge, when }, key);
-    // The payment for it, without waiting for a webhook.
+    // Reads the payment at once instead of waiting for a webhook.
     return when === 'now' ? provider.readSubscription(reference) : null;
   },
   async give(provider, { reference, offer, price, until }, key) {

@@ -11,18 +11,21 @@ import type { CallKind, CallRequests } from './call-kinds.js';
 import { finishCall, abandonCall } from './finish.js';
 import { performCall, type CallAnswers } from './perform.js';
 
-/** Milliseconds that an answer may take, with all the tries of an adapter. A lease that ends later is taken for a wrong clock. */
+/**
+ * Milliseconds that an answer may take, including all retries of an adapter. A lease that ends later than that
+ * indicates a wrong clock.
+ */
 export const maxAnswerMs = 60_000;
-/** Milliseconds. */
+/** Milliseconds between two tries of the same call. */
 export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
   { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
 
 /**
- * Makes a kept call and writes what became of it. After a crash, the worker does the same again with the same key.
+ * Makes a stored call and records its result. After a crash, the worker repeats the call with the same key.
  *
- * @param patient whether an outage is waited out; a seller who waits is told of it instead
+ * @param patient whether to retry during an outage; a seller who waits gets an error instead
  */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
   await deps.fault('call kept');
@@ -60,7 +63,7 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
   return { state: 'done', answer };
 }
 
-/** What the answer will be found to be about. */
+/** References in the answer to a call. */
 function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
   if (call.kind === 'refund') return [(call.request as CallRequests['refund']).payment];
   return answer && 'facts' in answer ? answer.facts.flatMap(listReferences) : [];
@@ -74,7 +77,7 @@ async function failed(
 ): Promise<CallOutcome> {
   deps.logger.warn({ err: error, call: call.id, kind: call.kind }, 'a call to the payment provider failed');
   const final = error.kind === 'refused' || error.kind === 'unsupported';
-  // A checkout that was never seen can be opened anew: nothing is charged before it is approved.
+  // A checkout that no one has seen can be opened again: nothing is charged before it is approved.
   const over = final || (!patient && (error.kind === 'unavailable' || call.kind === 'checkout'));
   await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, call.user_id);

@@ -16,8 +16,8 @@ import { getAnnouncedPlan } from './get-announced-plan.js';
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 
 /**
- * Ends a plan with its period, or now; one whose payment is due ends now in either case. The end takes effect at once, and
- * the provider is told until it knows.
+ * Ends a plan at the end of its period, or now. A plan with an unpaid renewal always ends now. The end takes effect at
+ * once, and the worker retries the call to the provider until it succeeds.
  */
 export async function cancelPlan(
   deps: Deps,
@@ -35,14 +35,14 @@ export async function cancelPlan(
     if (call)
       await callForOperator(deps, call, {
         code: 'provider_unavailable',
-        detail: 'The payment provider refuses to cancel this plan. Nothing was changed.',
+        detail: 'The payment provider refused to cancel this plan. Nothing was changed.',
       });
     else deps.wake();
   });
   return getAnnouncedPlan(deps, user_id);
 }
 
-/** @returns the call to the provider that it takes, if any */
+/** @returns the call to the provider, if one is needed */
 async function end(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -63,7 +63,7 @@ async function end(
   }
   if (live.provider !== deps.provider.name)
     throw new Problem('provider_unavailable', {
-      detail: `This plan is paid through ${live.provider}, which is not in use here. It can be ended now.`,
+      detail: `This plan is paid through ${live.provider}, which is not configured here. You can only end it now.`,
     });
   return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when: 'period_end' }, cause);
 }

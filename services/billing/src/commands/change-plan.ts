@@ -10,7 +10,7 @@ import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type ChangePlan = (typeof billingCommands)['changePlan'];
 
-/** Moves a plan to another offer from now on. Nothing is charged; the next renewal costs what the new offer does. */
+/** Moves a plan to another offer immediately. Nothing is charged; the next renewal has the price of the new offer. */
 export async function changePlan(
   deps: Deps,
   { user_id, offer, reason }: InputOf<ChangePlan>,
@@ -24,7 +24,7 @@ export async function changePlan(
       user_id,
       (live, paidUntil) => {
         if (live.offer === offer)
-          throw new Problem('no_change', { detail: 'This is the plan of this user already.' });
+          throw new Problem('no_change', { detail: 'This user already has this plan.' });
         return { ...gift, until: paidUntil.toISOString() };
       },
       byOperator(operator, reason),

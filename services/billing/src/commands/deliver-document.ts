@@ -7,15 +7,15 @@ import type { Deps } from '../deps.js';
 import { drawInvoice } from '../invoices/draw-invoice.js';
 import type { Invoice } from '../invoices/invoice.js';
 
-/** The row of a document, with what its invoice says of the buyer. */
+/** Row of a document, with the buyer of its invoice. */
 type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 'pdf'>;
 
 /**
- * Hands a document to an operator, and records the download in the audit log. That of an erased user is drawn again each
- * time.
+ * Delivers a document to an operator, and records the download in the audit log. A document of an erased user is drawn
+ * again for each download.
  *
- * @param load reads its content
- * @throws Problem `invoice_not_ready` while it is drawn
+ * @param load reads the content of the document
+ * @throws Problem `invoice_not_ready` until it is drawn
  */
 export async function deliverDocument(
   { db }: Pick<Deps, 'db'>,

@@ -10,7 +10,7 @@ import { getAnnouncedPlan } from './get-announced-plan.js';
 
 type ExtendPeriod = (typeof billingCommands)['extendPeriod'];
 
-/** Gives days that nobody pays for: the plan runs on, and the next charge comes so much later. */
+/** Grants days without a payment. The plan continues, and the next charge is postponed by the same number of days. */
 export async function extendPeriod(
   deps: Deps,
   { user_id, days, reason }: InputOf<ExtendPeriod>,
@@ -34,4 +34,4 @@ export async function extendPeriod(
 }
 
 const planWaits =
-  'This user has chosen another plan for the end of the period. It can be extended once that one has begun, or has been taken back.';
+  'This user has chosen another plan for the end of the period. You can extend the plan once the other plan has begun or the change is undone.';

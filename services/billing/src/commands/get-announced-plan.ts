@@ -3,7 +3,7 @@ import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 
-/** What was told last of a user's plan, as the answer to an operator's command. */
+/** Returns the latest announced state of a user's plan, as the answer to an operator's command. */
 export async function getAnnouncedPlan(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -13,7 +13,7 @@ export async function getAnnouncedPlan(
     .select(['version', 'told'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  // They were erased meanwhile.
+  // The user was erased while the command ran.
   if (!told) throw new Problem('not_found');
   return { version, subscription: told };
 }

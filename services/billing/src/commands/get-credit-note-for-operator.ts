@@ -8,7 +8,11 @@ import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getCreditNote'];
 
-/** Any credit note, for an operator. @throws Problem `not_found`, and that of `deliverDocument` */
+/**
+ * Delivers any credit note to an operator.
+ *
+ * @throws Problem `not_found`, and the errors of `deliverDocument`
+ */
 export async function getCreditNoteForOperator(
   { db }: Pick<Deps, 'db'>,
   { credit_note_id }: InputOf<Command>,

@@ -8,7 +8,11 @@ import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getInvoice'];
 
-/** The invoice of any payment, for an operator. @throws Problem `not_found`, and that of `deliverDocument` */
+/**
+ * Delivers the invoice of any payment to an operator.
+ *
+ * @throws Problem `not_found`, and the errors of `deliverDocument`
+ */
 export async function getInvoiceForOperator(
   { db }: Pick<Deps, 'db'>,
   { payment_id }: InputOf<Command>,

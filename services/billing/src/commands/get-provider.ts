@@ -11,7 +11,7 @@ interface Found {
   malformed_webhooks_today: number;
 }
 
-/** How the payment provider does, and what the last comparison of the books found. */
+/** Reports the state of the payment provider and the result of the last check of the books. */
 export async function getProvider({
   db,
   provider: { name: provider },

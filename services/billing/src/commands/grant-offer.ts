@@ -13,10 +13,10 @@ import { applyGift, type Gift } from '../subscriptions/apply-gift.js';
 import { lockPlan } from './lock-plan.js';
 
 /**
- * Grants another offer or more days without a payment: at the provider first, where it collects for the plan, so that
- * its next charge fits; here once it has agreed.
+ * Grants another offer or more days without a payment. Where the provider collects for the plan, it is asked first, so
+ * that its next charge is right. The change takes effect here once the provider has agreed.
  *
- * @param giftFor what is granted to a plan as it is; may refuse
+ * @param giftFor returns the grant for a plan; may refuse
  * @throws Problem `not_found`, `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function grantOffer(
@@ -31,7 +31,7 @@ export async function grantOffer(
     if (live.status !== 'active' || !live.paid_until || live.paid_until <= deps.clock.now())
       throw new Problem('change_not_possible', { detail: paymentDue });
     const gift = giftFor(live, live.paid_until);
-    // Where the provider collects no more there is nobody to ask.
+    // A provider that no longer collects for the plan needs no call.
     const begun =
       live.reference && !live.provider_ended_at ? await begin(tx, deps, live, gift, cause) : undefined;
     if (!begun) await applyGift(tx, live.id, gift, cause);
@@ -50,13 +50,14 @@ function begin(
 ): Promise<CallRow> {
   if (live.provider !== deps.provider.name)
     throw new Problem('change_not_possible', {
-      detail: `This plan is paid through ${live.provider}, which is not in use here.`,
+      detail: `This plan is paid through ${live.provider}, which is not configured here.`,
     });
   const { currency, tax_basis_points, reference } = live;
   const price = { amount: addTax(gift.net, tax_basis_points), currency };
   return beginCall(tx, deps, live, 'give', { ...gift, reference: reference ?? '', price }, cause);
 }
 
-const paymentDue = 'A payment of this plan is due. It can be changed or extended once that has arrived.';
+const paymentDue =
+  'A payment for this plan is due. You can change or extend the plan once the payment has arrived.';
 const refused =
-  'The payment provider cannot do this without its owner. Nothing was changed. You can refund a payment, or cancel the plan so that another one can be bought.';
+  "The payment provider cannot do this without the seller's consent. Nothing was changed. You can refund a payment, or cancel the plan so that the seller can buy another one.";

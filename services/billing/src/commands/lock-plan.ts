@@ -5,9 +5,9 @@ import { findLive, lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
 /**
- * The plan of a user whom an operator names, with everything of that user locked.
+ * Reads the plan of a user for an operator, and locks all rows of that user.
  *
- * @throws Problem `not_found` for somebody who is not known, or was erased; `not_subscribed`
+ * @throws Problem `not_found` for an unknown or erased user; `not_subscribed`
  */
 export async function lockPlan(tx: Transaction<BillingTables>, userId: string): Promise<SubscriptionRow> {
   const known = await tx

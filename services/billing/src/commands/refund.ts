@@ -8,7 +8,7 @@ import { refundPayment } from '../payments/refund-payment.js';
 
 type Refund = (typeof billingCommands)['refundPayment'];
 
-/** Gives a payment back for an operator. */
+/** Refunds a payment for an operator. */
 export async function refund(
   deps: Deps,
   { payment_id, amount, reason }: InputOf<Refund>,

@@ -5,7 +5,7 @@ import { bookedFacts } from '../payments/booked-facts.js';
 
 type Snapshot = (typeof billingCommands)['snapshotPayments'];
 
-/** A part of all payments as the books have them now, by their ids. */
+/** Reads one page of all payments, ordered by id. */
 export async function snapshotPayments(
   { db }: Deps,
   { after, limit }: InputOf<Snapshot>,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 
 type Snapshot = (typeof billingCommands)['snapshotSubscriptions'];
 
-/** A part of all subscriptions as they were told last, by the ids of their users. Nothing of those who were erased. */
+/** Reads one page of the announced subscriptions, ordered by user id. Erased users are left out. */
 export async function snapshotSubscriptions(
   { db }: Deps,
   { after, limit }: InputOf<Snapshot>,

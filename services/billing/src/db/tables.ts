@@ -10,37 +10,37 @@ import type { Cause } from '../calls/cause.js';
 import type { FactKind } from '../providers/payment-provider.js';
 import type { Buyer, InvoiceLine, Operator } from '../invoices/invoice.js';
 
-/** JSON columns are written as text and read back as values. */
+/** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** Somebody who may buy. The lock of this row is what makes everything of one seller happen one after another. */
+/** A user who may buy. The lock of this row serializes all changes of one seller. */
 export interface SubscriberTable {
   user_id: string;
   email: string | null;
   full_name: string | null;
-  /** Of auth's word about the user. */
+  /** Version of the latest user event applied from auth. */
   user_version: Generated<number>;
-  /** Of what was announced about the user's plan. */
+  /** Version of the latest announcement of the user's plan. */
   version: Generated<number>;
-  /** The same as it was told, for those who ask again. */
+  /** Content of that announcement, for later readers. */
   told: Json<z.output<typeof subscriptionFacts>> | null;
-  /** For invoices, as its owner says it. */
+  /** Name for invoices, as given by the seller. */
   invoice_name: string | null;
   address: Generated<string[]>;
-  /** ISO 3166; decides the tax. */
+  /** Country code (ISO 3166); decides the tax. */
   country: string | null;
   tax_number: string | null;
-  /** When its user was deleted. Nothing personal is kept from then on. */
+  /** Time of the deletion of the user. No personal data is kept after that. */
   erased_at: Date | null;
-  /** When the provider had been told everything, and the erasure was confirmed. */
+  /** Time at which the provider had received every cancellation, and the erasure was confirmed. */
   erasure_confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** `abandoned`: a checkout that came to nothing. Its owner is as free as before. */
+/** `abandoned`: the checkout was not completed, and the seller has no plan from it. */
 export type SubscriptionState = 'pending' | 'active' | 'past_due' | 'suspended' | 'ended' | 'abandoned';
 
-/** Something that was bought, or is being bought. Prices are cents without tax, as they were agreed. */
+/** A subscription that was bought or is being bought. Prices are the agreed cents without tax. */
 export interface SubscriptionTable {
   id: string;
   user_id: string;
@@ -51,66 +51,66 @@ export interface SubscriptionTable {
   currency: string;
   tax_label: string | null;
   tax_basis_points: Generated<number>;
-  /** Of the first payment, without tax, where it differs from the price: what was left of a plan was taken off. */
+  /** Price of the first payment without tax. A credit for an earlier plan makes it differ from `price`. */
   first_price: number;
-  /** The plan that this one takes the place of once it is paid. */
+  /** Plan that this one replaces once it is paid. */
   replaces: string | null;
-  /** The provider's names for the checkout and for the subscription. */
+  /** The provider's ids of the checkout and of the subscription. */
   checkout: string | null;
   approval_url: string | null;
-  /** When the provider said that its buyer has done their part, and the money is on its way. */
+  /** Time at which the provider reported the buyer's approval; the money is on its way. */
   approved_at: Date | null;
   reference: string | null;
-  /** What has been paid, from all payments that still count. */
+  /** The paid period, calculated from all payments that still count. */
   period_start: Date | null;
   paid_until: Date | null;
-  /** Where the first period of this length began: those behind it end on its day of the month. */
+  /** Start of the first period of the current interval. Later periods end on its day of the month. */
   anchor: Date | null;
-  /** Up to when its seller and the other services have been told that it is paid. */
+  /** End of the paid time that was announced to the seller and the other services. */
   told_until: Date | null;
-  /** The offer that the last period was paid for. */
+  /** Offer of the last paid period. */
   paid_offer: OfferId | null;
-  /** When the last period was paid: an earlier failure has been made good by it. */
+  /** Time of the last payment; it settles earlier failures. */
   paid_at: Date | null;
-  /** A period that a change began, until the payment for it is booked. */
+  /** Period that a change began, until its payment is booked. */
   agreed_start: Date | null;
   agreed_until: Date | null;
-  /** Until when an operator lets it run beyond what is paid. */
+  /** End of the time that an operator granted beyond the paid period. */
   given_until: Date | null;
-  /** Why the payment of the present period counts no more. */
+  /** Reason why the payment of the current period no longer counts. */
   revoked: 'refund' | 'dispute' | null;
-  /** The provider's last word that a payment failed, and that the subscription is over. */
+  /** Latest times at which the provider reported a failed payment and the end of the subscription. */
   failed_at: Date | null;
   provider_ended_at: Date | null;
   cancel_at_period_end: Generated<boolean>;
   next_offer: OfferId | null;
   next_price: number | null;
   grace_until: Date | null;
-  /** Whether it was said that it ends in three days. */
+  /** Whether the end of the plan was announced three days ahead. */
   ending_told: Generated<boolean>;
   ended_at: Date | null;
-  /** When the provider was last asked about it, and when it last answered; by the provider's time. */
+  /** Times of the last question to the provider and of its last answer, by the provider's clock. */
   asked_at: Date | null;
   answered_at: Date | null;
   activated_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** What a provider said, as it came. The same event is kept once. */
+/** An event of a provider, as received. Each event is stored once. */
 interface ProviderEventTable {
   id: string;
   provider: ProviderName;
   event_id: string;
   type: string;
   at: Date;
-  /** `webhook`: it told us; `asked`: it answered when we asked; `answer`: it answered to what we had done. */
+  /** `webhook`: sent by the provider; `asked`: answer to a question; `answer`: answer to a change that we made. */
   source: 'webhook' | 'asked' | 'answer';
   /** Null once its user has been erased. */
   payload: string | null;
   received_at: Generated<Date>;
 }
 
-/** What an event says. The same fact is applied once, in whichever events it stands. */
+/** A fact from a provider event. Each fact is applied once, even when several events report it. */
 export interface ProviderFactTable {
   id: string;
   provider: ProviderName;
@@ -118,21 +118,21 @@ export interface ProviderFactTable {
   identity: string;
   kind: FactKind;
   at: Date;
-  /** Names of what it is about, by which waiting ones are found. */
+  /** References in the fact; waiting facts are found by them. */
   reference: string | null;
   payment: string | null;
   subscription_id: string | null;
   body: Json<unknown>;
-  /** `waiting`: what it is about is not known yet. */
+  /** `waiting`: the subject of the fact is not known yet. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note: string | null;
-  /** While it waits: how often, and when last, the provider was asked what it is about. */
+  /** Number and time of the questions to the provider about a waiting fact. */
   asks: Generated<number>;
   asked_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** Messages that were refused, by day: `count` had a signature that did not fit, `malformed` could not be read. */
+/** Rejected webhooks by day: `count` had an invalid signature, `malformed` could not be parsed. */
 interface ForgedWebhookTable {
   provider: ProviderName;
   day: ColumnType<Date, string, never>;
@@ -140,15 +140,18 @@ interface ForgedWebhookTable {
   malformed: Generated<number>;
 }
 
-/** What was paid, or should have been. Cents with tax, but for `net`. */
+/** A payment that arrived or failed. Amounts are cents with tax, except `net`. */
 export interface PaymentTable {
   id: string;
   user_id: string;
   subscription_id: string;
   provider: ProviderName;
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   reference: string;
-  /** `first` and `renewal` pay a period, `change` begins one of another plan, `upgrade` stays within one. */
+  /**
+   * `first` and `renewal` pay for a period, `change` begins a period of another plan, `upgrade` stays within the
+   * period.
+   */
   kind: 'first' | 'renewal' | 'change' | 'upgrade' | 'other';
   offer: OfferId;
   description: string;
@@ -159,17 +162,17 @@ export interface PaymentTable {
   fee: number | null;
   status: 'completed' | 'failed';
   refunded: Generated<number>;
-  /** Whether its owner went to the bank about it: open, won by us, or lost. */
+  /** State of a dispute at the buyer's bank: open, won by us, or lost. */
   dispute: 'open' | 'won' | 'lost' | null;
   period_start: Date | null;
   period_end: Date | null;
   at: Date;
-  /** Of what the others were told of it. */
+  /** Version of the latest announcement of the payment. */
   version: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** Money given back: a refund, or a dispute that was opened. */
+/** Money that went back to the buyer: a refund or a dispute. */
 interface RefundTable {
   id: string;
   payment_id: string;
@@ -187,12 +190,12 @@ interface RefundTable {
 export const accounts = ['customer', 'provider', 'revenue', 'refunds', 'fees', 'tax'] as const;
 export type Account = (typeof accounts)[number];
 
-/** One booking; its entries balance, which the database itself checks. Nothing here is ever changed. */
+/** A booking. Its entries balance, which a database trigger checks. Bookings never change. */
 interface LedgerTransactionTable {
   id: string;
   kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
   payment_id: string;
-  /** The kept word of the provider that it comes from. */
+  /** Stored provider fact behind the booking. */
   fact_id: string;
   at: Date;
   created_at: Generated<Date>;
@@ -232,19 +235,19 @@ export interface InvoiceTable {
   pdf: Buffer | null;
 }
 
-/** Corrects an invoice by what was given back of its payment. Seller, buyer and tax rate are those of the invoice. */
+/** Corrects an invoice by the amount that was refunded. Seller, buyer and tax rate are those of the invoice. */
 export interface CreditNoteTable {
   id: string;
   number: string;
   refund_id: string;
   invoice_id: string;
-  /** When the refund was made or the dispute was lost. */
+  /** Time of the refund, or of the decision when a dispute was lost. */
   refunded_at: Date;
   issued_at: Date;
   net: number;
   tax: number;
   total: number;
-  /** Null until it is drawn, and once the user has been erased. */
+  /** Null until the credit note is drawn, and after the user has been erased. */
   pdf: Buffer | null;
 }
 
@@ -252,11 +255,11 @@ export interface CreditNoteTable {
 interface RetainedBuyerTable {
   invoice_id: string;
   buyer: Json<Buyer>;
-  /** End of the legal term of the invoice and its credit notes, by the provider's time. */
+  /** End of the legal retention period of the invoice and its credit notes, by the provider's clock. */
   kept_until: Date;
 }
 
-/** A call to a provider, written before it is made: what a crash left unclear is made again with the same key, its id. */
+/** A call to a provider, stored before it is made. After a crash it is repeated with its id as the idempotency key. */
 export interface ProviderCallTable extends LeaseColumns {
   id: string;
   user_id: string;
@@ -265,32 +268,34 @@ export interface ProviderCallTable extends LeaseColumns {
   kind: CallKind;
   request: Json<unknown>;
   state: 'started' | 'done' | 'failed';
-  /** Whether a seller or an operator waits for it: then nothing else is begun with the subscription. */
+  /**
+   * Whether a seller or an operator waits for the call. While one waits, no other change of the subscription begins.
+   */
   awaited: boolean;
-  /** Who asked for it and from where, until that stands in the audit log; null where we did ourselves. */
+  /** Actor of the call, until the audit log has it. Null when the system made the call. */
   asked_by: Json<Cause> | null;
   attempts: Generated<number>;
   next_try_at: Generated<Date>;
   error: string | null;
-  /** When a change or a refund that was asked for took effect here, and the payment that it was charged with. */
+  /** Time at which the requested change or refund took effect here, and the payment of its charge. */
   changed_at: Date | null;
   payment_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
 }
 
-/** What the last comparison of the books found. One row, once there was one. */
+/** Result of the last check of the books. The table has at most one row. */
 interface BooksCheckTable {
   only_one: Generated<boolean>;
   faults: number;
-  /** The first of them, a sentence each. */
+  /** The first differences, one sentence each. */
   sentences: string[];
-  /** From when on the lists were compared, by the provider's time. */
+  /** Start of the compared time, by the provider's clock. */
   since: Date;
   checked_at: Date;
 }
 
-/** What an adapter has made at its provider and must find again: products, plans. */
+/** Object that an adapter created at its provider and must find again: a product or a plan. */
 interface ProviderObjectTable {
   provider: ProviderName;
   name: string;

@@ -6,7 +6,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };
 
-/** What a seller wants to stand on the invoices. */
+/** Reads the invoice details of a seller. */
 export async function getBillingDetails({ db }: Deps, userId: string): Promise<BillingDetails> {
   const row = await db
     .selectFrom('subscriber')
@@ -17,9 +17,9 @@ export async function getBillingDetails({ db }: Deps, userId: string): Promise<B
 }
 
 /**
- * Keeps it; it counts for invoices to come. A plan that runs keeps the tax that it was bought with.
+ * Saves the details for future invoices. A running plan keeps the tax at which it was bought.
  *
- * @throws Problem `validation_failed` for what cannot be written on an invoice
+ * @throws Problem `validation_failed` for characters that no invoice font contains
  */
 export async function setBillingDetails(
   { db }: Deps,
@@ -46,7 +46,7 @@ async function requireWritable(texts: Record<string, string | null>): Promise<vo
     if (character)
       errors.push({
         path,
-        message: `Invoices cannot show “${character}”. Please leave it out, or write it with other letters.`,
+        message: `Invoices cannot show “${character}”. Remove it, or use other letters.`,
       });
   }
   if (errors[0]) throw new Problem('validation_failed', { errors, detail: errors[0].message });

@@ -3,7 +3,10 @@ import type { KeptRecord } from '@packshot/proto/events/erasure';
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/** Confirms the erasure of a user once the provider has been told everything: until then its collection might go on. */
+/**
+ * Confirms the erasure of a user once the provider has received every cancellation. Until then it might continue to
+ * collect.
+ */
 export async function confirmErasureWhenSettled(
   tx: Transaction<BillingTables>,
   userId: string,
@@ -26,7 +29,7 @@ export async function confirmErasureWhenSettled(
   if (first) await confirmErasure(tx, 'billing', userId, await listKeptRecords(tx, userId));
 }
 
-/** What billing has to keep of an erased user, as the proof of the erasure lists it. */
+/** Lists the records that billing must keep of an erased user, for the proof of the erasure. */
 export async function listKeptRecords(tx: Transaction<BillingTables>, userId: string): Promise<KeptRecord[]> {
   const rows = await tx
     .selectFrom('retained_buyer')
@@ -42,7 +45,7 @@ export async function listKeptRecords(tx: Transaction<BillingTables>, userId: st
     .execute();
   return rows.map(({ number, kept_until, credit_notes }) => ({
     what: ['Buyer on invoice', number, ...credit_notes.map((note) => `and credit note ${note}`)].join(' '),
-    why: 'The law requires issued invoices to be kept',
+    why: 'The law requires us to keep issued invoices',
     until: kept_until.toISOString(),
   }));
 }

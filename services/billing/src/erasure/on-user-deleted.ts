@@ -9,13 +9,13 @@ import type { Deps } from '../deps.js';
 import { closeAccount } from './close-account.js';
 import { confirmErasureWhenSettled } from './confirm-erasure-when-settled.js';
 
-/** What of our own announcements holds words about a person: the invoice. */
+/** Announcements that contain personal data: the invoice. */
 const personal = [paymentCompleted];
 
 /**
- * Erases a deleted user. Payments, bookings and the amounts of invoices stay, under an id that no longer names a person;
- * the buyers on invoices stay until their legal term ends. It is confirmed, with a list of those, once the provider has
- * been told to collect no more, which may be later.
+ * Erases a deleted user. Payments, bookings and the amounts of invoices stay under an id that no longer identifies a
+ * person. The buyers on invoices stay until their legal retention period ends. The erasure is confirmed, with a list of
+ * the kept records, once the provider has received every cancellation.
  */
 export const onUserDeleted = ({
   db,

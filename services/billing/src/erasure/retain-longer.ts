@@ -7,8 +7,8 @@ import type { Deps } from '../deps.js';
 import { listKeptRecords } from './confirm-erasure-when-settled.js';
 
 /**
- * Keeps the buyer of an erased user for the legal term of a later credit note. A confirmed erasure is announced again,
- * because its proof names the end of the term.
+ * Keeps the buyer of an erased user for the retention period of a later credit note. A confirmed erasure is announced
+ * again, because its proof states the end of that period.
  */
 export async function retainLonger(
   tx: Transaction<BillingTables>,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
-/** Takes over what auth says of a user, unless something newer is held or the user has been erased. */
+/** Stores the user data from auth, unless a newer version is stored or the user has been erased. */
 async function keep(
   tx: Transaction<BillingTables>,
   user: DataOf<typeof userUpdated>,

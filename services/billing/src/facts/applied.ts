@@ -3,18 +3,21 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 
-/** What became of a fact. */
+/** Result of applying a fact. */
 export interface ApplyOutcome {
-  /** `waitingOutcome`: what it is about is not known yet; `toIgnoredOutcome`: it concerns nothing here, for the reason in the note. */
+  /**
+   * `waiting`: the subject of the fact is not known yet. `ignored`: the fact has no effect here; `note` states the
+   * reason.
+   */
   outcome: 'waiting' | 'applied' | 'ignored';
   note?: string;
   subscriptionId?: string;
-  /** The reference of a subscription, or of a payment, that others may have waited for. */
+  /** Reference of a subscription or payment that waiting facts may name. */
   madeKnown?: string;
 }
 
-/** The note of what concerns another shop on the same account of the provider. */
-export const foreignSaleNote = 'sold by another shop of this account';
+/** Note for a sale of another shop that shares the provider account. */
+export const foreignSaleNote = 'sold by another shop on this account';
 
 export const waitingOutcome: ApplyOutcome = { outcome: 'waiting' };
 export const toIgnoredOutcome = (note: string, subscriptionId?: string): ApplyOutcome => ({
@@ -25,7 +28,7 @@ export const toIgnoredOutcome = (note: string, subscriptionId?: string): ApplyOu
 
 type Of<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
 
-/** How one kind of fact is applied, under the id that it is kept by. */
+/** Applies one kind of fact; `factId` is the id of its stored row. */
 export type FactHandler<K extends ProviderFact['kind']> = (
   tx: Transaction<BillingTables>,
   deps: Deps,

@@ -9,7 +9,7 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-subscription.js';
 
-/** A seller went to the bank about a payment. While that is open the plan is kept; when it is lost, it ends. */
+/** Applies a dispute of a payment. The seller keeps the plan while the dispute is open; a lost dispute ends it. */
 export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waitingOutcome;
@@ -23,7 +23,7 @@ export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, fac
   if (known && known.state !== 'open') return toIgnoredOutcome('decided before', payment.subscription_id);
   if (known && fact.state === 'open') return toIgnoredOutcome('open already', payment.subscription_id);
   const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
-  if (amount <= 0) return toIgnoredOutcome('all of it was given back before', payment.subscription_id);
+  if (amount <= 0) return toIgnoredOutcome('already refunded in full', payment.subscription_id);
   const tax = known?.tax ?? reversedTaxOf(payment, amount);
   const booking = { amount, tax, at: fact.at, factId };
   const id = known?.id ?? uuidv7();

@@ -13,7 +13,7 @@ import { applyPaid } from './apply-paid.js';
 import { applyRefunded } from './apply-refunded.js';
 import { findSubscription } from './find-subscription.js';
 
-/** A seller has approved a checkout: from now on the provider's name for the subscription is known. */
+/** Applies the approval of a checkout, which contains the provider's id of the subscription. */
 const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
   if (!row) return toIgnoredOutcome('no such subscription');
@@ -24,11 +24,11 @@ const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
     .where('reference', '=', fact.reference)
     .where('id', '!=', row.id)
     .executeTakeFirst();
-  if (taken) return toIgnoredOutcome('another subscription has this name', row.id);
+  if (taken) return toIgnoredOutcome('another subscription has this reference', row.id);
   if (row.reference && row.reference !== fact.reference) {
-    // The provider made a second one of it, which must not collect anything.
+    // The provider created a second subscription for one checkout. It must not collect anything.
     await queueCancelNow(tx, row, fact.reference);
-    return toIgnoredOutcome('a second subscription of one checkout: called off', row.id);
+    return toIgnoredOutcome('a second subscription for one checkout: cancelled', row.id);
   }
   await tx
     .updateTable('subscription')
@@ -45,7 +45,7 @@ const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
   return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.reference };
 };
 
-/** A checkout was declined, left, or has run out. */
+/** Applies the end of a checkout that was declined, cancelled or has expired. */
 const applyClosed: FactHandler<'checkout_closed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
   if (!row) return toIgnoredOutcome('no such subscription');
@@ -53,10 +53,10 @@ const applyClosed: FactHandler<'checkout_closed'> = async (tx, deps, fact) => {
   const moved = await moveSubscription(tx, 'abandon', row.id, byProvider);
   return moved
     ? { outcome: 'applied', subscriptionId: row.id }
-    : toIgnoredOutcome('not pending any more', row.id);
+    : toIgnoredOutcome('no longer pending', row.id);
 };
 
-/** The provider will collect no more. What has been paid for is kept until it is over. */
+/** Applies the end of collection at the provider. The seller keeps the paid period. */
 const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -65,12 +65,12 @@ const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
   return { outcome: 'applied', subscriptionId: row.id };
 };
 
-/** Milliseconds by which the clocks of two of our hosts may differ. */
+/** Maximum clock skew between two of our hosts in milliseconds. */
 const skewMs = 5_000;
 
 /**
- * A person stopped the renewal on the provider's own pages, or took that back. Our own calls do the same and are told
- * of in the same way: what they set is theirs.
+ * Applies a change of the renewal on the provider's own pages. Our own calls cause the same facts, but their effect is
+ * already stored.
  */
 const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
@@ -88,8 +88,8 @@ const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
       ]),
     )
     .executeTakeFirst();
-  if (own) return toIgnoredOutcome('a call of ours is newer', row.id);
-  if (fact.renews && row.provider_ended_at) return toIgnoredOutcome('over at the provider', row.id);
+  if (own) return toIgnoredOutcome('a newer call exists', row.id);
+  if (fact.renews && row.provider_ended_at) return toIgnoredOutcome('ended at the provider', row.id);
   const moved = await moveSubscription(tx, fact.renews ? 'undo' : 'scheduleCancel', row.id, byProvider);
   return moved ? { outcome: 'applied', subscriptionId: row.id } : toIgnoredOutcome('not active', row.id);
 };

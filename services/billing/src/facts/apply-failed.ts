@@ -9,7 +9,7 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findSubscription } from './find-subscription.js';
 
-/** A payment could not be collected. It stands in the history, and a renewal that was due is past due. */
+/** Applies a failed payment. It is listed in the history, and a due renewal becomes past due. */
 export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -47,7 +47,7 @@ export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact)
     )
     .returningAll()
     .executeTakeFirst();
-  if (!payment) return toIgnoredOutcome('paid since, or failed again since', row.id);
+  if (!payment) return toIgnoredOutcome('paid since then, or failed again', row.id);
   await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.failed', byProvider, null, payment);
   const latest = row.failed_at && row.failed_at > fact.at ? row.failed_at : fact.at;
@@ -58,7 +58,7 @@ export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact)
     .select('erased_at')
     .where('user_id', '=', row.user_id)
     .executeTakeFirstOrThrow();
-  // Of one that was made good, or that came to nothing, nobody needs to be told.
+  // A settled or abandoned failure needs no announcement.
   if (!erased_at && (settled.status === 'past_due' || settled.status === 'suspended'))
     await announce(tx, paymentFailed, {
       subject: row.user_id,

@@ -16,7 +16,7 @@ import { findSubscription } from './find-subscription.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
-/** A payment has arrived. It is booked once, gets its invoice, and pays what it was for. */
+/** Applies a received payment: books it once, issues its invoice and pays for its purpose. */
 export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -27,7 +27,7 @@ export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => 
     .where('reference', '=', fact.payment)
     .executeTakeFirst();
   if (known?.status === 'completed') return bookedBefore(tx, known, fact, factId);
-  if (fact.money.amount <= 0) return toIgnoredOutcome('nothing was paid', row.id);
+  if (fact.money.amount <= 0) return toIgnoredOutcome('the amount is zero', row.id);
 
   const paid = await findPaymentPurpose(tx, deps, row, fact);
   const tax = includedTaxOf(fact.money.amount, row.tax_basis_points);
@@ -92,7 +92,7 @@ async function bookedBefore(
   return { outcome: 'applied', note: 'the fee', subscriptionId: payment.subscription_id };
 }
 
-/** What was collected for a plan that nobody has, or can have any more, is given back, and collected no more. */
+/** Refunds a payment for a plan that no longer exists, and stops further collection. */
 async function giveBackUnwanted(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,
@@ -106,6 +106,6 @@ async function giveBackUnwanted(
     payment: fact.payment,
     paymentId: id,
     money: fact.money,
-    reason: 'paid for a plan that had been given up',
+    reason: 'Payment for a cancelled plan',
   });
 }

@@ -10,13 +10,13 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-subscription.js';
 
-/** A payment was given back, in full or in part. Never more is booked than was paid. */
+/** Applies a full or partial refund. The booked total never exceeds the payment. */
 export const applyRefunded: FactHandler<'refunded'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waitingOutcome;
   const cause = await findRefundCause(tx, payment, fact.money.amount);
   const amount = Math.min(fact.money.amount, payment.amount - payment.refunded);
-  if (amount <= 0) return toIgnoredOutcome('all of it was given back before', payment.subscription_id);
+  if (amount <= 0) return toIgnoredOutcome('already refunded in full', payment.subscription_id);
   const tax = reversedTaxOf(payment, amount);
   const id = uuidv7();
   await tx

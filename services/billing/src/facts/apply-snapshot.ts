@@ -6,7 +6,7 @@ import type { ProviderSnapshot } from '../providers/payment-provider.js';
 import { identityOf } from './identity.js';
 import { keepEvent } from './keep-event.js';
 
-/** Applies what a provider answered when it was asked. An answer with nothing new in it is not kept. */
+/** Applies the answer of the provider to a question. An answer without new facts is not stored. */
 export async function applySnapshot(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -24,7 +24,7 @@ export async function applySnapshot(
   const digest = createHash('sha256').update(identities.toSorted().join('\n')).digest('hex');
   await keepEvent(tx, deps, {
     id: `asked:${snapshot.reference}:${digest}`,
-    type: 'answer to our question',
+    type: 'answer to a question',
     at: deps.clock.now(),
     source: 'asked',
     payload: JSON.stringify(snapshot),

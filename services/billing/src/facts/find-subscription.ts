@@ -6,7 +6,11 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A subscription with everything of its user locked. @param by our own id, or the provider's name for it or its checkout */
+/**
+ * Finds a subscription and locks all rows of its user.
+ *
+ * @param by our own id, or the provider's id of the subscription or its checkout
+ */
 export async function findSubscription(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -23,11 +27,11 @@ export async function findSubscription(
   const found = await query.executeTakeFirst();
   if (!found) return undefined;
   await lockSubscriber(tx, found.user_id);
-  // It may have changed before the lock was had.
+  // The row may have changed before the lock was acquired.
   return tx.selectFrom('subscription').selectAll().where('id', '=', found.id).executeTakeFirst();
 }
 
-/** A payment by the provider's name for it, with everything of its user locked. */
+/** Finds a payment by the provider's id, and locks all rows of its user. */
 export async function findPayment(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -42,15 +46,15 @@ export async function findPayment(
   const found = await query.executeTakeFirst();
   if (!found) return undefined;
   await lockSubscriber(tx, found.user_id);
-  // It may have changed before the lock was had.
+  // The row may have changed before the lock was acquired.
   return query.executeTakeFirst();
 }
 
 /**
- * What is about the same things at the provider is applied one after another, so that neither misses the other. To be
- * taken before the lock of a subscriber, by everybody.
+ * Serializes the facts about the same provider objects, so that no two transactions miss each other's rows. Every
+ * caller must take this lock before the lock of a subscriber.
  *
- * @param names the provider's, of subscriptions, checkouts and payments
+ * @param names the provider's ids of subscriptions, checkouts and payments
  */
 export async function lockNames(tx: Transaction<BillingTables>, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names)].toSorted())

@@ -1,6 +1,6 @@
 import type { ProviderFact } from '../providers/payment-provider.js';
 
-/** What makes a fact the same fact, in whichever event it comes and however often. */
+/** Returns the key that identifies a fact, however many events report it. */
 export function identityOf(fact: ProviderFact): string {
   switch (fact.kind) {
     case 'approved':
@@ -8,7 +8,7 @@ export function identityOf(fact: ProviderFact): string {
     case 'checkout_closed':
       return `checkout_closed ${fact.checkout}`;
     case 'paid':
-      // What the provider keeps of a payment is often told later than the payment.
+      // Providers often report their fee later than the payment.
       return `paid ${fact.payment}${fact.fee === null ? '' : ` fee ${fact.fee}`}`;
     case 'payment_failed':
       return `payment_failed ${fact.payment ?? fact.reference} ${fact.at.toISOString()}`;
@@ -23,7 +23,7 @@ export function identityOf(fact: ProviderFact): string {
   }
 }
 
-/** The provider's names for what a fact is about. Facts that share one are applied one after another. */
+/** Returns the provider's ids that a fact refers to. Facts that share an id are applied one after another. */
 export function listReferences(fact: ProviderFact): string[] {
   switch (fact.kind) {
     case 'approved':

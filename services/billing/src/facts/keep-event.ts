@@ -8,15 +8,15 @@ import { toIgnoredOutcome, foreignSaleNote, type ApplyOutcome } from './applied.
 import { identityOf, listReferences } from './identity.js';
 import { lockNames } from './find-subscription.js';
 
-/** An event of a provider with how it came. */
+/** An event of a provider, with its source. */
 export interface KeptEvent extends ProviderEvent {
   source: 'webhook' | 'asked' | 'answer';
   payload: string;
 }
 
 /**
- * Keeps an event as it came and applies what it says: facts, bookings and announcements are one transaction. An event
- * that was kept before, and a fact that was applied before, change nothing.
+ * Stores an event as received and applies its facts. Facts, bookings and announcements are one transaction. A repeated
+ * event or fact changes nothing.
  *
  * @returns whether the event is new
  */
@@ -66,7 +66,7 @@ async function keepFact(
   if (kept) await applyKept(tx, deps, kept.id, fact);
 }
 
-/** Applies a kept fact, and then those that have waited for what it made known. */
+/** Applies a stored fact, and then the facts that waited for its reference. */
 async function applyKept(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -107,14 +107,14 @@ async function applyWaiting(
   for (const { id, body } of waiting) await applyKept(tx, deps, id, reviveFact(body));
 }
 
-/** A fact as it was before it was kept as JSON. */
+/** Restores the dates of a fact that was stored as JSON. */
 export function reviveFact(body: unknown): ProviderFact {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value,
   ) as ProviderFact;
 }
 
-/** What comes about somebody who was erased is kept without the words of the provider, which may name them. */
+/** Removes the payload of an event about an erased user, because it may contain personal data. */
 async function forgetPayload(tx: Transaction<BillingTables>, event: string): Promise<void> {
   await sql`
     update provider_event set payload = null where id = ${event} and exists (

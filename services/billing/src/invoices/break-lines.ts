@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { splitGraphemes } from './graphemes.js';
 
-/** A line of a paragraph, in UTF-16 units. Spaces at its end are not part of it. */
+/** A line of a paragraph, in UTF-16 units. It does not include trailing spaces. */
 interface Line {
   start: number;
   end: number;
@@ -10,8 +10,8 @@ interface Line {
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). What is too wide for a line
- * breaks between words, since Thai writes no spaces, and then between characters.
+ * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece wider than the line
+ * breaks between words, because Thai is written without spaces, and otherwise between characters.
  *
  * @param fits whether this part of the paragraph fits into a line
  */
@@ -34,7 +34,7 @@ export function breakLines(paragraph: string, fits: (start: number, end: number)
   }
 }
 
-/** Where the paragraph may break: the end of each piece. */
+/** Yields the ends of the pieces between which the paragraph may break. */
 function* piecesOf(paragraph: string, fits: (start: number, end: number) => boolean): Iterable<number> {
   const breaker = new LineBreaker(paragraph);
   let start = 0;

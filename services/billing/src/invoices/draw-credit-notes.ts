@@ -4,9 +4,9 @@ import { drawInvoice } from './draw-invoice.js';
 import { loadCreditNote } from './load-credit-note.js';
 
 /**
- * Draws the credit notes that were issued. One that cannot be drawn does not stop the others; the next run retries it.
+ * Draws the issued credit notes. A failure does not stop the other credit notes; the next run retries it.
  *
- * @param stopping ends the run between two credit notes: thousands may be waiting
+ * @param stopping ends the run between two credit notes, because thousands may be waiting
  */
 export async function drawCreditNotes(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db, logger } = deps;

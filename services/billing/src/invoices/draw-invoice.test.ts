@@ -21,7 +21,7 @@ const invoice: Invoice = {
   },
   lines: [
     { description: 'Pro, monthly', amount: 3499 },
-    { description: 'Left of Basic, monthly', amount: -512 },
+    { description: 'Unused part of Basic, monthly', amount: -512 },
   ],
   period: { start: new Date('2027-03-09T10:00:00Z'), end: new Date('2027-04-01T10:00:00Z') },
   net: 2987,
@@ -38,7 +38,7 @@ const textOf = async (of: Invoice): Promise<string> =>
     ' ',
   );
 
-it('says who sold what to whom, for how much, and that it is paid', async () => {
+it('states the seller, the buyer, the amount and that it is paid', async () => {
   const text = await textOf(invoice);
   for (const said of [
     'Number PS-000042',
@@ -47,7 +47,7 @@ it('says who sold what to whom, for how much, and that it is paid', async () => 
     'From Packshot Ltd 12 Rothschild Boulevard Tel Aviv Tax number IL 123456789',
     'Łucja Ångström, Ζωή and Ирина lucja@shop.example 5 Dizengoff Tel Aviv Israel Tax number 51-7',
     'Pro, monthly $34.99',
-    'Left of Basic, monthly -$5.12',
+    'Unused part of Basic, monthly -$5.12',
     'Net $29.87',
     'VAT 18% $5.38',
     'Total $35.25 USD',
@@ -91,20 +91,20 @@ it('draws a credit note with the invoice that it corrects, the tax and the day o
   expect(text).not.toMatch(/paid on|Nothing is due|Period/);
 });
 
-it('says on the credit note of a lost dispute that the bank took the money back', async () => {
+it('states on the credit note of a lost dispute that the bank took the money back', async () => {
   const disputed = { ...creditNote.correction!, disputed: true };
   const text = await textOf({ ...creditNote, tax: null, correction: disputed });
-  expect(text).toContain('$5.00 taken back by the bank of the customer on 19 March 2027 through Sandbox.');
+  expect(text).toContain("$5.00 taken back by the customer's bank on 19 March 2027 through Sandbox.");
   expect(text).toContain('Payment pay_8f31, dispute re_77');
 });
 
-it('names no tax where there is none, and nobody who was erased', async () => {
+it('omits the tax when there is none, and the buyer once erased', async () => {
   const text = await textOf({ ...invoice, tax: null, buyer: null, net: 2987, total: 2987 });
   expect(text).not.toMatch(/VAT|Net|Łucja/);
   expect(text).toContain('Total $29.87 USD');
 });
 
-it('goes on with a second page, and no more, below the longest name and address', async () => {
+it('continues on exactly one second page below the longest name and address', async () => {
   const word = 'Oberwasserkraftwerk ';
   const long = {
     ...invoice,
@@ -115,7 +115,7 @@ it('goes on with a second page, and no more, below the longest name and address'
   expect(text[1]).toMatch(/^Invoice PS-000042, continued[^]*Total[^]*paid on[^]*pay_8f31$/);
 });
 
-it('is the same for the same invoice, and small, whatever script a name is in', async () => {
+it('draws the same small file for the same invoice in any script', async () => {
   const hebrew = {
     ...invoice,
     buyer: { ...invoice.buyer!, name: 'חנות של רות', address: ['متجر', 'გიორგი', '東京都渋谷区'] },
@@ -131,7 +131,7 @@ interface Piece {
   y: number;
 }
 
-/** What a reader of the PDF finds, and where. */
+/** Reads the pieces of text in the PDF and their positions. */
 async function piecesOf(address: string[], country = 'IL', of = invoice): Promise<Piece[]> {
   const drawn = await drawInvoice({ ...of, buyer: { ...invoice.buyer!, address, country } });
   const pdf = await getDocumentProxy(new Uint8Array(drawn));
@@ -143,7 +143,11 @@ async function piecesOf(address: string[], country = 'IL', of = invoice): Promis
   );
 }
 
-/** Where a text stands in the line of a word. @returns points from the left */
+/**
+ * Returns the position of a text in the line of a word.
+ *
+ * @returns points from the left
+ */
 function placeIn(pieces: Piece[], word: string, text: string): number {
   const line = pieces.filter(({ y }) => y === pieces.find((piece) => piece.text.includes(word))?.y);
   const piece = line.find((each) => each.text.includes(text));
@@ -155,7 +159,7 @@ it.each([
   ['Hebrew', 'רחוב דיזנגוף 12, תל אביב 6433222', '12', '6433222', 'דיזנגוף'],
   ['Arabic', 'شارع الملك فهد 47، الرياض 11564', '47', '11564', 'شارع'],
 ])(
-  'writes the numbers of an address in %s as they are, in a line that runs from right to left',
+  'keeps the numbers of an address in %s in a right-to-left line',
   async (_script, line, house, postcode, word) => {
     const pieces = await piecesOf([line]);
     const x = (text: string) => placeIn(pieces, word, text);
@@ -165,7 +169,7 @@ it.each([
   },
 );
 
-it('writes a credit note for a buyer whose script runs from right to left as it does an invoice', async () => {
+it('draws a credit note for a buyer with a right-to-left script like an invoice', async () => {
   const address = ['רחוב דיזנגוף 12, תל אביב 6433222', 'شارع الملك فهد 47، الرياض 11564'];
   const place = (pieces: Piece[]) => (text: string) => {
     const { x } = pieces.find((piece) => piece.text.includes(text))!;
@@ -177,16 +181,16 @@ it('writes a credit note for a buyer whose script runs from right to left as it 
     expect(onCreditNote(text), text).toBe(onInvoice(text));
 });
 
-it('keeps brackets around what they enclose in a line that runs from right to left', async () => {
+it('keeps brackets around their content in a right-to-left line', async () => {
   const pieces = await piecesOf(['חנות (קומה 3) ליד הים']);
   const x = (text: string) => placeIn(pieces, 'קומה', text);
   expect(x('3')).toBeLessThan(x('קומה'));
-  // The bracket that opens stands at the right, and bends to the left.
+  // The opening bracket is at the right and bends to the left.
   expect(x(')')).toBeGreaterThan(x('קומה'));
   expect(pieces.map(({ text }) => text)).toContain('(3');
 });
 
-it('writes the digits of Arabic from left to right, as all digits', async () => {
+it('writes Arabic digits from left to right, like all digits', async () => {
   const pieces = await piecesOf(['صندوق ١٢٣٤ و ۵۶۷۸']);
   const texts = pieces.map(({ text }) => text).join(' ');
   expect(texts).toMatch(/١٢٣٤/);
@@ -204,13 +208,13 @@ it.each([
 ])('writes %s', async (_name, line, country) => {
   const pieces = await piecesOf([line], country);
   const text = pieces.map((piece) => piece.text).join('');
-  // A letter of two shapes leaves a sign without a meaning behind its first.
+  // A letter of two shapes leaves a meaningless character behind its first shape.
   const letters = (words: string) => words.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, '');
   expect(letters(text)).toContain(letters(line));
   expect(await findUnsupportedCharacter(line)).toBeUndefined();
 });
 
-it('breaks a line of Thai or Chinese that is too long, and keeps it within its column', async () => {
+it('breaks a long line of Thai or Chinese within its column', async () => {
   const long = 'กรุงเทพมหานครอมรรัตนโกสินทร์มหินทรายุธยามหาดิลกภพนพรัตนราชธานีบุรีรมย์'.repeat(2);
   const han = '北京市朝阳区建国路八十八号'.repeat(8);
   for (const line of [long, han]) {
@@ -226,7 +230,7 @@ it('breaks a line of Thai or Chinese that is too long, and keeps it within its c
   }
 });
 
-it('leaves out of a name what cannot be written, and fits into an event with every character different', async () => {
+it('omits unsupported characters from a name, and fits into an event even if all characters differ', async () => {
   const text = await textOf({ ...invoice, buyer: { ...invoice.buyer!, name: 'Ada 😀🇮🇱 ᚠᚢᚦ Lovelace' } });
   expect(text).toMatch(/Ada +Lovelace/);
   const han = (from: number, many: number) =>
@@ -244,6 +248,6 @@ it.each([
   ['ᚠᚢᚦ', 'ᚠ'],
   ['רחוב\u200f 12', undefined],
   ['© Ada & Söhne ½ № 7', undefined],
-])('finds in %s what no font has: %s', async (text, character) => {
+])('finds the unsupported character in %s: %s', async (text, character) => {
   expect(await findUnsupportedCharacter(text)).toBe(character);
 });

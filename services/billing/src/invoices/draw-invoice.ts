@@ -12,10 +12,10 @@ const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'P
 
 /**
  * Draws an invoice or a credit note as PDF. The same content gives the same bytes. pdfkit (MIT) embeds only the letters
- * that are used. Emoji, and letters that no font has, are left out.
+ * that are used. Emoji, and letters that no font contains, are omitted.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
-  // Loaded with the first invoice: pdfkit and fontkit took a tenth of the processor time of billing's start.
+  // Loaded with the first invoice: pdfkit and fontkit took a tenth of the processor time when billing started.
   const { default: Pdf } = await import('pdfkit');
   const title = `${kindOf(invoice)} ${invoice.number}`;
   const document = new Pdf({
@@ -23,7 +23,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // The time of drawing would make other bytes each time.
+    // The drawing time would change the bytes each time.
     info: {
       Title: title,
       Author: invoice.operator.name,
@@ -49,10 +49,10 @@ const kindOf = ({ correction }: Invoice): string => (correction ? 'Credit note' 
 
 const noBuyer = { name: null, address: [], country: null };
 
-/** Printable ASCII: our own words, and all numbers. */
+/** Printable ASCII: our own words and all numbers. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_each, n) => 32 + n));
 
-/** Texts that together hold every character of an invoice. */
+/** Returns texts that together contain every character of an invoice. */
 const textsOf = (invoice: Invoice): string[] => [
   ascii,
   JSON.stringify(invoice),
@@ -69,7 +69,7 @@ function head(pen: Pen, invoice: Invoice): void {
     ['Number', number],
     ['Date', formatDay(issuedAt)],
   ];
-  // Which period a refund is for stands on the invoice.
+  // The invoice states the period of a refund.
   if (correction)
     facts.push(['Corrects', `Invoice ${correction.number} of ${formatDay(correction.issuedAt)}`]);
   else if (period) facts.push(['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]);
@@ -108,7 +108,7 @@ function parties(pen: Pen, { operator, buyer }: Invoice): void {
           buyer.country && countryName(buyer.country),
           taxNumber(buyer.tax_number),
         ]
-      : ['A customer whose data were erased at their wish'],
+      : ['Customer data erased on request'],
   );
   pen.y = Math.max(from, to) + 34;
 }
@@ -127,7 +127,7 @@ function lines(pen: Pen, { lines: all, currency }: Invoice): void {
 }
 
 function sums(pen: Pen, { net, tax, total, currency, correction }: Invoice): void {
-  // What is paid stays beside the sum.
+  // Keeps the payment line on the same page as the total.
   pen.room(120);
   if (tax) {
     pen.row('Net', formatCents(net, currency), { tone: 'quiet' });
@@ -145,7 +145,7 @@ function foot(pen: Pen, { total, currency, issuedAt, paidBy, correction }: Invoi
   const provider = providers[paidBy.provider];
   pen.y = pen.write(
     correction
-      ? `${sum} ${correction.disputed ? 'taken back by the bank of the customer' : 'refunded'} on ${formatDay(correction.refundedAt)} through ${provider}.`
+      ? `${sum} ${correction.disputed ? "taken back by the customer's bank" : 'refunded'} on ${formatDay(correction.refundedAt)} through ${provider}.`
       : `${sum} paid on ${formatDay(issuedAt)} through ${provider}. Nothing is due.`,
   );
   pen.down(2);

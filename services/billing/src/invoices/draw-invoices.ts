@@ -8,14 +8,14 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadInvoice } from './load-invoice.js';
 
-/** Bytes: base64 of it has to fit into an event, and NATS takes messages of 1 MiB. */
+/** Maximum PDF size in bytes. Its base64 form has to fit into an event, and NATS accepts messages of at most 1 MiB. */
 const maxPdfBytes = 600_000;
 
 /**
- * Draws the invoices that were written, and announces each payment with its invoice. One that cannot be drawn keeps none
- * of the others waiting, and is tried again the next time.
+ * Draws the issued invoices, and announces each payment with its invoice. A failure does not stop the other invoices;
+ * the next run retries it.
  *
- * @param stopping ends it between two invoices: thousands may be waiting
+ * @param stopping ends the run between two invoices, because thousands may be waiting
  */
 export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
@@ -42,10 +42,11 @@ export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<v
 async function draw({ db, logger }: Deps, row: Selectable<InvoiceTable>): Promise<void> {
   const { invoice, payment } = await loadInvoice(db, row);
   const pdf = await drawInvoice(invoice);
-  if (pdf.length > maxPdfBytes) throw new Error(`the invoice ${invoice.number} is ${pdf.length} bytes large`);
+  if (pdf.length > maxPdfBytes)
+    throw new Error(`the invoice ${invoice.number} has ${pdf.length} bytes, which is too large`);
   await db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, row.user_id);
-    // Another process may have been faster, and its user may have been erased.
+    // Another process may have drawn the invoice first, or the user may have been erased.
     const written = await tx
       .updateTable('invoice')
       .set({ pdf })

@@ -9,7 +9,7 @@ const byCountry: Record<string, EastAsian> = {
   TW: 'traditional',
 };
 
-/** Whose shapes a buyer's Han characters have: those of the letters next to them, or else of the country. */
+/** Returns the regional style of a buyer's Han characters: that of the neighbouring letters, or else of the country. */
 export function eastAsianOf({
   name,
   address,

@@ -2,7 +2,7 @@ import { splitGraphemes, isIgnorable } from './graphemes.js';
 import { openFonts } from './open-fonts.js';
 import { shapeText } from './shape-text.js';
 
-/** The first character of a text that no font of invoices has: an emoji, or a letter of a script without one. */
+/** Finds the first character of a text that no invoice font contains, such as an emoji. */
 export async function findUnsupportedCharacter(text: string): Promise<string | undefined> {
   const shaped = shapeText(text);
   const find = await openFonts([shaped], 'simplified', ['regular']);

@@ -11,7 +11,7 @@ export interface FontFile {
   variable: boolean;
 }
 
-/** Fonts of one script. @returns the file that may have a character; undefined where none has */
+/** Fonts of one script. @returns the file that may contain a character; undefined where none does */
 type Family = (codePoint: number, weight: Weight) => FontFile | undefined;
 
 const wholeFont =
@@ -29,13 +29,16 @@ const dejavu = wholeFont({
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 });
 
-/** One file of a font that is split for browsers, with the ranges of its characters. */
+/** One file of a font that is split for browsers, with its character ranges. */
 interface Slice {
   file: FontFile;
   ranges: [first: number, last: number][];
 }
 
-/** A Noto font (OFL) as Fontsource packs it for browsers: many small variable files, and a list of what each holds. */
+/**
+ * Loads a Noto font (OFL) as packaged by Fontsource for browsers: many small variable files, and a list of their
+ * character ranges.
+ */
 function notoFont(name: string): Family {
   let slices: Slice[] | undefined;
   return (codePoint) => {
@@ -72,7 +75,11 @@ const eastAsian = {
 };
 export type EastAsian = keyof typeof eastAsian;
 
-/** The fonts of all scripts, in the order in which they are tried. @param first whose shapes Han characters have */
+/**
+ * Lists the fonts of all scripts in the order of their use.
+ *
+ * @param first the regional style of Han characters
+ */
 export const listFontFamilies = (first: EastAsian): readonly Family[] => [
   inter,
   dejavu,

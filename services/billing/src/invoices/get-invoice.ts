@@ -3,7 +3,11 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { Deps } from '../deps.js';
 
-/** The invoice of one of the caller's payments. @throws Problem `not_found`, or `invoice_not_ready` while it is drawn */
+/**
+ * Returns the invoice of one of the caller's payments.
+ *
+ * @throws Problem `not_found`, or `invoice_not_ready` until it is drawn
+ */
 export async function getInvoice({ db }: Deps, userId: string, paymentId: string): Promise<RawAnswer> {
   const invoice = await db
     .selectFrom('invoice')

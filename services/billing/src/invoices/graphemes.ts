@@ -1,13 +1,16 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one character: a letter with its marks. */
+/** Splits a text into characters as readers see them: each letter with its marks. */
 export const splitGraphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Whether a character has no shape itself: joiners, marks of direction, selectors. */
+/** Reports whether a character has no shape: joiners, direction marks, variation selectors. */
 export const isIgnorable = (character: string): boolean =>
   /^\p{Default_Ignorable_Code_Point}$/u.test(character);
 
-/** Whether a grapheme is shown as a coloured picture. The fonts have outlines of some of them, which say less. */
+/**
+ * Reports whether a grapheme is usually shown as a coloured picture. The fonts have only poor outlines of some of
+ * these.
+ */
 export const hasPicture = (grapheme: string): boolean =>
   /[\p{Emoji_Presentation}\u{fe0f}\u{20e3}]/u.test(grapheme);

@@ -4,7 +4,7 @@ import type { FindFont } from './open-fonts.js';
 import { orderRuns } from './order-runs.js';
 import { shapeText } from './shape-text.js';
 
-/** Points, from the top left of an A4 page. */
+/** Page margins in points, from the top left of an A4 page. */
 export const pageBox = { left: 56, right: 539, top: 56, bottom: 786 } as const;
 const width = pageBox.right - pageBox.left;
 
@@ -16,39 +16,51 @@ interface Look {
   tone?: 'text' | 'quiet';
   align?: 'left' | 'right';
   left?: number;
-  /** How wide the text may be. */
+  /** Maximum width of the text in points. */
   width?: number;
 }
 
-/** What an invoice is written with: a pen that goes down the page. */
+/** Writes an invoice from the top of the page to the bottom. */
 export interface Pen {
-  /** Where it is. */
+  /** Current position in points from the top. */
   y: number;
-  /** Writes a text, which may break into lines. @returns where it ends */
+  /**
+   * Writes a text, which may break into lines.
+   *
+   * @returns the position below the text
+   */
   write(text: string, look?: Look): number;
-  /** A name on the left, and a value that is aligned at the right. */
+  /** Writes a name on the left and a right-aligned value. */
   row(name: string, value: string, look?: Look): void;
   rule(): void;
   down(points: number): void;
-  /** Goes on with the next page where less than this is left of the present one. */
+  /** Starts a new page when less than this height is left on the current one. */
   room(points: number): void;
 }
 
-/** Of a row whose text takes three lines. */
+/** Height of a row with three lines of text, in points. */
 const rowHeight = 48;
 
-/** Points between two lines. */
+/** Space between two lines, in points. */
 const lineGap = 2;
-/** Of the size: how tall a line is, and where in it the letters stand. Those of Inter, whatever else is in the line. */
+/** Line height relative to the font size. Text in any font uses the metrics of Inter. */
 const lineHeight = 1.21;
 const baseline = 0.97;
 
-/** Digits of one width. */
+/** Digits of equal width. */
 const features = ['tnum' as const];
 
-/** @param heading stands above each further page */
+/**
+ * Creates a pen.
+ *
+ * @param heading text at the top of each further page
+ */
 export function createPen(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
-  /** Draws runs side by side, or only measures them. @returns their width */
+  /**
+   * Draws runs side by side, or only measures them.
+   *
+   * @returns their width in points
+   */
   const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
     let wide = 0;
     for (const { text, font } of runs) {

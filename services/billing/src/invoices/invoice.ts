@@ -1,48 +1,48 @@
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 
-/** Who issues an invoice. */
+/** Issuer of an invoice. */
 export interface Operator {
   name: string;
   address: string[];
   tax_number: string | null;
 }
 
-/** Whom it is for. */
+/** Customer of an invoice. */
 export interface Buyer {
   name: string | null;
   email: string;
-  /** Empty until its owner has given one. */
+  /** Empty until the customer has entered an address. */
   address: string[];
   /** ISO 3166, two letters. */
   country: string | null;
   tax_number: string | null;
 }
 
-/** Cents without tax; what is taken off is negative. */
+/** Cents without tax; credits are negative. */
 export interface InvoiceLine {
   description: string;
   amount: number;
 }
 
-/** All that stands on an invoice or a credit note. Amounts are cents. */
+/** Content of an invoice or a credit note. Amounts are cents. */
 export interface Invoice {
   number: string;
   issuedAt: Date;
   operator: Operator;
-  /** Null where the buyer has been erased. */
+  /** Null when the buyer has been erased. */
   buyer: Buyer | null;
   lines: InvoiceLine[];
-  /** What was paid for. */
+  /** The paid period. */
   period: { start: Date; end: Date } | null;
   /** Sum of the lines. */
   net: number;
-  /** Null where there is none. */
+  /** Null when no tax applies. */
   tax: { label: string; basisPoints: number; amount: number } | null;
   total: number;
   currency: string;
-  /** Who took the money, and by which name they know the payment. */
+  /** The provider that took the payment, and its reference. */
   paidBy: { provider: ProviderName; reference: string };
-  /** What a credit note corrects and why; null on an invoice. */
+  /** The corrected invoice and the reason; null on an invoice. */
   correction: Correction | null;
 }
 
@@ -52,7 +52,7 @@ export interface Correction {
   number: string;
   issuedAt: Date;
   refundedAt: Date;
-  /** The provider's name for the refund or the dispute. */
+  /** The provider's id of the refund or the dispute. */
   reference: string;
   /** Whether the buyer's bank took the money back. */
   disputed: boolean;

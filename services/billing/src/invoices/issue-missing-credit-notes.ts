@@ -5,11 +5,11 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';
 
 /**
- * Issues the credit notes of refunds that a version without credit notes booked: before an upgrade, during one, or after
- * a rollback. Several processes may do so at the same time. A refund whose credit note fails does not stop the others;
- * the next run retries it.
+ * Issues the missing credit notes of refunds that a version without credit notes booked: before or during an upgrade,
+ * or after a rollback. Several processes may run this at the same time. A failure does not stop the other refunds; the
+ * next run retries it.
  *
- * @param stopping ends the run between two refunds: thousands may be waiting
+ * @param stopping ends the run between two refunds, because thousands may be waiting
  */
 export async function issueMissingCreditNotes(
   deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,
@@ -30,7 +30,7 @@ export async function issueMissingCreditNotes(
   }
 }
 
-/** Refunds without a credit note, in the order in which they were booked. */
+/** Finds refunds without a credit note, in the order of their booking. */
 const findMissing = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('refund')

@@ -3,7 +3,7 @@ import type { InvoiceTable, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { Invoice } from './invoice.js';
 
-/** Reads the content of an invoice; of an erased user, with the buyer while the law requires them to be kept. */
+/** Reads the content of an invoice. For an erased user, the buyer is included until the legal retention period ends. */
 export async function loadInvoice(
   db: Deps['db'],
   row: Selectable<InvoiceTable>,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { InvoiceLine } from './invoice.js';
 
-/** Issues the invoice of a payment, in the payment's transaction. */
+/** Issues the invoice of a payment, in the transaction of the payment. */
 export async function makeInvoice(
   tx: Transaction<BillingTables>,
   { policy, clock }: Pick<Deps, 'policy' | 'clock'>,
@@ -39,7 +39,7 @@ export async function makeInvoice(
       operator: JSON.stringify(policy.operator),
       buyer: buyer && JSON.stringify(buyer),
       lines: JSON.stringify(
-        // What was charged is what stands on the invoice, also where it is not what we had expected.
+        // An unexpected amount is invoiced as it was charged, on one line.
         sum === payment.net ? lines : [{ description: payment.description, amount: payment.net }],
       ),
       net: payment.net,
@@ -63,9 +63,9 @@ const series = {
 
 /**
  * Takes the next number of a series. The counter stays locked until the transaction ends, so that a rollback leaves no
- * gap. Callers already hold the subscriber's lock.
+ * gap. The caller already holds the subscriber's lock.
  *
- * @returns such as `PS-000042` or `PS-CN-000042`
+ * @returns a number such as `PS-000042` or `PS-CN-000042`
  */
 export async function nextNumber(
   tx: Transaction<BillingTables>,

@@ -3,22 +3,22 @@ import type { Font } from 'fontkit';
 import { listFontFamilies, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { splitGraphemes, hasPicture, isIgnorable } from './graphemes.js';
 
-/** A font that is open: its name within the document, and how fontkit holds it. */
+/** An open font: its name within the document, and its fontkit object. */
 export interface OpenFont {
   name: string;
   font: Font;
 }
 
-/** Finds the font of a grapheme; undefined where no font has it. */
+/** Finds the font of a grapheme; undefined when no font contains it. */
 export type FindFont = (grapheme: string, weight: Weight) => OpenFont | undefined;
 
 const weightAxis: Record<Weight, number> = { regular: 400, bold: 600 };
 
 /**
- * Opens the fonts that some texts need.
+ * Opens the fonts that the given texts need.
  *
- * @param han whose shapes Han characters have
- * @param weights in which the texts are written
+ * @param han regional style of Han characters
+ * @param weights font weights of the texts
  */
 export async function openFonts(
   texts: readonly string[],
@@ -67,8 +67,8 @@ async function openFont(
 }
 
 /**
- * fontkit cannot embed a variable font. HarfBuzz, which makes a plain one of it, is loaded with the first: most invoices
- * need none, and every start of billing would wait for it.
+ * Converts a variable font to a static one, because fontkit cannot embed variable fonts. HarfBuzz is loaded at the
+ * first use: most invoices do not need it, and it would slow down every start of billing.
  */
 async function instantiate(bytes: Buffer, weight: Weight, text: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');

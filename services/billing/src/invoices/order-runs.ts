@@ -3,31 +3,31 @@ import type { Weight } from './font-files.js';
 import { splitGraphemes, isIgnorable } from './graphemes.js';
 import type { FindFont, OpenFont } from './open-fonts.js';
 
-// The Unicode Bidirectional Algorithm, UAX #9 (MIT).
-// Its types are those of an ES module, and Node loads the CommonJS one.
+// The Unicode Bidirectional Algorithm, UAX #9 (MIT). The package's types describe an ES module, but Node loads the
+// CommonJS one.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** What fontkit turns around: it goes by the script alone, also for the digits of Arabic, which run to the right. */
+/** Scripts that fontkit reverses. It reverses Arabic digits, too, although they run from left to right. */
 const turnedByFont =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0660-\u0669]/u;
 const joiners = '\u200c\u200d';
 
-/** A piece of a line in one font and one direction, as it is handed to the font. */
+/** A piece of a line in one font and one direction, as passed to the font. */
 export interface Run {
   text: string;
   font: OpenFont;
 }
 
 interface LevelRun extends Run {
-  /** Depth of nesting of directions: odd is right to left. */
+  /** Nesting depth of directions; an odd number means right to left. */
   level: number;
 }
 
 /**
- * Splits one line of a paragraph into runs, in the order in which they stand on paper from left to right. Graphemes that
- * no font has are left out.
+ * Splits one line of a paragraph into runs, in their visual order from left to right. Graphemes that no font contains
+ * are omitted.
  *
- * @param start of the line within the paragraph, in UTF-16 units
+ * @param start start of the line within the paragraph, in UTF-16 units
  */
 export function orderRuns(
   paragraph: string,
@@ -53,15 +53,17 @@ export function orderRuns(
   return inVisualOrder(runs).map(({ text, font, level }) => ({ text: towards(level, text), font }));
 }
 
-/** Joiners shape the letters around them; all else that is ignorable has done its part. */
+/** Removes ignorable characters, except joiners, which shape the letters around them. */
 const withoutIgnorable = (grapheme: string): string =>
   [...grapheme].filter((each) => !isIgnorable(each) || joiners.includes(each)).join('');
 
-/** A run as it is handed to fontkit, so that it comes out in the direction of its level. */
+/** Prepares a run for fontkit, so that it is drawn in the direction of its level. */
 const towards = (level: number, text: string): string =>
   (level % 2 === 1) === turnedByFont.test(text) ? text : splitGraphemes(text).toReversed().join('');
 
-/** Rule L2 of UAX #9: from the deepest level to the lowest odd one, what lies at that level or deeper is reversed. */
+/**
+ * Applies rule L2 of UAX #9: from the deepest level to the lowest odd one, runs at that level or deeper are reversed.
+ */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   const ordered = [...runs];
   const deepest = Math.max(0, ...runs.map(({ level }) => level));

@@ -5,7 +5,7 @@ import type { Account, BillingTables, PaymentTable } from '../db/tables.js';
 type Kind = 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
 type PaymentRow = Pick<Selectable<PaymentTable>, 'id' | 'currency'>;
 
-/** Writes a booking: what is debited is positive. The database refuses one that does not come to nothing. */
+/** Writes a booking. Debits are positive. The database rejects a booking that does not balance. */
 async function book(
   tx: Transaction<BillingTables>,
   kind: Kind,
@@ -28,7 +28,7 @@ async function book(
     .execute();
 }
 
-/** What a seller owes for a plan, and that the provider has collected it. */
+/** Books a seller's debt for a plan and its collection by the provider. */
 export async function bookPayment(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,
@@ -45,7 +45,7 @@ export async function bookPayment(
   if (fee) await bookFee(tx, payment, fee, factId);
 }
 
-/** What the provider keeps. */
+/** Books the provider's fee. */
 export const bookFee = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow & { at: Date },
@@ -66,7 +66,7 @@ export interface ReversalEntry {
   factId: string;
 }
 
-/** Money that goes back to a seller, with the tax in it. */
+/** Books a refund to a seller, including its tax. */
 export const bookRefund = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
@@ -80,7 +80,7 @@ export const bookRefund = (
     ['provider', -amount],
   ]);
 
-/** A bank takes the money back until the dispute is decided: the seller owes it again. */
+/** Books an opened dispute: the bank holds the money until the decision, so the seller owes it again. */
 export const bookDisputeOpened = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
@@ -101,7 +101,11 @@ export const bookDisputeWon = (
     ['customer', -amount],
   ]);
 
-/** @param opened whether the bank has the money already */
+/**
+ * Books a lost dispute.
+ *
+ * @param opened whether the opening was booked, so that the bank has the money already
+ */
 export const bookDisputeLost = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,

@@ -3,17 +3,17 @@ import type { BooksDeps } from './books.js';
 import { findOwnFaults } from './own-faults.js';
 import { findProviderFaults } from './provider-faults.js';
 
-/** Days whose lists are compared where nothing else is said: a monthly period, and a little more. */
+/** Default number of days to compare: a monthly period and a small margin. */
 export const defaultCheckDays = 35;
-/** Sentences that are kept for operators; all of them are in the log, and `check-ledger` prints them. */
+/** Maximum number of sentences stored for operators. The log contains all of them, and `check-ledger` prints them. */
 const maxSentences = 20;
 
 /**
- * Compares the ledger, the payments, the subscriptions and the provider's own list of the last days, and keeps what it
- * finds: the back-office, the metric and the command all say the same. As long as something differs, later checks begin
- * no later than the one that found it.
+ * Compares the ledger, the payments, the subscriptions and the provider's list of the last days. The result is stored,
+ * so that the back office, the metric and the command report the same. After a difference, later checks start no later
+ * than the check that found it.
  *
- * @returns a sentence for each thing that differs; none when the books are right
+ * @returns a sentence for each difference; none when the books are correct
  */
 export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;

@@ -2,23 +2,23 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Milliseconds within which a refund gets its credit note also when an earlier version booked it during an upgrade: twice
- * the interval of the task that issues it (`start.ts`).
+ * Milliseconds within which a refund gets its credit note, even if an earlier version booked it during an upgrade:
+ * twice the interval of the task that issues it (`start.ts`).
  */
 const creditNoteMs = 2 * 3_600_000;
 
-/** Questions whose answer must be empty, each with a sentence for what it finds. */
+/** Queries that must return no rows, each with a sentence for a row. */
 const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] = [
   {
     says: (row: { transaction_id: string; sum: string }) =>
-      `The booking ${row.transaction_id} does not balance: ${row.sum} cents are left.`,
+      `The booking ${row.transaction_id} does not balance: the difference is ${row.sum} cents.`,
     query: sql`
       select transaction_id, sum(amount) as sum from ledger_entry
       group by transaction_id, currency having sum(amount) <> 0`,
   },
   {
     says: (row: { reference: string; booked: string | null; amount: number }) =>
-      `The payment ${row.reference} is of ${row.amount} cents; the ledger has ${row.booked ?? 0} of it.`,
+      `The payment ${row.reference} has ${row.amount} cents, but the ledger has ${row.booked ?? 0}.`,
     query: sql`
       select reference, amount, booked from payment left join lateral (
         select sum(entry.amount) as booked from ledger_transaction booking
@@ -29,7 +29,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { reference: string; booked: string | null; given_back: string }) =>
-      `Of the payment ${row.reference}, ${row.given_back} cents were given back; the ledger has ${row.booked ?? 0}.`,
+      `The refunds of payment ${row.reference} total ${row.given_back} cents, but the ledger has ${row.booked ?? 0}.`,
     query: sql`
       select reference, refunded as given_back, coalesce(booked, 0) as booked from payment left join lateral (
         select sum(entry.amount) as booked from ledger_transaction booking
@@ -47,21 +47,21 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { last: number; invoices: string }) =>
-      `${row.last} numbers of invoices were given out, and there are ${row.invoices} invoices.`,
+      `The invoice counter is at ${row.last}, but there are ${row.invoices} invoices.`,
     query: sql`
       select last, (select count(*) from invoice) as invoices from invoice_counter
       where last <> (select count(*) from invoice)`,
   },
   {
     says: (row: { last: number; credit_notes: string }) =>
-      `${row.last} numbers of credit notes were given out, and there are ${row.credit_notes} credit notes.`,
+      `The credit note counter is at ${row.last}, but there are ${row.credit_notes} credit notes.`,
     query: sql`
       select last_credit_note as last, (select count(*) from credit_note) as credit_notes from invoice_counter
       where last_credit_note <> (select count(*) from credit_note)`,
   },
   {
     says: (row: { reference: string; given_back: number; credited: string }) =>
-      `Of the payment ${row.reference}, ${row.given_back} cents were given back; its credit notes name ${row.credited}.`,
+      `The refunds of payment ${row.reference} total ${row.given_back} cents, but its credit notes total ${row.credited}.`,
     query: sql`
       select reference, refunded as given_back, credited from payment
       join invoice on invoice.payment_id = payment.id
@@ -75,7 +75,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { id: string; paid_until: Date }) =>
-      `The subscription ${row.id} runs until ${row.paid_until.toISOString()}, and no payment says so.`,
+      `The subscription ${row.id} is paid until ${row.paid_until.toISOString()}, but no payment covers that.`,
     query: sql`
       select id, paid_until from subscription where status in ('active', 'past_due') and paid_until is not null
       and not exists (
@@ -85,7 +85,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { reference: string; amount: number; agreed: number }) =>
-      `The payment ${row.reference} is of ${row.amount} cents without tax, where ${row.agreed} had been agreed.`,
+      `The payment ${row.reference} has ${row.amount} cents without tax, but the agreed amount is ${row.agreed}.`,
     query: sql`
       select payment.reference, payment.net as amount, subscription.first_price as agreed from payment
       join subscription on subscription.id = payment.subscription_id
@@ -93,21 +93,21 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { kind: string; id: string; error: string | null }) =>
-      `A call to the provider was given up (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
+      `A call to the provider failed for good (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
     query: sql`
       select kind, id, error from provider_call
       where state = 'failed' and not awaited and kind in ('cancel', 'refund')`,
   },
   {
     says: (row: { kind: string; identity: string }) =>
-      `The provider told of something that nobody here knows: ${row.identity}.`,
+      `The provider reported an unknown object: ${row.identity}.`,
     query: sql`
       select kind, identity from provider_fact
       where outcome = 'waiting' and created_at < now() - interval '1 day'`,
   },
 ];
 
-/** What does not fit together within our own database. */
+/** Finds contradictions within our own database. */
 export async function findOwnFaults(db: Kysely<BillingTables>): Promise<string[]> {
   const faults: string[] = [];
   for (const { says, query } of questions) {

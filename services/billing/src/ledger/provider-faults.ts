@@ -2,17 +2,16 @@ import type { ProviderTransaction } from '../providers/payment-provider.js';
 import { addDays } from '../money/periods.js';
 import type { BooksDeps } from './books.js';
 
-/** Milliseconds: what is younger may still be on its way between the provider and us. */
+/** Milliseconds. Younger transactions may still be on their way between the provider and us. */
 const settlingMs = 10 * 60_000;
 
-/** Days by which the two lists may differ at their beginning: times of ours and theirs are not quite the same. */
+/** Margin in days at the start of the lists, because our times and the provider's differ slightly. */
 const marginDays = 1;
 
 /**
- * What differs between the provider's own list and what is booked here. What other shops of the account took is not
- * ours.
+ * Finds differences between the provider's list and our bookings. Payments of other shops on the account are ignored.
  *
- * @param from whose lists are compared from when on
+ * @param from start of the compared time
  */
 export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
@@ -52,13 +51,13 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     if (!mine && at < until) {
       const foreign = payment !== null && (await provider.isForeign?.(payment));
       if (!foreign)
-        faults.push(`The provider has the ${name} of ${money.amount} cents; it is not booked here.`);
+        faults.push(`The provider lists the ${name} of ${money.amount} cents, but it is not booked here.`);
     }
     if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
-      faults.push(`The ${name} is of ${money.amount} cents at the provider and of ${mine.amount} here.`);
+      faults.push(`The ${name} has ${money.amount} cents at the provider, but ${mine.amount} here.`);
   }
   for (const [name, { at, amount, state }] of ours)
     if (!theirs.has(name) && at > addDays(from, marginDays) && at < until && state !== 'won')
-      faults.push(`The ${name} of ${amount} cents is booked here; the provider does not have it.`);
+      faults.push(`The ${name} of ${amount} cents is booked here, but the provider does not list it.`);
   return faults;
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.js';
 import { checkLedger } from './check-ledger.js';
 
-/** The check of the service itself: every difference is an error in the log, by its own line. */
+/** Runs the regular check of the service and logs each difference as a separate error. */
 export async function reportFaults({ db, provider, clock, logger }: Deps): Promise<void> {
   await clock.refresh();
   for (const fault of await checkLedger({ db, provider, now: clock.now() }))
-    logger.error({ fault }, 'the books are not right');
+    logger.error({ fault }, 'the books contain a difference');
 }

@@ -2,7 +2,10 @@ import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/** Tells what the last check of the books found, and how long ago that was; nothing before the first. */
+/**
+ * Registers metrics with the result and the age of the last check of the books. Before the first check they report
+ * nothing.
+ */
 export const watchBooks = (db: Kysely<BillingTables>): void =>
   observeGauges(['booksDifferences', 'booksCheckAge'], async (tell) => {
     const check = await db.selectFrom('books_check').select(['faults', 'checked_at']).executeTakeFirst();

@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (provider, checkout)
     )`.execute(db);
   await sql`create index subscription_by_user on subscription (user_id, id)`.execute(db);
-  // Nobody can have two plans, or be buying two, whatever comes at once.
+  // A user cannot have two plans, or two open checkouts, whatever the order of the requests.
   await sql`create unique index subscription_pending on subscription (user_id) where status = 'pending'`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is there already counts as told once; what comes new begins at 0 and is told with its first version.
+  // Existing payments count as announced once. New payments start at version 0 and are announced with version 1.
   await sql`alter table payment add column version integer not null default 1`.execute(db);
   await sql`alter table payment alter column version set default 0`.execute(db);
   await sql`alter table subscription add column given_until timestamptz`.execute(db);
@@ -52,6 +52,6 @@ async function keepWhatWasTold(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** A time as events have it. */
+/** Formats a time as in events. */
 const isoText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table forged_webhook
       add column malformed integer not null default 0, alter column count set default 0`.execute(db);
-  // Checked again at the start of this version: what was kept does not say what differs.
+  // The books are checked again when this version starts, because the stored result has no sentences.
   await sql`delete from books_check`.execute(db);
   await sql`
     alter table books_check add column sentences text[] not null default '{}', add column since timestamptz not null default now()`.execute(

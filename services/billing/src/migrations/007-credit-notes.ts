@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Refunds that an earlier version booked get their credit notes from the running service: `issue-missing-credit-notes.ts`. */
+/**
+ * Earlier versions booked refunds without credit notes. The running service issues those credit notes:
+ * `issue-missing-credit-notes.ts`.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table credit_note (

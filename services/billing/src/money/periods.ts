@@ -6,10 +6,10 @@ export const dayMs = 86_400_000;
 export const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interval === 'yearly' ? 12 : 1);
 
 /**
- * When a period of an offer ends that begins at a time.
+ * Returns the end of a period of an offer.
  *
- * @param anchor where the first of a row of periods began: what began on the 31st and ended on 30 June ends on 31 July.
- *   It counts where `start` lies whole months behind it
+ * @param anchor start of the first of several periods: a chain that began on the 31st and reached 30 June continues to
+ *   31 July. It counts when `start` lies whole months after it
  */
 export function endOfPeriod(offer: OfferId, start: Date, anchor: Date = start): Date {
   const months =

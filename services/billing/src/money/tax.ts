@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `share / whole` of an amount of cents, rounded half up; in whole numbers throughout. */
+/** Calculates `share / whole` of an amount of cents with integers only, rounded half up. */
 export function roundShare(amount: number, share: number, whole: number): number {
   if (whole <= 0 || share <= 0) return 0;
   const top = 2n * BigInt(amount) * BigInt(share) + BigInt(whole);
@@ -9,16 +9,20 @@ export function roundShare(amount: number, share: number, whole: number): number
 
 const all = 10_000;
 
-/** What comes on top of a price. @param basisPoints hundredths of a percent */
+/**
+ * Calculates the tax on top of a net price.
+ *
+ * @param basisPoints hundredths of a percent
+ */
 export const addedTaxOf = (net: number, basisPoints: number): number => roundShare(net, basisPoints, all);
 
-/** The tax that an amount holds already. */
+/** Calculates the tax that is included in a gross amount. */
 export const includedTaxOf = (gross: number, basisPoints: number): number =>
   roundShare(gross, basisPoints, all + basisPoints);
 
 /**
- * The tax in the next part of a payment that goes back, in cents. Counted from all that has gone back, so that the parts
- * of a full refund come to the tax of the payment.
+ * Calculates the tax in the next partial refund of a payment, in cents. It is derived from the total refunded so far,
+ * so that the parts of a full refund add up to the tax of the payment.
  */
 export const reversedTaxOf = (
   payment: { tax: number; amount: number; refunded: number },
@@ -41,7 +45,7 @@ const ratesSchema = z.record(
   z.object({ label: z.string().min(1).max(40), percent: z.number().min(0).max(100).multipleOf(0.01) }),
 );
 
-/** `TAX_RATES`: by country of the seller, as ISO 3166 has them; `*` is everybody else. */
+/** `TAX_RATES`: tax by country of the seller (ISO 3166); `*` is every other country. */
 export const taxRatesField = z
   .string()
   .default('{}')
@@ -58,7 +62,7 @@ export const taxRatesField = z
     return z.NEVER;
   })
   .describe(
-    'Tax on top of prices by country of the seller, as JSON: `{"IL":{"label":"VAT","percent":18}}`; `*` is every other country; none by default',
+    'Tax on top of prices by country of the seller, as JSON: `{"IL":{"label":"VAT","percent":18}}`; `*` is every other country',
   );
 
 function parseJson(text: string): unknown {

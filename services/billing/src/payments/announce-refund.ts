@@ -5,7 +5,7 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import { paymentFacts } from './record-payment.js';
 
 interface Refunded {
-  /** Cents given back this time. */
+  /** Cents of this refund. */
   refunded: number;
   at: Date;
   disputed: boolean;
@@ -13,7 +13,7 @@ interface Refunded {
   creditNote: string | undefined;
 }
 
-/** Announces that a payment was given back, unless nobody is left to be told. */
+/** Announces a refund, unless the user has been erased. */
 export async function announceRefund(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,

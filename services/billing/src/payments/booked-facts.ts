@@ -6,7 +6,7 @@ import { listReversals, type Reversal } from './list-reversals.js';
 
 type Facts = DataOf<typeof paymentBooked>;
 
-/** Payments as the others are told of them. */
+/** Returns payments as announced to the other services. */
 export async function bookedFacts(
   db: Kysely<BillingTables>,
   payments: readonly Selectable<PaymentTable>[],

@@ -18,15 +18,15 @@ interface WhatWasPaid {
   offer: OfferId;
   description: string;
   period: { start: Date; end: Date };
-  /** What should stand on the invoice; of another sum than was paid, it is not used. */
+  /** Invoice lines. They are ignored when their sum differs from the payment. */
   lines: InvoiceLine[];
-  /** The change that it was charged for. */
+  /** The change behind the charge. */
   call?: string;
 }
 
 const close = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) < dayMs;
 
-/** Finds out what a payment was for: a change that was asked for, the first period, or the next one. */
+/** Finds the purpose of a payment: a requested change, the first period, or the next one. */
 export async function findPaymentPurpose(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -37,7 +37,7 @@ export async function findPaymentPurpose(
   if (call) return forChange(tx, deps, row, fact, call);
   if (!row.paid_until || !row.period_start) return forFirst(row, fact);
   const { period } = fact;
-  // A payment from before what has been paid already, late; or one within the period, of which we know nothing more.
+  // Either a late payment for an earlier period, or a payment of unknown purpose within the current period.
   if (period && period.end <= row.paid_until)
     return close(period.end, row.paid_until)
       ? { ...named('other', row.offer), description: 'Change of plan', period }
@@ -55,7 +55,7 @@ const named = (kind: PaymentTable['kind'], offer: OfferId) => ({
 function forFirst(row: SubscriptionRow, fact: Paid): WhatWasPaid {
   const credit = row.price - row.first_price;
   const lines = [{ description: offerName(row.offer), amount: row.price }];
-  if (credit > 0) lines.push({ description: 'Unused rest of the plan before', amount: -credit });
+  if (credit > 0) lines.push({ description: 'Unused part of the previous plan', amount: -credit });
   const period = fact.period ?? { start: fact.at, end: endOfPeriod(row.offer, fact.at) };
   return { ...named('first', row.offer), period, lines };
 }
@@ -67,14 +67,14 @@ function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUnti
     row.next_price !== null &&
     Math.abs(fact.money.amount - price(row.next_price)) < Math.abs(fact.money.amount - price(row.price));
   const offer = byNext && row.next_offer ? row.next_offer : row.offer;
-  // Paid when the plan was already taken away: the period begins with the payment.
+  // The plan had already ended, so the period begins with the payment.
   const gone = fact.at > addDays(paidUntil, policy.graceDays);
   const start = gone ? fact.at : paidUntil;
   const end = endOfPeriod(offer, start, row.anchor ?? undefined);
   return { ...named('renewal', offer), period: fact.period ?? { start, end } };
 }
 
-/** The change whose charge this is: asked for shortly before, of the same amount, and not paid yet. */
+/** Finds the change behind a charge: requested shortly before, of the same amount, and not paid yet. */
 async function changeChargedWith(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,
@@ -114,14 +114,14 @@ async function forChange(
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
   const { offer, newPeriod, credit, net, chargeNet } = request;
-  // The difference pays for what is left of the period.
+  // The difference pays for the rest of the period.
   const start = (newPeriod && now.period_start) || fact.at;
   const period = { start, end: now.paid_until ?? endOfPeriod(offer, start) };
   const description = newPeriod ? offerName(offer) : `Change to ${offerName(offer)}`;
   const lines = newPeriod
     ? [
         { description: offerName(offer), amount: net },
-        { description: `Unused rest of ${offerName(row.offer)}`, amount: -credit },
+        { description: `Unused part of ${offerName(row.offer)}`, amount: -credit },
       ]
     : [{ description: `Change from ${offerName(row.offer)} to ${offerName(offer)}`, amount: chargeNet }];
   return { kind: newPeriod ? 'change' : 'upgrade', offer, description, period, lines, call: call.id };

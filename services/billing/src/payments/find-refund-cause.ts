@@ -4,8 +4,8 @@ import { byProvider, causeOf, type Cause } from '../calls/cause.js';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Who had money given back: whoever asked for it here, or else somebody at the provider. The webhook and the answer to our
- * call may come in any order; the first of them takes the call, so that one refund is one act.
+ * Finds who refunded a payment: the requester of a matching call, or else the provider. The webhook and the answer to
+ * our call arrive in any order. The first of them claims the call, so that one refund is recorded once.
  */
 export async function findRefundCause(
   tx: Transaction<BillingTables>,

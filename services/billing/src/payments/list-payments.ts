@@ -2,10 +2,10 @@ import { toDecimal } from '@packshot/proto/money';
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 
-/** More than ten years of monthly payments. */
+/** Enough for more than ten years of monthly payments. */
 const maxPayments = 200;
 
-/** A seller's payments, newest first. */
+/** Lists a seller's payments, newest first. */
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')

@@ -8,16 +8,18 @@ export interface Reversal {
   amount: number;
   /** Part of `amount`. */
   tax: number;
-  /** Part of `amount` that is counted in `payment.refunded`: a lost dispute takes no more than earlier refunds left. */
+  /**
+   * Part of `amount` that is counted in `payment.refunded`. A lost dispute counts at most what earlier refunds left.
+   */
   counted: number;
-  /** When the refund was made or the dispute was opened. */
+  /** Time of the refund, or of the opening of the dispute. */
   at: Date;
-  /** The same; of a dispute, when it was lost. */
+  /** Time of the refund, or of the decision when the dispute was lost. */
   bookedAt: Date;
   creditNote: { id: string; number: string } | null;
 }
 
-/** What was given back of payments, in the order in which it was booked. */
+/** Lists the refunds and lost disputes of payments in the order of their booking. */
 export async function listReversals(
   db: Kysely<BillingTables>,
   paymentIds: readonly string[],
@@ -49,7 +51,7 @@ export async function listReversals(
     left.set(paymentId, (left.get(paymentId) ?? 0) - counted);
     return counted;
   };
-  // What credit notes name is settled; the rest shares what is left.
+  // Amounts on credit notes are fixed; the other reversals share the rest.
   for (const { paymentId, total } of rows) if (total !== null) count(paymentId, total);
   return rows.map(({ refunded: _refunded, noteId, number, total, ...row }) => ({
     ...row,
@@ -58,11 +60,11 @@ export async function listReversals(
   }));
 }
 
-/** Whether a row of `refund` is money that is gone: no dispute that is open or was won. */
+/** Reports whether a row of `refund` is final: a refund or a lost dispute, not an open or won one. */
 export const isReversal = sql<boolean>`
   (refund.kind, refund.state) in (('refund', 'done'), ('dispute', 'lost'))`;
 
-/** When a row of `refund` was booked as given back, by the provider's time. */
+/** Time at which a row of `refund` was booked as refunded, by the provider's clock. */
 export const reversalTime = sql<Date>`
   case when refund.kind = 'refund' then refund.at else coalesce((
     select max(at) from ledger_transaction

@@ -7,7 +7,11 @@ import type { Cause } from '../calls/cause.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import { bookedFacts } from './booked-facts.js';
 
-/** Tells the audit log what became of a payment. @param before the payment as it was; null where there was none */
+/**
+ * Records the result of a payment in the audit log.
+ *
+ * @param before the earlier state of the payment; null for a new one
+ */
 export const recordPayment = (
   tx: Transaction<BillingTables>,
   action: 'payment.received' | 'payment.failed' | 'payment.refunded' | 'payment.disputed',
@@ -34,7 +38,9 @@ const valuesOf = ({ status, amount, refunded, currency, dispute }: Values) => ({
   dispute,
 });
 
-/** Announces what the books say of a payment now. It names nobody, so it is told of erased users too. */
+/**
+ * Announces the booked state of a payment. It contains no personal data, so payments of erased users are announced too.
+ */
 export async function announcePayment(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
   const payment = await tx
     .updateTable('payment')
@@ -46,7 +52,7 @@ export async function announcePayment(tx: Transaction<BillingTables>, paymentId:
   if (data) await announce(tx, paymentBooked, { subject: payment.id, version: payment.version, data });
 }
 
-/** What every event of a payment that has arrived says of it. */
+/** Returns the fields that all announcements of a received payment share. */
 export const paymentFacts = ({ id, user_id, description, amount, currency }: Selectable<PaymentTable>) => ({
   payment_id: id,
   user_id,

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 /**
- * Gives a payment back, in full or in part. A full refund of the present period ends the plan; a part of it, or an earlier
- * period, leaves it as it is. Of several refunds of a payment at once, one is made.
+ * Refunds a payment, in full or in part. A full refund of the current period ends the plan; other refunds leave the
+ * plan as it is. Only one of several simultaneous refunds of a payment is made.
  *
- * @param amount cents, with tax; null for all that is left
- * @throws Problem `not_found`; `not_refundable` for more than is left of it, while the buyer disputes it, and while
- *   another refund of it is in progress; `provider_unavailable`
+ * @param amount cents, with tax; null for the whole rest
+ * @throws Problem `not_found`; `not_refundable` for more than the rest, during a dispute, and while another refund is
+ *   in progress; `provider_unavailable`
  */
 export async function refundPayment(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function refundPayment(
     const left = payment.amount - payment.refunded;
     const wanted = amount ?? left;
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
-      throw new Problem('not_refundable', { detail: 'This is more than is left of the payment' });
+      throw new Problem('not_refundable', { detail: 'The amount exceeds what is left of this payment' });
     const row = { id: payment.subscription_id, user_id, provider: payment.provider };
     const request = {
       payment: payment.reference,
@@ -54,11 +54,15 @@ export async function refundPayment(
   });
   await callForOperator(deps, call, {
     code: 'not_refundable',
-    detail: 'The payment provider refuses to give this payment back. Nothing was changed.',
+    detail: 'The payment provider refused this refund. Nothing was changed.',
   });
 }
 
-/** Its caller holds the lock of the subscriber. @throws Problem `not_refundable` */
+/**
+ * Checks whether a payment can be refunded. The caller holds the lock of the subscriber.
+ *
+ * @throws Problem `not_refundable`
+ */
 async function requireRefundable(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -69,12 +73,12 @@ async function requireRefundable(
   };
   if (payment.status === 'failed') refuse('This payment was never collected');
   if (payment.provider !== provider.name)
-    refuse(`It was paid through ${payment.provider}, which is not in use here`);
-  if (payment.refunded === payment.amount) refuse('All of this payment was given back before');
-  // A refund as well would pay the buyer twice: the bank has taken the money back already.
+    refuse(`This payment was made through ${payment.provider}, which is not configured here`);
+  if (payment.refunded === payment.amount) refuse('This payment is already refunded in full');
+  // The bank has already taken the money back, so a refund would pay the buyer twice.
   if (payment.dispute === 'open')
     refuse(
-      'Nothing was refunded: the buyer disputes this payment, and their bank holds the money until it has decided.',
+      'Nothing was refunded. The buyer disputes this payment, and their bank holds the money until it decides.',
     );
   const inProgress = await tx
     .selectFrom('provider_call')
@@ -86,6 +90,6 @@ async function requireRefundable(
     .executeTakeFirst();
   if (inProgress)
     refuse(
-      'Another refund of this payment is in progress. This one was not made. Look at the payment again in a moment.',
+      'Another refund of this payment is in progress, so this one was not made. Check the payment again in a moment.',
     );
 }

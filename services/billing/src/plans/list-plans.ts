@@ -4,7 +4,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 
-/** What can be bought, in words for clients that have none of their own. */
+/** Features of the paid plans, for clients that have no texts for them. */
 const features = {
   basic: (generations: number) => [`${generations} generations per month`, 'All modes', 'Email support'],
   pro: (generations: number) => [

@@ -1,26 +1,28 @@
-// cockatiel (MIT) retries, as in the jobs service.
+// Retries use cockatiel (MIT), as in the jobs service.
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { ProviderError } from './payment-provider.js';
 
 export interface CallSettings {
-  /** Milliseconds that one try may take. */
+  /** Timeout of one try in milliseconds. */
   timeoutMs: number;
-  /** Milliseconds before the first retry; each next one waits up to twice as long. */
+  /** Milliseconds before the first retry; each later pause is up to twice as long. */
   firstPauseMs: number;
 }
 
 const defaults: CallSettings = { timeoutMs: 10_000, firstPauseMs: 250 };
-/** Somebody may be waiting in a browser: who asks for a longer pause is asked again later, by the worker. */
+/** Milliseconds. A seller may be waiting in a browser, so the worker makes retries after a longer pause. */
 const longestPauseMs = 2_000;
 const retries = 2;
 
 export interface CallPolicy {
   timeoutMs: number;
-  /** Makes a call up to three times as long as it fails with what may pass. Each try carries the same idempotency key. */
+  /**
+   * Makes a call up to three times while it fails with a temporary error. Each try carries the same idempotency key.
+   */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** How calls to a provider are made: with a time-out each, and repeated while the fault may pass. */
+/** Creates the policy for calls to a provider: a timeout for each try, and retries of temporary failures. */
 export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy {
   const { timeoutMs, firstPauseMs } = { ...defaults, ...given };
   const mayPass = handleWhen(
@@ -38,7 +40,7 @@ export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy 
   return { timeoutMs, run: (call) => policy.execute(call) };
 }
 
-/** Milliseconds of a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3). */
+/** Parses a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3), into milliseconds. */
 export function retryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

@@ -1,19 +1,19 @@
 import { now } from '@packshot/chassis/time/clock';
 import type { PaymentProvider } from './payment-provider.js';
 
-/** The time by which plans run: the provider's. */
+/** The provider's clock, which decides when periods end. */
 export interface Clock {
   now(): Date;
-  /** Asks the provider. */
+  /** Reads the provider's time. */
   refresh(): Promise<void>;
-  /** How often it was found to have been moved, whoever asked. */
+  /** Number of detected jumps of the clock, by any caller of `refresh`. */
   moves(): number;
 }
 
-/** Milliseconds. What two clocks may differ by without one having been moved. */
+/** Milliseconds by which two clocks may differ without counting as moved. */
 const toleranceMs = 5_000;
 
-/** The world's time, unless the provider has a clock of its own. */
+/** Creates a clock that shows real time, unless the provider has an adjustable clock. */
 export function createClock(provider: Pick<PaymentProvider, 'now'>): Clock {
   let aheadMs = 0;
   let moves = 0;

@@ -2,7 +2,10 @@ import type { BillingConfig } from '../config.js';
 import type { PaymentProvider } from './payment-provider.js';
 import type { ProviderDeps } from './provider-deps.js';
 
-/** Opens the adapter that the configuration names, and loads no other: the SDK of Stripe alone has 200 modules. */
+/**
+ * Opens the adapter of the configured provider. Only that adapter is loaded, because the SDK of Stripe alone has 200
+ * modules.
+ */
 export async function openProvider(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   switch (config.PAYMENT_PROVIDER) {
     case 'sandbox':

@@ -1,22 +1,25 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 
-/** Cents of a currency; whole numbers everywhere inside. */
+/** An amount in cents. All amounts within the service are integers. */
 export interface Money {
   amount: number;
   currency: string;
 }
 
-/** What a seller is about to buy. */
+/** Order of a seller who is about to buy a plan. */
 export interface CheckoutOrder {
-  /** Our own id of the subscription: the provider keeps it and names it in its events. */
+  /** Our own id of the subscription. The provider stores it and includes it in its events. */
   subscriptionId: string;
   userId: string;
   email: string;
   offer: OfferId;
-  /** Of each period, tax included. */
+  /** Price of each period, including tax. */
   price: Money;
-  /** Of the first payment, tax included, where it differs: an upgrade whose unused rest is taken off. */
+  /**
+   * Price of the first payment, including tax. It differs when an upgrade gets a credit for the unused part of the old
+   * plan.
+   */
   firstPrice: Money;
   returnUrl: string;
   cancelUrl: string;
@@ -24,19 +27,19 @@ export interface CheckoutOrder {
 
 /** A checkout that the provider has opened. */
 export interface Checkout {
-  /** Where the browser approves it. */
+  /** Page on which the buyer approves the checkout. */
   approvalUrl: string;
-  /** The provider's name for the checkout, or for the subscription where it is made at once. */
+  /** The provider's id of the checkout, or of the subscription where the provider creates it at once. */
   reference: string;
 }
 
 /**
- * One thing that a provider says has happened. Facts come late, twice and in any order; each names what it is about by
- * the provider's references, and `at` is the provider's time.
+ * An event reported by a provider. Facts arrive late, repeatedly and in any order. Each contains the provider's ids of
+ * its subject, and `at` is the provider's time.
  */
 export type ProviderFact = {
   at: Date;
-  /** The provider says that another shop of the same account sold it. */
+  /** Set when another shop of the same account made the sale. */
   foreign?: true;
 } & (
   | { kind: 'approved'; subscriptionId: string; checkout: string; reference: string }
@@ -44,12 +47,12 @@ export type ProviderFact = {
   | {
       kind: 'paid';
       reference: string;
-      /** The provider's name for the payment: the same payment is booked once. */
+      /** The provider's id of the payment. Each payment is booked once. */
       payment: string;
       money: Money;
-      /** What the provider keeps of it, where it tells. */
+      /** The provider's fee in cents; null while unknown. */
       fee: number | null;
-      /** The period that was paid, where the provider tells. */
+      /** The paid period; null when the provider does not report it. */
       period: { start: Date; end: Date } | null;
     }
   | {
@@ -60,7 +63,7 @@ export type ProviderFact = {
       nextTryAt: Date | null;
     }
   | { kind: 'ended'; reference: string }
-  /** The provider's own pages have stopped the renewal, or taken that back. */
+  /** The owner stopped or restored the renewal on the provider's own pages. */
   | { kind: 'renewal_set'; reference: string; renews: boolean }
   | { kind: 'refunded'; payment: string; refund: string; money: Money }
   | { kind: 'disputed'; payment: string; dispute: string; money: Money; state: 'open' | 'won' | 'lost' }
@@ -68,16 +71,16 @@ export type ProviderFact = {
 
 export type FactKind = ProviderFact['kind'];
 
-/** A verified webhook: kept as it came, with what it says. `facts` is empty for what does not concern us. */
+/** A verified webhook, stored as received, with its facts. `facts` is empty for an irrelevant event. */
 export interface ProviderEvent {
-  /** The provider's id of the event: the same event is applied once. */
+  /** The provider's id of the event. Each event is applied once. */
   id: string;
   type: string;
   at: Date;
   facts: ProviderFact[];
 }
 
-/** What a provider knows of one subscription right now; asked for when webhooks may have been lost. */
+/** Current state of one subscription at the provider, read when webhooks may have been lost. */
 export interface ProviderSnapshot {
   reference: string;
   subscriptionId: string | null;
@@ -85,27 +88,27 @@ export interface ProviderSnapshot {
   offer: OfferId | null;
   period: { start: Date; end: Date } | null;
   cancelAtPeriodEnd: boolean;
-  /** Everything about it that would have come by webhook, oldest first. */
+  /** All facts that webhooks would have reported, oldest first. */
   facts: ProviderFact[];
 }
 
-/** One movement of money in the provider's own list, for the comparison with the books. */
+/** A transaction in the provider's own list, for the comparison with the books. */
 export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute';
-  /** Of the payment, or of the refund or dispute. */
+  /** Id of the payment, refund or dispute. */
   reference: string;
-  /** The payment itself, or that of the refund or dispute; null where the list does not tell. */
+  /** Id of the payment, or of the payment behind a refund or dispute; null when the list does not contain it. */
   payment: string | null;
   money: Money;
   at: Date;
 }
 
-/** What an adapter throws. The words are for logs; people read our own sentences. */
+/** Error of an adapter. The message is for logs; users see our own texts. */
 export class ProviderError extends Error {
   /**
-   * @param kind `unavailable`: may be tried again with the same key, after `retryAfterMs` where the provider said so;
-   *   `refused`: the provider will not do it; `unsupported`: it has no such thing; `unclear`: no answer came, so what
-   *   became of it has to be asked for
+   * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if the provider set it; `refused`: the
+   *   provider will not do it; `unsupported`: the provider has no such function; `unclear`: no answer came, so the
+   *   provider must be asked for the result
    */
   constructor(
     readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear',
@@ -118,46 +121,46 @@ export class ProviderError extends Error {
   }
 }
 
-/** A webhook whose signature does not fit. */
+/** A webhook with an invalid signature. */
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
 }
 
-/** A webhook whose signature fits, and which cannot be read. */
+/** A webhook with a valid signature that cannot be parsed. */
 export class MalformedWebhook extends Error {
   override name = 'MalformedWebhook';
 }
 
 /**
- * The seam to whoever takes the money. Each call that changes something carries an idempotency key of ours: the same
- * key again has the same effect and no further one. Calls throw `ProviderError` and nothing else.
+ * Interface to a payment provider. Each call that changes something carries an idempotency key of ours: repeating a
+ * call with the same key has no further effect. Calls throw only `ProviderError`.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether a running subscription can be moved to another offer without a new approval of its owner. */
+  /** Whether a running subscription can change to another offer without a new approval of its owner. */
   readonly changesWithoutApproval: boolean;
-  /** Whether `settle` has a page to open. */
+  /** Whether the provider has a page for `settle`. */
   readonly settlesOnPage: boolean;
   /**
-   * The provider's own time, where it is not the world's: the clock of the sandbox can be moved, and what is due by it is
-   * due here too. Absent where it is the world's.
+   * Reads the provider's time, where its clock can be moved, as in the sandbox. Deadlines then follow that clock.
+   * Absent where the provider uses real time.
    */
   now?(): Promise<Date>;
 
-  /** Opens a checkout for a subscription that does not exist yet. */
+  /** Opens a checkout for a new subscription. */
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
-  /** Gives up a checkout; nothing happens where it is over already. */
+  /** Closes a checkout; has no effect on a checkout that is already over. */
   closeCheckout(checkout: string, key: string): Promise<void>;
-  /** What became of a checkout; null while nothing has, and for one that the provider does not know. */
+  /** Reads the result of a checkout; null while it is open, and for a checkout that the provider does not know. */
   readCheckout(checkout: string): Promise<ProviderSnapshot | null>;
   readSubscription(reference: string): Promise<ProviderSnapshot | null>;
 
   /**
-   * Moves a running subscription to another offer.
+   * Changes a running subscription to another offer.
    *
-   * @param when `now` charges `charge` at once and keeps the period's end (or begins a new period of the other
+   * @param when `now` charges `charge` at once and keeps the end of the period (or begins a new period of the other
    *   interval); `period_end` charges nothing now
-   * @throws ProviderError `unsupported` where the provider cannot, `refused` where the charge fails
+   * @throws ProviderError `unsupported` where the provider cannot, `refused` when the charge fails
    */
   changeOffer(
     reference: string,
@@ -165,27 +168,28 @@ export interface PaymentProvider {
     key: string,
   ): Promise<void>;
   /**
-   * Lets a running subscription go on as an offer and up to a time, without a charge: the next one, of `price`, is due
-   * then.
+   * Extends a running subscription to an offer and a time without a charge. The next charge, of `price`, is due at that
+   * time.
    *
-   * @throws ProviderError `unsupported` where the provider cannot, `refused` where it has collected for longer already
+   * @throws ProviderError `unsupported` where the provider cannot, `refused` when it has already collected for a longer
+   *   time
    */
   give(reference: string, to: { offer: OfferId; price: Money; until: Date }, key: string): Promise<void>;
-  /** Stops the renewal: with the period's end, or at once. */
+  /** Stops the renewal, at the end of the period or at once. */
   cancel(reference: string, when: 'period_end' | 'now', key: string): Promise<void>;
-  /** Takes back `cancel` with the period's end, or a change that waits for it. */
+  /** Undoes a cancellation at the end of the period, or a scheduled change. */
   resume(reference: string, key: string): Promise<void>;
-  /** A page on which the owner of a subscription pays what is due with something else. */
+  /** Opens a page on which the owner of a subscription pays a due amount with another payment method. */
   settle(
     reference: string,
     back: { returnUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ approvalUrl: string }>;
   /**
-   * Opens the page on which the owner of a subscription changes the payment method of later payments. Nothing is charged
-   * there. The addresses are short-lived credentials: they are handed out and not kept.
+   * Opens the page on which the owner of a subscription changes the method of later payments. Nothing is charged there.
+   * The URLs are short-lived credentials: they are returned and not stored.
    *
-   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, where the provider returns at all
+   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, if the provider redirects at all
    * @throws ProviderError `refused` when the subscription has ended
    */
   openPaymentMethodPage(
@@ -193,18 +197,22 @@ export interface PaymentProvider {
     back: { returnUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ approvalUrl: string }>;
-  /** Gives back money of a payment. @returns the provider's name for the refund */
+  /**
+   * Refunds money of a payment.
+   *
+   * @returns the provider's id of the refund
+   */
   refund(payment: string, money: Money, key: string): Promise<{ refund: string }>;
-  /** Whether another shop of the same account took a payment. Absent where an account serves no other. */
+  /** Reports whether another shop of the same account took a payment. Absent where an account serves only one shop. */
   isForeign?(payment: string): Promise<boolean>;
-  /** The provider's own list of what moved between two times. */
+  /** Lists the provider's transactions between two times. */
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 
   /**
-   * Checks a webhook's signature over the bytes that came, and its age, and reads it.
+   * Verifies the signature of the received bytes and its age, and parses the webhook.
    *
-   * @throws ForgedWebhook when the signature does not fit or is too old, MalformedWebhook when it fits and the rest
-   *   cannot be read
+   * @throws ForgedWebhook when the signature is invalid or too old, MalformedWebhook when the signature is valid but
+   *   the content cannot be parsed
    */
   readWebhook(headers: Record<string, string | string[] | undefined>, body: Buffer): Promise<ProviderEvent>;
 }

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { CallSettings } from './call-policy.js';
 
-/** What an adapter may work with beside its configuration. */
+/** Dependencies of an adapter in addition to its configuration. */
 export interface ProviderDeps {
-  /** For `provider_object` alone: what an adapter has made at its provider and must find again, such as plans. */
+  /** Only for `provider_object`: objects that an adapter created at its provider and must find again, such as plans. */
   db: Kysely<BillingTables>;
   logger: Logger;
-  /** How patient calls are; tests are less so. */
+  /** Timeouts and retries of calls; tests use shorter ones. */
   calls?: Partial<CallSettings>;
 }

@@ -1,6 +1,10 @@
 import { ConfigError } from '@packshot/chassis/config/read-config';
 
-/** Settings that a chosen provider cannot do without. @throws ConfigError naming those that are missing */
+/**
+ * Checks the settings that the chosen provider requires.
+ *
+ * @throws ConfigError with the missing names
+ */
 export function requireSettings<C extends object, K extends keyof C>(
   config: C,
   names: readonly K[],

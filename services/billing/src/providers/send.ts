@@ -7,16 +7,16 @@ export interface ProviderCall<S extends z.ZodType> {
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** What of the answer is used. */
+  /** Schema of the used part of the answer. */
   answer: S;
   timeoutMs: number;
-  /** Whether it changes nothing, so that without an answer nothing is unclear. Every GET. */
+  /** Whether the call changes nothing, so that a lost answer leaves nothing unclear. True for every GET. */
   harmless?: boolean;
-  /** Reads the provider's own code of a refusal out of its answer, for the log. */
+  /** Extracts the provider's own error code from a refusal, for the log. */
   reasonOf?: (body: unknown) => string;
 }
 
-/** An answer that was no success, for those who must tell one from another. */
+/** An answer with an error status, for callers that distinguish them. */
 export class FailedAnswerError extends ProviderError {
   constructor(
     kind: ProviderError['kind'],
@@ -29,10 +29,14 @@ export class FailedAnswerError extends ProviderError {
   }
 }
 
-/** Faults before anything was sent: the call has not reached anybody. */
+/** Faults before the request was sent. */
 const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** One HTTP call to a provider, once. @throws ProviderError of the kind that fits what came back */
+/**
+ * Makes one HTTP call to a provider, without retries.
+ *
+ * @throws ProviderError of the kind that fits the answer
+ */
 export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S>): Promise<z.output<S>> {
   const { method, url, headers, body, answer, timeoutMs } = call;
   const where = `${method} ${new URL(url).pathname}`;
@@ -60,17 +64,18 @@ export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S
   if (status >= 200 && status < 300) {
     const parsed = answer.safeParse(said);
     if (parsed.success) return parsed.data;
-    throw new ProviderError(lost, `${where} answered something else`, undefined, { cause: parsed.error });
+    throw new ProviderError(lost, `${where} sent an unexpected answer`, undefined, { cause: parsed.error });
   }
   const reason = call.reasonOf?.(said) ?? '';
   throw new FailedAnswerError(errorKindOf(status, lost), status, reason, where, pause);
 }
 
-/** What a status says, where `lost` is the kind of a call that may have been done. */
+/** Maps a status to an error kind. `lost` is the kind for a call that may have been applied. */
 export function errorKindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
-  // After these it is not known whether it was done.
+  // After these statuses it is unknown whether the call was applied.
   if (status >= 500 || status === 408) return lost;
-  // 401 and 403: our own credentials, which an operator has to mend. 409: the same key is under way.
+  // 401 and 403: our own credentials are invalid, and an operator has to correct them. 409: a call with the same key is
+  // in progress.
   return [401, 403, 409, 429].includes(status) ? 'unavailable' : 'refused';
 }
 

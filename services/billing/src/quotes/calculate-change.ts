@@ -7,19 +7,19 @@ import { endOfPeriod } from '../money/periods.js';
 import { roundShare, addTax, type TaxRate } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
-/** What buying an offer would do. Amounts are cents without tax, but for `charge`. */
+/** Effect of buying an offer. Amounts are cents without tax, except `charge`. */
 export interface Change {
   kind: 'checkout' | 'upgrade' | 'downgrade';
-  /** Whether the seller approves it at the provider. */
+  /** Whether the seller has to approve the change at the provider. */
   byCheckout: boolean;
   when: 'now' | 'period_end';
   newPeriod: boolean;
   offer: OfferId;
   price: number;
-  /** What is left of the present period and taken off. */
+  /** Credit for the rest of the current period. */
   credit: number;
   chargeNet: number;
-  /** With tax. */
+  /** Charge with tax. */
   charge: number;
   tax: TaxRate | null;
   currency: string;
@@ -27,7 +27,7 @@ export interface Change {
   renewsAt: Date;
 }
 
-/** Whether a change of the offer is one to a dearer one. */
+/** Reports whether a change leads to a more expensive offer. */
 export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
   const [a, b] = [parseOfferId(to), parseOfferId(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
@@ -38,11 +38,12 @@ const seconds = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /**
- * Works out what buying an offer would do: a dearer plan begins at once, a cheaper one when the period is over. Within
- * the same interval the period stays and the difference for its rest is charged; with another one a new period begins,
- * and what is left of the old one is taken off. Where more is left than the new plan costs, it waits for the end too.
+ * Calculates the effect of buying an offer. A more expensive plan begins at once, a cheaper one at the end of the
+ * period. Within the same interval the period stays, and its rest costs the price difference. Another interval begins a
+ * new period, less a credit for the old one. A credit above the new price makes the change wait for the end, too.
  *
- * @param approval the buyer shall approve it at the provider, also where the provider could do without
+ * @param approval set when the buyer must approve the change at the provider, even where the provider does not require
+ *   it
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
 export function calculateChange(
@@ -101,7 +102,7 @@ export function calculateChange(
     when: 'period_end',
     newPeriod: true,
     takesEffectAt: live.paid_until,
-    // Another interval begins a row of periods of its own.
+    // A new interval begins a new chain of periods.
     renewsAt: endOfPeriod(offer, live.paid_until, (sameInterval && live.anchor) || undefined),
   };
 }

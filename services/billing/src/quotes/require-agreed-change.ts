@@ -10,15 +10,18 @@ import { calculateChange, type Change } from './calculate-change.js';
 
 type Subscriber = Parameters<typeof calculateChange>[1];
 
-/** Milliseconds. The difference for the rest of a period falls by a cent every few minutes, also while it is read. */
+/**
+ * Milliseconds for which an earlier quote is accepted. The difference for the rest of a period falls by a cent every
+ * few minutes.
+ */
 const holdsFor = 600_000;
 
 /**
- * The change that a buyer agrees to. Who has agreed to no amount is charged none for a running plan without the page of
- * the provider, which shows it.
+ * Returns the change that a buyer agreed to. A buyer who has agreed to no amount must approve the charge for a running
+ * plan on the provider's page.
  *
- * @throws Problem `quote_changed`, with the quote of now, when the buyer saw another kind of change or another amount;
- *   and those of `calculateChange`
+ * @throws Problem `quote_changed`, with the current quote, when the buyer saw another kind of change or another amount;
+ *   and the errors of `calculateChange`
  */
 export function requireAgreedChange(
   deps: Pick<Deps, 'policy' | 'provider' | 'clock'>,
@@ -35,7 +38,7 @@ export function requireAgreedChange(
   if (agreed.kind === change.kind && isWhatWasSeen()) return change;
   throw new Problem('quote_changed', { more: { quote: quoteOf(change, live) } });
 
-  /** Whether the amount is that of now, or one of the last minutes that has fallen since. */
+  /** Reports whether the agreed amount is the current one, or a higher one from the last minutes. */
   function isWhatWasSeen(): boolean {
     const seen = agreed!.charge_now;
     if (seen === toDecimal(change.charge)) return true;
@@ -46,7 +49,7 @@ export function requireAgreedChange(
   }
 }
 
-/** A change as its buyer is told of it. */
+/** Formats a change for its buyer. */
 export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quote => ({
   kind: change.kind,
   charge_now: toDecimal(change.charge),
@@ -59,7 +62,7 @@ export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quot
   sentence: describeChange(change, live),
 });
 
-/** Says what a change does to money, period and generations, before the click. */
+/** Describes the effect of a change on money, period and generations. */
 function describeChange(change: Change, live: SubscriptionRow | undefined): string {
   const { offer, tax, chargeNet, charge } = change;
   const { plan, interval } = parseOfferId(offer);
@@ -67,16 +70,16 @@ function describeChange(change: Change, live: SubscriptionRow | undefined): stri
   const renewal = addTax(change.price, tax?.basisPoints ?? 0);
   const each = interval === 'yearly' ? 'year' : 'month';
   const plusTax = tax ? ` with ${percent(tax.basisPoints)} ${tax.label}` : '';
-  const renews = `On ${formatDay(change.renewsAt)} it renews for ${formatCents(renewal)}${plusTax}, and each ${each} from then on, until you cancel.`;
+  const renews = `It renews on ${formatDay(change.renewsAt)} for ${formatCents(renewal)}${plusTax}, then every ${each} until you cancel.`;
   const pay = `You pay ${formatCents(charge)} now${tax && chargeNet > 0 ? ` (${formatCents(chargeNet)}${plusTax})` : ''}`;
-  const counts = `${generations} generations each month`;
-  if (change.kind === 'checkout') return `${pay}. ${name} begins at once, with ${counts}. ${renews}`;
+  const counts = `${generations} generations a month`;
+  if (change.kind === 'checkout') return `${pay}. ${name} starts immediately, with ${counts}. ${renews}`;
   const old = live ? offerName(live.offer) : '';
   if (change.kind === 'downgrade')
-    return `You pay nothing now. ${old} stays until ${formatDay(change.takesEffectAt)}; then ${name} takes over, with ${counts}, for ${formatCents(renewal)}${plusTax} each ${each}, until you cancel.`;
+    return `Nothing to pay now. You stay on ${old} until ${formatDay(change.takesEffectAt)}, then switch to ${name} with ${counts}. It costs ${formatCents(renewal)}${plusTax} a ${each} until you cancel.`;
   if (change.newPeriod)
-    return `${pay}: ${formatCents(change.price)} for ${offerName(offer)} less ${formatCents(change.credit)} for the unused rest of ${old}. A new period begins at once, with ${counts}, counted from zero. ${renews}`;
-  return `${pay}, the difference for the rest of your period, which stays as it is. ${name} begins at once: your limit rises to ${counts}, and those that you have used count. ${renews}`;
+    return `${pay}: ${formatCents(change.price)} for ${offerName(offer)}, minus a credit of ${formatCents(change.credit)} for unused time on ${old}. A new period starts immediately, with ${counts}, counted from zero. ${renews}`;
+  return `${pay}, the price difference for the rest of your period. Your period does not change. ${name} starts immediately, and your limit rises to ${counts}. Generations you have used still count. ${renews}`;
 }
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;

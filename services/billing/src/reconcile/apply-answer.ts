@@ -2,7 +2,11 @@ import type { Deps } from '../deps.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
-/** Asks the provider something. @returns its answer; undefined when there was none */
+/**
+ * Asks the provider a question.
+ *
+ * @returns the answer; undefined when there was none
+ */
 export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -14,9 +18,9 @@ export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): P
 }
 
 /**
- * Asks the provider and applies what it answers.
+ * Asks the provider and applies the answer.
  *
- * @returns what it said; null when it knows nothing; undefined when it did not answer
+ * @returns the answer; null when the provider knows nothing; undefined when it did not answer
  */
 export async function applyAnswer(
   deps: Deps,

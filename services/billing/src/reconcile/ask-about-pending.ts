@@ -7,10 +7,10 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
 import { applyAnswer } from './apply-answer.js';
 
-/** Milliseconds after which a checkout that nobody finished is given up: the screen says "up to 24 hours". */
+/** Milliseconds after which an unfinished checkout is abandoned: the screen says "up to 24 hours". */
 const patienceMs = 26 * 3_600_000;
 
-/** Asks what became of checkouts that have been pending too long. */
+/** Asks for the result of checkouts that have been pending too long. */
 export async function askAboutPending(deps: Deps): Promise<void> {
   const { provider, policy } = deps;
   const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;
@@ -19,13 +19,13 @@ export async function askAboutPending(deps: Deps): Promise<void> {
     const { checkout } = row;
     const said = checkout ? await applyAnswer(deps, () => provider.readCheckout(checkout)) : null;
     if (said?.status === 'pending') await noteApproved(deps, row);
-    // Paid or approved is not given up, however old; nor is one of which there was no answer.
+    // A paid or approved checkout is never abandoned, and neither is one without an answer.
     const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);
     if (untouched && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
   }
 }
 
-/** Its buyer has done their part, and the provider waits for the money. */
+/** Records that the buyer has approved the checkout and the provider waits for the money. */
 const noteApproved = ({ db, clock }: Deps, { id }: SubscriptionRow) =>
   db
     .updateTable('subscription')

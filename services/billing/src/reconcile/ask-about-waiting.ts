@@ -4,14 +4,14 @@ import { foreignSaleNote } from '../facts/applied.js';
 import type { ProviderSnapshot } from '../providers/payment-provider.js';
 import { askProvider, applyAnswer } from './apply-answer.js';
 
-/** Days after which a fact about something unknown is no longer asked about. It stays. */
+/** Days after which a fact about an unknown object is no longer asked about. The fact is kept. */
 const days = 3;
-/** Facts of one round at most. */
+/** Maximum number of facts in one round. */
 const maxFacts = 100;
-/** Milliseconds between two questions about the same fact at most; they begin with one round, and double. */
+/** Longest pause in milliseconds between two questions about the same fact. Pauses start at one round and double. */
 const longestPauseMs = 6 * 3_600_000;
 
-/** Asks about what facts have named and nobody here knows: the event that would have told of it may be lost. */
+/** Asks about the unknown objects of waiting facts: the event that would have introduced them may be lost. */
 export async function askAboutWaiting(deps: Deps): Promise<void> {
   const facts = await takeWaiting(deps);
   for (const reference of new Set(facts.map((fact) => fact.reference)))
@@ -24,7 +24,7 @@ export async function askAboutWaiting(deps: Deps): Promise<void> {
       await ignore(deps, 'payment', payment);
 }
 
-/** Those that are due to be asked about. They count as asked from now on, whatever the answer. */
+/** Selects the facts that are due for a question. They count as asked from now on, whatever the answer. */
 async function takeWaiting({ db, provider, policy }: Deps) {
   const { rows } = await sql<{ reference: string | null; payment: string | null }>`
     update provider_fact set asked_at = now(), asks = asks + 1 where id in (

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
-/** At most in one round: the rest is asked about in the next. */
+/** Maximum number of subscriptions in one round; the next round asks about the rest. */
 const maxSubscriptionsPerRound = 100;
 
 /**
- * Subscriptions that the provider should be asked about, those first that it was not asked about for longest. They count
- * as asked from now on, so that one whose answer fails does not hold up the others.
+ * Selects the subscriptions that the provider should be asked about, longest unasked first. They count as asked from
+ * now on, so that a failing one does not block the others.
  */
 export async function claimSubscriptionsToAsk(
   deps: Deps,
@@ -22,6 +22,6 @@ export async function claimSubscriptionsToAsk(
   return rows;
 }
 
-/** SQL that holds when it was last asked about longer ago than this. */
+/** Returns SQL that is true when the provider was last asked longer ago than this. */
 export const isNotAskedWithin = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
   sql<boolean>`(asked_at is null or asked_at <= ${new Date(clock.now().getTime() - ms)})`;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { maxRetryDelayMs, maxAnswerMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
 
-/** None waits longer than that, unless the clock of the database was put back meanwhile. */
+/** A call waits at most for the longest retry delay, unless the database clock was set back. */
 const due = sql`
   state = 'started' and (
     next_try_at <= clock_timestamp()
     or next_try_at > clock_timestamp() + ${maxRetryDelayMs} * interval '1 millisecond'
   )`;
 
-/** Makes the calls that nobody waits for, and again, with the same key, those that have no answer yet. */
+/** Makes the calls that no caller waits for, and repeats, with the same key, the calls without an answer. */
 export async function makeDueCalls(deps: Deps): Promise<void> {
   for (;;) {
     const call = await claimDue(deps.db, 'provider_call', {

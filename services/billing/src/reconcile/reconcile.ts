@@ -6,8 +6,9 @@ import { makeDueCalls } from './make-due-calls.js';
 import { settleDueSubscriptions } from './settle-due.js';
 
 /**
- * One round of the worker: finishes calls that a crash left, asks the provider about what is unclear, so that a lost
- * webhook costs minutes and no money, and does what is due by the time. What fails is logged; the rest goes on.
+ * Runs one round of the worker: finishes calls after a crash, asks the provider about unclear results, and applies
+ * scheduled changes. A lost webhook thus only causes a delay of minutes. A failed step is logged and does not stop the
+ * others.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const steps = {
@@ -17,7 +18,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     askAboutPlans,
     settleDue: settleDueSubscriptions,
   };
-  await attempt(deps, 'read the clock of the provider', () => deps.clock.refresh());
+  await attempt(deps, "read the provider's clock", () => deps.clock.refresh());
   for (const [name, step] of Object.entries(steps)) await attempt(deps, name, () => step(deps));
 }
 

@@ -4,7 +4,10 @@ import { bySystem } from '../calls/cause.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 
-/** Does what is due by the time alone: the grace is over, the period is over, the end is near. */
+/**
+ * Applies the changes that depend on time only: the end of the grace period, the end of the period, and the notice
+ * before the end.
+ */
 export async function settleDueSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const due = await deps.db
@@ -22,6 +25,6 @@ export async function settleDueSubscriptions(deps: Deps): Promise<void> {
       await lockSubscriber(tx, user_id);
       await settleSubscription(tx, deps, id, bySystem);
     });
-  // What has ended is to be told to the provider.
+  // The provider must receive the cancellations of ended plans.
   if (due.length > 0) deps.wake();
 }

@@ -8,7 +8,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
-/** Announces what became of a subscription, with all that others need of it. Of somebody who was erased nothing is told. */
+/** Announces the current state of a subscription, with all data that other services need. Erased users are skipped. */
 export async function announceSubscription(
   tx: Transaction<BillingTables>,
   event: EventSpec,
@@ -54,7 +54,7 @@ function factsOf(
   };
 }
 
-/** Tells the audit log what a move has made of a subscription. */
+/** Records a transition of a subscription in the audit log. */
 export const recordTransition = (
   tx: Transaction<BillingTables>,
   action: string,

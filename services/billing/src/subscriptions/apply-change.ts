@@ -8,8 +8,8 @@ import { endOfPeriod } from '../money/periods.js';
 import { moveSubscription } from './lifecycle.js';
 
 /**
- * Lets a change take effect that the provider has made: its answer and the payment for it may come in any order, and the
- * first of them does it.
+ * Applies a change that the provider has made. Its answer and the payment arrive in any order; the first of them
+ * applies the change.
  */
 export async function applyChange(
   tx: Transaction<BillingTables>,
@@ -32,7 +32,7 @@ export async function applyChange(
       .select(['next_offer', 'cancel_at_period_end'])
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
-    // Planned again, after a cancellation was undone.
+    // The change was scheduled again after a cancellation was undone.
     if (row.next_offer === offer && !row.cancel_at_period_end) return;
     await moveSubscription(tx, 'scheduleChange', call.subscription_id, causeOf(call), {
       next_offer: offer,

@@ -5,10 +5,10 @@ import type { BillingTables } from '../db/tables.js';
 import { isMoreExpensive } from '../quotes/calculate-change.js';
 import { moveSubscription } from './lifecycle.js';
 
-/** What an operator grants: an offer with its price without tax, and until when it runs without a further payment. */
+/** Grant of an operator: an offer, its price without tax, and the time until which it runs without another payment. */
 export type Gift = Pick<CallRequests['give'], 'offer' | 'net' | 'until'>;
 
-/** Lets take effect what an operator grants. Generations are counted on from where they were. */
+/** Applies a grant of an operator. Used generations still count. */
 export async function applyGift(
   tx: Transaction<BillingTables>,
   id: string,

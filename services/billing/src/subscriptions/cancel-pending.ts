@@ -6,13 +6,13 @@ import type { Deps } from '../deps.js';
 import { findPending, lockSubscriber } from './lock-subscriber.js';
 import { moveSubscription } from './lifecycle.js';
 
-const refused = 'The payment provider did not give the payment up. Please try again in a minute.';
+const refused = 'The payment provider could not cancel this payment. Try again in a minute.';
 
 /**
- * Gives up a checkout that was not finished; does nothing where there is none. One that was paid in the same moment
- * becomes a plan.
+ * Cancels an unfinished checkout; has no effect without one. A checkout that was paid at the same moment becomes a
+ * plan.
  *
- * @returns what is said of it
+ * @returns the message for the seller
  */
 export async function cancelPending(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function cancelPending(
     await lockSubscriber(tx, userId);
     const pending = await findPending(tx, userId);
     if (!pending) return { found: false };
-    // No page of it was ever shown: a checkout that opens after all is closed when its answer comes.
+    // No checkout page was shown yet. A checkout that still opens is closed when its answer arrives.
     if (!pending.checkout || pending.provider !== deps.provider.name) {
       await moveSubscription(tx, 'abandon', pending.id, cause);
       return { found: true };
@@ -35,5 +35,5 @@ export async function cancelPending(
     };
   });
   if (call) await callForSeller<'close_checkout'>(deps, call, refused);
-  return { message: found ? 'The payment was given up' : 'There is no payment on its way' };
+  return { message: found ? 'Payment cancelled' : 'No payment is in progress' };
 }

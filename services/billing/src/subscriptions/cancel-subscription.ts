@@ -10,10 +10,10 @@ import { getSubscription } from './get-subscription.js';
 import { moveSubscription } from './lifecycle.js';
 
 const refused =
-  'The payment provider did not accept the cancellation. Please try again, or write to us: we will end the plan for you.';
+  'The payment provider did not accept the cancellation. Try again, or contact us and we will end the plan for you.';
 
 /**
- * Ends the plan with its period, or at once when its payment is due. Safe to repeat.
+ * Cancels the plan at the end of its period, or at once when its payment is due. Safe to repeat.
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
@@ -30,7 +30,7 @@ export async function cancelSubscription(
     if (live.cancel_at_period_end) return undefined;
     const when = live.status === 'active' ? 'period_end' : 'now';
     if (live.provider_ended_at || !live.reference) {
-      // The provider collects no more: there is nobody to ask.
+      // A provider that no longer collects needs no call.
       if (when === 'now')
         await moveSubscription(tx, 'callOff', live.id, cause, { ended_at: deps.clock.now() });
       else await moveSubscription(tx, 'scheduleCancel', live.id, cause);

@@ -28,8 +28,8 @@ import { resumeSubscription } from './resume-subscription.js';
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
 /**
- * Buys a plan, or changes to it. A first plan is approved on the provider's page; a change of a running one happens at
- * once where the provider can do it without.
+ * Buys a plan or changes the current plan. A first plan is approved on the provider's page. A change of a running plan
+ * happens at once if the provider needs no approval.
  *
  * @throws Problem `checkout_pending`, `no_change`, `quote_changed`, `payment_due`, `change_not_possible`,
  *   `provider_unavailable`
@@ -56,7 +56,7 @@ export async function createSubscription(
       ? await beginCheckout(tx, deps, subscriber, live, change, addresses, cause)
       : await beginChange(tx, deps, live, change, cause);
     const answer: Approval = {
-      // Where nothing is to be approved, the browser goes where it would come back to.
+      // A change without approval returns the return address as its approval page.
       approval_url: addresses.return_url,
       subscription_id: call.subscription_id,
       status: byCheckout ? 'pending' : 'active',
@@ -72,17 +72,21 @@ export async function createSubscription(
 }
 
 const notSold =
-  'The payment provider did not open its page for this plan. Nothing was charged. Please try again, or choose another plan.';
-const refused = 'The payment was declined, so your plan stays as it is. Nothing was charged.';
+  'The payment provider could not open its page for this plan. Nothing was charged. Try again, or choose another plan.';
+const refused = 'The payment was declined, so your plan stays the same. Nothing was charged.';
 
-/** @throws Problem `checkout_pending`, with the page on which the checkout that is open goes on */
+/**
+ * Checks that no other checkout is open.
+ *
+ * @throws Problem `checkout_pending`, with the page of the open checkout
+ */
 async function requireNonePending(db: Kysely<BillingTables>, userId: string): Promise<void> {
   const pending = await findPending(db, userId);
   const url = pending && checkoutUrlOf(pending);
   if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
 }
 
-/** Whoever chooses another plan wants one to go on: a cancellation is taken back before it. */
+/** Reports whether a cancellation has to be undone first: a seller who chooses another plan wants to continue. */
 async function mustResumeFirst(
   deps: Deps,
   userId: string,
@@ -163,13 +167,13 @@ function beginChange(
   return beginCall(tx, deps, live, 'change', request, cause);
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for the user event. */
 const patienceMs = 5_000;
 const pauseMs = 100;
 
 /**
- * Waits until auth's word about somebody has come, or for five seconds: on a busy machine whoever buys right after signing up is
- * here before it.
+ * Waits up to five seconds for the user event from auth. On a busy machine, a user who buys right after signing up
+ * arrives before it.
  */
 async function waitUntilUserKnown({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   const end = performance.now() + patienceMs;

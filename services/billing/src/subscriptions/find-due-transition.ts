@@ -2,11 +2,11 @@ import type { Policy } from '../deps.js';
 import { addDays, dayMs } from '../money/periods.js';
 import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
 
-/** Milliseconds. Providers try to collect a renewal up to so long before it is due. */
+/** Milliseconds. Providers try to collect a renewal up to one day before it is due. */
 const earlyMs = dayMs;
-/** Milliseconds that a renewal may be silent: providers take their time, and are asked meanwhile. */
+/** Milliseconds that an overdue renewal may stay without news: providers need time, and billing asks them during it. */
 const silenceMs = dayMs;
-/** Days before its end at which a cancelled plan says so. */
+/** Days between the notice of a cancelled plan and its end. */
 const noticeDays = 3;
 
 interface DueMove {
@@ -15,8 +15,8 @@ interface DueMove {
 }
 
 /**
- * The move that a subscription has to make by what is known of it: what was paid, what its provider said last, what its
- * seller has chosen, and the time. It depends on nothing else, so that the order in which facts came does not matter.
+ * Returns the transition that a subscription has to make. It depends only on the payments, the latest facts of the
+ * provider, the seller's choices and the time, so the order of the facts does not matter.
  */
 export function findDueTransition(
   row: SubscriptionRow,
@@ -32,7 +32,7 @@ export function findDueTransition(
   const newlyPaid = !revoked && (!row.told_until || paid > row.told_until);
   if (status === 'ended') return newlyPaid && providerEnded && paid > now ? { name: 'reinstate' } : undefined;
 
-  // Refunded, or taken back by a bank: the provider has nothing open that could still be paid.
+  // A refund or a lost dispute leaves nothing that could still be paid.
   if (revoked) return { name: 'end' };
   if (newlyPaid) return { name: row.next_offer && row.paid_offer === row.next_offer ? 'downgrade' : 'renew' };
   if (paid <= now && (providerEnded || row.cancel_at_period_end)) return { name: 'end' };
@@ -43,7 +43,7 @@ export function findDueTransition(
   return isOver(row, last, now) ? { name: 'end' } : undefined;
 }
 
-/** Whether a time is over, and the provider has been asked since: silence alone takes no plan away. */
+/** Reports whether a time has passed and the provider has answered since. Missing news alone ends no plan. */
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
   time <= now && row.answered_at !== null && row.answered_at >= time;
 

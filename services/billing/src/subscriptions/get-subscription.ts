@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './lifecycle.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
-/** What a seller has, and what will become of it without a click. */
+/** Returns a seller's plan and its future without further action. */
 export async function getSubscription(
   { db, provider }: Pick<Deps, 'db' | 'provider'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function getSubscription(
   };
 }
 
-/** The page on which a checkout goes on, as long as nothing says that it was approved there. */
+/** Returns the page of an open checkout until the buyer's approval is known. */
 export const checkoutUrlOf = ({
   reference,
   approved_at,
@@ -43,7 +43,7 @@ export const checkoutUrlOf = ({
 }: Pick<SubscriptionRow, 'reference' | 'approved_at' | 'approval_url'>): string | null =>
   reference || approved_at ? null : approval_url;
 
-/** What ended the last plan, if a bank took its payment back. */
+/** Returns the last plan if a bank reversed its payment. */
 async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Subscription['taken_back']> {
   const last = await db
     .selectFrom('subscription')
@@ -63,7 +63,7 @@ async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Sub
   return { plan: last.offer, amount: toDecimal(amount), currency, paid_at: at.toISOString() };
 }
 
-/** Pages of the provider that the owner of a subscription can open: none once nothing more is charged for it. */
+/** Returns the provider's pages that the owner of a subscription can open; none when nothing more will be charged. */
 export function paymentPagesOf(
   { reference, provider, provider_ended_at, cancel_at_period_end, status }: SubscriptionRow,
   { name, settlesOnPage }: Pick<PaymentProvider, 'name' | 'settlesOnPage'>,

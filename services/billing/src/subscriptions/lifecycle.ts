@@ -20,21 +20,21 @@ import { recordTransition, announceSubscription } from './announce-subscription.
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-/** Values or expressions, by column. */
+/** Values or expressions by column. */
 export type Changes = UpdateObject<BillingTables, 'subscription'>;
 
 interface Transition {
   from: readonly SubscriptionState[];
   to: SubscriptionState;
-  /** What changes with every such move. */
+  /** Column changes of each such transition. */
   set?: Changes;
-  /** What the other services are told; nothing where their view stays the same. */
+  /** Event for the other services; absent when their view stays the same. */
   tell?: EventSpec;
-  /** What the audit log calls it; absent where it holds no act of its own. */
+  /** Action name in the audit log; absent when the transition is not recorded. */
   act?: `subscription.${string}`;
 }
 
-/** States in which a seller has a plan, or had one that a payment brings back. */
+/** States in which a seller has a plan, or had one that a payment restores. */
 export const liveStates = ['active', 'past_due', 'suspended'] as const satisfies SubscriptionState[];
 
 const paidUp = { grace_until: null, ending_told: false, told_until: sql<Date>`paid_until` };
@@ -53,9 +53,9 @@ const over = {
   next_price: null,
 };
 
-/** Every legal move of a subscription. Which is due, and when, is in `due-move.ts`. */
+/** All legal transitions of a subscription. `find-due-transition.ts` decides which one is due. */
 export const transitions = {
-  /** A first payment has come, also for a checkout that had been given up. */
+  /** The first payment arrived, even for a cancelled checkout. */
   activate: {
     from: ['pending', 'abandoned'],
     to: 'active',
@@ -63,7 +63,7 @@ export const transitions = {
     tell: subscriptionActivated,
     act: 'subscription.activated',
   },
-  /** The same, and it takes the place of a cheaper one. */
+  /** The first payment arrived for a plan that replaces a cheaper one. */
   takeOver: {
     from: ['pending', 'abandoned'],
     to: 'active',
@@ -72,9 +72,9 @@ export const transitions = {
     act: 'subscription.upgraded',
   },
   supersede: { from: liveStates, to: 'ended', set: over },
-  /** The checkout came to nothing. */
+  /** The checkout was not completed. */
   abandon: { from: ['pending'], to: 'abandoned' },
-  /** A period was paid, in time or late. */
+  /** A period was paid, on time or late. */
   renew: {
     from: liveStates,
     to: 'active',
@@ -82,7 +82,7 @@ export const transitions = {
     tell: subscriptionRenewed,
     act: 'subscription.renewed',
   },
-  /** The same, by a cheaper plan that was waiting for it. */
+  /** The scheduled cheaper plan was paid. */
   downgrade: {
     from: liveStates,
     to: 'active',
@@ -95,7 +95,7 @@ export const transitions = {
     tell: subscriptionDowngraded,
     act: 'subscription.downgraded',
   },
-  /** A dearer plan from now on: within the period, or with one that begins now. */
+  /** A more expensive plan starts now, within the period or with a new one. */
   upgrade: {
     from: liveStates,
     to: 'active',
@@ -103,7 +103,7 @@ export const transitions = {
     tell: subscriptionUpgraded,
     act: 'subscription.upgraded',
   },
-  /** An operator grants another plan from now on, which costs nothing before the next renewal. */
+  /** An operator grants another plan, which costs nothing before the next renewal. */
   giveDearer: {
     from: liveStates,
     to: 'active',
@@ -136,7 +136,7 @@ export const transitions = {
   scheduleCancel: {
     from: ['active'],
     to: 'active',
-    // What was planned is kept: it comes back where the cancellation is undone.
+    // The scheduled plan is kept: it returns when the cancellation is undone.
     set: { ending_told: false, cancel_at_period_end: true },
     tell: cancelScheduled,
     act: 'subscription.cancelled',
@@ -149,9 +149,9 @@ export const transitions = {
     act: 'subscription.resumed',
   },
   endSoon: { from: ['active'], to: 'active', set: { ending_told: true }, tell: subscriptionEndingSoon },
-  /** A renewal was not paid; the plan is kept for the grace. */
+  /** A renewal was not paid; the seller keeps the plan for the grace period. */
   lapse: { from: ['active'], to: 'past_due', tell: subscriptionPastDue, act: 'subscription.past_due' },
-  /** The grace is over. */
+  /** The grace period is over. */
   suspend: {
     from: ['active', 'past_due'],
     to: 'suspended',
@@ -160,7 +160,7 @@ export const transitions = {
     act: 'subscription.suspended',
   },
   end: { from: liveStates, to: 'ended', set: over, tell: subscriptionEnded, act: 'subscription.ended' },
-  /** Its seller or an operator ends it at once. */
+  /** The seller or an operator ends the plan at once. */
   callOff: {
     from: liveStates,
     to: 'ended',
@@ -168,7 +168,7 @@ export const transitions = {
     tell: subscriptionEnded,
     act: 'subscription.cancelled',
   },
-  /** A payment from before the end came after the word of the end: what is paid for is kept. */
+  /** A payment from before the end arrived late, so the paid period is restored. */
   reinstate: {
     from: ['ended'],
     to: 'active',
@@ -176,19 +176,19 @@ export const transitions = {
     tell: subscriptionRenewed,
     act: 'subscription.renewed',
   },
-  /** Its user is being erased; nobody is told. */
+  /** The user is being erased, so nothing is announced. */
   withdraw: { from: ['pending', ...liveStates], to: 'ended', set: over },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;
 
 /**
- * Makes a move with everything that belongs to it: state, dates, version, event and the act in the audit log. The one place that changes a state;
- * its caller holds the lock of the subscriber.
+ * Makes a transition with all its effects: state, dates, version, event and audit log entry. Only this function changes
+ * a state. The caller holds the lock of the subscriber.
  *
- * @param cause who or what makes it
- * @param change what else this move writes
- * @returns the subscription as it is now; undefined when it is not in a state that this move starts from
+ * @param cause actor behind the transition
+ * @param change further columns to write
+ * @returns the updated subscription; undefined when its state does not allow the transition
  */
 export async function moveSubscription(
   tx: Transaction<BillingTables>,

@@ -4,8 +4,8 @@ import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import { liveStates, type SubscriptionRow } from './lifecycle.js';
 
 /**
- * The row of a user, locked until the transaction ends and made when there is none: all that concerns one user is
- * done one after another, erasure included.
+ * Locks the row of a user until the transaction ends, and creates it if it does not exist. The lock serializes all
+ * changes of one user, including the erasure.
  */
 export async function lockSubscriber(
   tx: Transaction<BillingTables>,
@@ -25,9 +25,9 @@ export async function lockSubscriber(
 }
 
 /**
- * The same of somebody who wants to buy something.
+ * Locks the row of a user who wants to buy.
  *
- * @throws Problem `unauthenticated` when they were erased, `unavailable` until auth's word about them has come
+ * @throws Problem `unauthenticated` for an erased user, `unavailable` until the user event from auth has arrived
  */
 export async function lockKnownSubscriber(
   tx: Transaction<BillingTables>,
@@ -40,7 +40,7 @@ export async function lockKnownSubscriber(
   return { ...subscriber, email };
 }
 
-/** The plan that a user has, or that a payment would bring back. */
+/** Returns the plan that a user has, or that a payment would restore. */
 export const findLive = (db: Kysely<BillingTables>, userId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscription')
@@ -49,7 +49,7 @@ export const findLive = (db: Kysely<BillingTables>, userId: string): Promise<Sub
     .where('status', 'in', liveStates)
     .executeTakeFirst();
 
-/** The checkout that is under way. */
+/** Returns the open checkout. */
 export const findPending = (
   db: Kysely<BillingTables>,
   userId: string,

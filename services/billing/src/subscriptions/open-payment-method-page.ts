@@ -11,13 +11,13 @@ import { paymentPagesOf } from './get-subscription.js';
 type Approval = AnswerOf<typeof subscriptions.openPaymentMethodPage>;
 
 const notRenewed =
-  'Nothing more is charged for this plan, so there is no payment method to change. Keep the plan first, or choose a plan again.';
+  'This plan has no further charges, so you cannot change its payment method. Keep the plan first, or choose a plan again.';
 const refused =
-  'The payment provider cannot change the payment method of this plan. Your plan stays as it is, and nothing was charged.';
+  'The payment provider cannot change the payment method of this plan. Your plan stays the same, and nothing was charged.';
 
 /**
  * Opens the provider's page on which a seller changes the payment method of a running plan. Unlike other calls to the
- * provider, this one is not kept for a repetition: it charges nothing, and its page is of use only to a waiting seller.
+ * provider, this call is not stored for a retry: it charges nothing, and only a waiting seller can use its page.
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */

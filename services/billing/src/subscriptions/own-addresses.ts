@@ -7,9 +7,9 @@ export interface ReturnAddresses {
 }
 
 /**
- * Takes addresses of our own origin alone, not of those whose pages may call the API: a provider's page links to them,
- * and must not send its user to a stranger's page. They are written as browsers read them: of `https://ours\@theirs`
- * some programs take the one for the host, and some the other.
+ * Accepts only URLs of the site itself. Origins that may call the API do not count, because a provider's page must not
+ * send its user to a foreign page. URLs are normalized as browsers parse them, because programs disagree about the host
+ * of `https://ours\@theirs`.
  *
  * @throws Problem `validation_failed`
  */
@@ -21,7 +21,7 @@ export function requireOwnAddresses(
   const read = { return_url: new URL(addresses.return_url), cancel_url: new URL(addresses.cancel_url) };
   const errors = (['return_url', 'cancel_url'] as const)
     .filter((name) => read[name].origin !== own || read[name].username !== '' || read[name].password !== '')
-    .map((path) => ({ path, message: 'This address is not one of ours' }));
+    .map((path) => ({ path, message: 'This URL does not belong to this site' }));
   if (errors[0]) throw new Problem('validation_failed', { errors, detail: errors[0].message });
   return { return_url: read.return_url.href, cancel_url: read.cancel_url.href };
 }

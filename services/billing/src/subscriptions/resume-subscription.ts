@@ -12,9 +12,9 @@ import { getSubscription } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
 
 /**
- * Takes back a cancellation, or else a change that waits for the end of the period. Safe to repeat.
+ * Undoes a cancellation, or else a scheduled change. Safe to repeat.
  *
- * @param then what becomes of a cheaper plan that was chosen before the cancellation
+ * @param then what happens to a cheaper plan that was chosen before the cancellation
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function resumeSubscription(
@@ -37,7 +37,7 @@ export async function resumeSubscription(
   return getSubscription(deps, userId);
 }
 
-/** The cheaper plan that a cancellation has put off. */
+/** Returns the cheaper plan that a cancellation has put on hold. */
 function plannedBefore({
   cancel_at_period_end,
   next_offer: offer,
@@ -50,4 +50,4 @@ function plannedBefore({
 }
 
 const overThere =
-  'The payment provider has ended this subscription already. It stays until the end of its period; you can buy a plan again then.';
+  'The payment provider has already ended this subscription. Your plan stays until the end of its period. After that you can buy a plan again.';

@@ -13,10 +13,10 @@ import { requireOwnAddresses, type ReturnAddresses } from './own-addresses.js';
 type Approval = AnswerOf<typeof subscriptions.settlePayment>;
 
 const nothingOpen =
-  'The payment provider has nothing open that could be paid for this plan. Please cancel it, and choose a plan again.';
+  'The payment provider has no open payment for this plan. Cancel the plan, and choose a plan again.';
 
 /**
- * Lets a seller pay what is due with another card or account.
+ * Opens a page on which a seller pays a due amount with another card or account.
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */

@@ -8,11 +8,10 @@ import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /**
- * Brings a subscription to the state that follows from all that is known of it, one move after another. Its caller holds
- * the lock of the subscriber.
+ * Makes all due transitions of a subscription, one after another. The caller holds the lock of the subscriber.
  *
- * @param cause what it has learned that from
- * @returns the subscription as it is then
+ * @param cause actor behind the new information
+ * @returns the updated subscription
  */
 export async function settleSubscription(
   tx: Transaction<BillingTables>,
@@ -30,14 +29,18 @@ export async function settleSubscription(
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;
-    // The provider would go on collecting, unless it knows already that this is the end.
+    // The provider would continue to collect, unless it already knows about this end.
     if (due.name === 'end' && !row.provider_ended_at && !row.cancel_at_period_end)
       await queueCancelNow(tx, moved);
     row = moved;
   }
 }
 
-/** Ends the plan that a new one takes the place of. @returns whether there is none in the way, and somebody to have it */
+/**
+ * Ends the plan that a new plan replaces.
+ *
+ * @returns whether no other plan is in the way and the user still exists
+ */
 async function makeRoom(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,
@@ -63,7 +66,7 @@ async function makeRoom(
   return true;
 }
 
-/** Works out from the payments of a subscription what of it is paid. */
+/** Recalculates the paid period of a subscription from its payments. */
 async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string): Promise<SubscriptionRow> {
   const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   let payments = tx
@@ -73,7 +76,7 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
     .where('status', '=', 'completed')
     .where('kind', 'in', ['first', 'renewal', 'change'])
     .orderBy('period_end', 'desc');
-  // What was paid before a change that began a new period was taken off its price.
+  // A change that began a new period already includes a credit for earlier payments.
   if (row.agreed_start) payments = payments.where('period_start', '>=', row.agreed_start);
   const paid = await payments.execute();
   const [last] = paid;
@@ -97,7 +100,11 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
   });
 }
 
-/** Where the periods of the present interval began. @param paid the newest first */
+/**
+ * Finds the start of the first period of the current interval.
+ *
+ * @param paid payments, newest first
+ */
 function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_start'>[]): Date | null {
   const intervalOf = (at: number) => paid[at] && parseOfferId(paid[at].offer).interval;
   let first = 0;
@@ -105,7 +112,7 @@ function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_star
   return paid[first]?.period_start ?? null;
 }
 
-/** Days that were given run beyond what is paid; a later payment runs beyond them. */
+/** Returns the later end: granted days extend a paid period, and a later payment extends granted days. */
 const later = (paid: Date | null, given: Date | null): Date | null =>
   paid && given && given > paid ? given : paid;
 

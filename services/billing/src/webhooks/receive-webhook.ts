@@ -8,11 +8,11 @@ import { ForgedWebhook, MalformedWebhook, type ProviderEvent } from '../provider
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Takes an event of the configured provider: kept and applied before it is answered, so that the provider repeats what
- * was lost.
+ * Receives an event of the configured provider. The event is stored and applied before the answer, so that the provider
+ * resends a lost one.
  *
- * @throws Problem `not_found` for another provider's, `forged` when the signature does not fit, `malformed_request` for
- *   what is signed and cannot be read
+ * @throws Problem `not_found` for another provider, `forged` for an invalid signature, `malformed_request` for a signed
+ *   event that cannot be parsed
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (name !== deps.provider.name) throw new Problem('not_found');
   const event = await read(deps, headers, body);
   const kept = { ...event, source: 'webhook' as const, payload: body.toString('utf8') };
-  // What a provider says happened now cannot lie ahead of its clock: where it does, the clock has been moved.
+  // An event cannot be later than its provider's clock, so a later one means that the clock was moved.
   if (event.at > deps.clock.now()) await deps.clock.refresh();
   const isNew = await deps.db.transaction().execute((tx) => keepEvent(tx, deps, kept));
   if (isNew) deps.wake();
@@ -35,15 +35,15 @@ async function read(deps: Deps, headers: Headers, body: Buffer): Promise<Provide
   } catch (error) {
     const isForged = error instanceof ForgedWebhook;
     if (!isForged && !(error instanceof MalformedWebhook)) throw error;
-    deps.logger.warn({ provider: deps.provider.name, err: error }, 'a webhook was refused');
+    deps.logger.warn({ provider: deps.provider.name, err: error }, 'a webhook was rejected');
     await count(deps, isForged ? 'count' : 'malformed');
     throw new Problem(isForged ? 'forged' : 'malformed_request', { cause: error });
   }
 }
 
 /**
- * Counted by day, for operators. A burst of forged ones is an attack, or a secret that is no longer the provider's;
- * unreadable ones mean that the provider has changed what it sends.
+ * Counts rejected webhooks by day, for operators. Many forged ones indicate an attack or an outdated secret. Malformed
+ * ones mean that the provider has changed its format.
  */
 async function count({ db, provider }: Deps, which: 'count' | 'malformed'): Promise<void> {
   await db

@@ -10,7 +10,7 @@ export interface Asked {
   // oxlint-disable-next-line typescript/no-explicit-any -- each route's schema has checked it.
   body: any;
   text: string;
-  /** What the parentheses of the route's path matched. */
+  /** Matches of the parentheses in the route's path. */
   names: string[];
 }
 
@@ -21,46 +21,46 @@ export interface Answer {
 
 export interface Request {
   method: Route['method'];
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   headers: IncomingMessage['headers'];
   text: string;
 }
 
-/** One call of a provider's documentation: what may be sent, and what it does. */
+/** One call of a provider's documentation: the allowed request and its effect. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Strict: a field that the documentation does not know fails. */
+  /** A strict schema: a field that the documentation does not have fails. */
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Whether it changes nothing and so needs no idempotency key. */
+  /** Whether the call changes nothing, so that it needs no idempotency key. */
   harmless?: boolean;
   answer(asked: Asked): Answer;
 }
 
 /**
- * What goes wrong instead of an answer. `silence`: nothing is done and nothing is said; `lost`: it is done, and the
- * connection breaks; `garbage`: it is done, and something else is said.
+ * A fault instead of an answer. `silence`: nothing is done, and no answer is sent; `lost`: the call is done, and the
+ * connection breaks; `garbage`: the call is done, and the answer is not JSON.
  */
 export type Fault =
   'silence' | 'lost' | 'garbage' | { status: number; headers?: Record<string, string>; body?: unknown };
 
 export interface Double {
   url: string;
-  /** What was wrong with requests; stays empty. */
+  /** Violations in requests; must stay empty. */
   wrong: string[];
-  /** Calls that came, as `POST /v1/x`, faults included. */
+  /** Received calls, such as `POST /v1/x`, including faults. */
   calls: string[];
-  /** The last bodies that were asked for, by the call. */
+  /** The last request body of each call. */
   bodies: Record<string, unknown>;
-  /** Everything that was asked for and allowed, as it came. */
+  /** All valid requests, as received. */
   requests: Request[];
-  /** Calls of the documentation that nobody has made yet. */
+  /** Documented calls that no test has made yet. */
   unused(): string[];
-  /** Lets the next calls like this, such as `POST /v1/x`, fail, one after another. */
+  /** Makes the next matching calls, such as `POST /v1/x`, fail one after another. */
   fail(call: RegExp, ...faults: Fault[]): void;
-  /** Lets every call like this fail until `heal`. */
+  /** Makes every matching call fail until `heal`. */
   failAll(call: RegExp, fault: Fault): void;
   heal(): void;
   stop(): Promise<void>;
@@ -69,12 +69,12 @@ export interface Double {
 interface Settings {
   keyHeader: string;
   parse(text: string): unknown;
-  /** What is wrong with the headers of a request, if anything. */
+  /** Returns the violation in the headers of a request, if any. */
   checkHeaders(asked: Asked): string | undefined;
   routes: Route[];
 }
 
-/** A provider's documented API over HTTP, as far as our adapter uses it. */
+/** Starts a provider's documented API over HTTP, as far as our adapter uses it. */
 export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Settings): Promise<Double> {
   const wrong: string[] = [];
   const calls: string[] = [];
@@ -106,15 +106,15 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
       return { status: 400, body: { error: { type: 'invalid_request_error', message: what } } };
     };
     const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
-    if (!route) return complain('there is no such call');
+    if (!route) return complain('the call does not exist');
     const body = sent === '' ? {} : parse(sent);
     const checked = route.body?.safeParse(body);
     if (checked && !checked.success) return complain(checked.error.message);
-    if (!route.body && sent !== '') return complain(`it has a body: ${sent}`);
+    if (!route.body && sent !== '') return complain(`unexpected body: ${sent}`);
     const query = queryOf(url);
     const read = route.query?.safeParse(query);
     if (read && !read.success) return complain(read.error.message);
-    if (!route.query && url.search !== '') return complain(`it has a query: ${url.search}`);
+    if (!route.query && url.search !== '') return complain(`unexpected query: ${url.search}`);
     const names = route.path.exec(url.pathname)!.slice(1).map(decodeURIComponent);
     const asked = { path: url.pathname, query, headers: request.headers, body, text: sent, names };
     const fault = checkHeaders(asked);
@@ -129,10 +129,11 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
     });
     if (route.method === 'GET' || route.harmless) return route.answer(asked);
     const key = request.headers[keyHeader];
-    if (typeof key !== 'string') return complain('it has no key');
+    if (typeof key !== 'string') return complain('the idempotency key is missing');
     const known = kept.get(key);
     const fingerprint = `${call} ${sent}`;
-    if (known && known.request !== fingerprint) return complain('its key came with another request');
+    if (known && known.request !== fingerprint)
+      return complain('the idempotency key belongs to another request');
     const answer = known?.answer ?? structuredClone(route.answer(asked));
     kept.set(key, { request: fingerprint, answer });
     return answer;
@@ -161,7 +162,7 @@ export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Se
   };
 }
 
-/** A query as it stands; a name that comes again, such as `expand[]`, as a list. */
+/** Parses a query; a repeated name such as `expand[]` becomes a list. */
 function queryOf(url: URL): Record<string, string> {
   return Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),

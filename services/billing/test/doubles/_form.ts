@@ -1,4 +1,4 @@
-/** Stripe's bodies: form encoded, with brackets for what lies within. Every value is a text. */
+/** Decodes Stripe's bodies: form encoded, with brackets for nested objects. Every value is a text. */
 export function decodeForm(sent: string): unknown {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(sent)) {
@@ -10,7 +10,7 @@ export function decodeForm(sent: string): unknown {
   return listed(root);
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Converts objects with the names 0, 1, 2 … to lists. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, listed(each)] as const);

@@ -15,11 +15,14 @@ type Thing = any;
 
 export interface PayPalSubject extends Subject {
   things: Map<string, Thing>;
-  /** Tokens that were given out. */
+  /** Number of issued tokens. */
   tokens(): number;
 }
 
-/** PayPal, as far as our adapter uses it. It signs with a key of its own, and checks what it is asked to check. */
+/**
+ * Starts a double of PayPal, as far as our adapter uses it. It signs events with a separate key, and verifies the
+ * signatures that it is asked about.
+ */
 export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPalSubject> {
   const things = new Map<string, Thing>();
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -42,7 +45,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   const of = (kind: string): Thing[] =>
     [...things.values()].filter(({ id }) => (id as string).startsWith(kind));
 
-  /** The move between two statuses, or PayPal's refusal. */
+  /** Creates the handler of a status change, which may refuse as PayPal does. */
   const move =
     (from: string[], to: string) =>
     ({ names, body }: Asked): Answer => {
@@ -165,7 +168,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
         const all = [
           ...of('S').map(({ id, amount, create_time }) => info(id, 'T0002', amount.total, create_time)),
           ...of('R').map(({ id, amount, create_time }) => info(id, 'T1107', `-${amount.value}`, create_time)),
-          // Money that was moved to the bank is none of ours.
+          // A withdrawal to the bank is not a payment.
           info('W1', 'T0400', '-5.00', now()),
         ].filter(({ transaction_info: { transaction_initiation_date: at } }) =>
           [
@@ -183,7 +186,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
       body: requests.verify,
       harmless: true,
       answer({ body, text }) {
-        // What was signed are the bytes of the event, not what somebody makes of them.
+        // The signature covers the bytes of the event, not a serialized copy.
         const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
         const signed = `${body.transmission_id}|${body.transmission_time}|${body.webhook_id}|${crc32(event)}`;
         const fits = createVerify('sha256')
@@ -201,13 +204,13 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
     checkHeaders({ path, headers }) {
       const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
       const good = path.endsWith('/token') ? [basic] : tokens.map((token) => `Bearer ${token}`);
-      return good.includes(headers.authorization ?? '') ? undefined : 'the credentials are not right';
+      return good.includes(headers.authorization ?? '') ? undefined : 'the credentials are wrong';
     },
     routes,
   });
 
   function say(event_type: string, resource: Thing, with_ = keys.privateKey, agoMs = 0): Webhook {
-    // Written as PayPal may write it: another encoder would write it otherwise.
+    // Unusual white space, which another serializer would not reproduce.
     const body = JSON.stringify({ id: next('WH-'), event_type, create_time: now(), resource }, null, 1);
     const [id, time] = [next('T'), new Date(Date.now() - agoMs).toISOString()];
     const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -242,8 +245,9 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
     pricesAsked() {
       const { plan_id, plan } = double.bodies['POST /v1/billing/subscriptions'] as Thing;
       const cycles = things.get(plan_id).billing_cycles as Thing[];
-      // The cycles of a subscription have to be those of its plan.
-      if (cycles.length !== plan.billing_cycles.length) throw new Error('the override does not fit the plan');
+      // The cycles of a subscription must match those of its plan.
+      if (cycles.length !== plan.billing_cycles.length)
+        throw new Error('the override does not match the plan');
       const cents = plan.billing_cycles.map((cycle: Thing) =>
         Math.round(Number(cycle.pricing_scheme.fixed_price.value) * 100),
       ) as number[];

@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../../src/providers/provider-deps.js';
 import { startDouble, type Answer } from './_double.js';
 import { configOf, quick, type Subject, type Webhook } from './_subject.js';
 
-// What deploy/stand-ins/sandbox/README.md describes.
+// deploy/stand-ins/sandbox/README.md describes these calls.
 const key = Buffer.alloc(32, 1);
 const secret = Buffer.alloc(32, 2);
 const secretBefore = Buffer.alloc(32, 3);
@@ -43,7 +43,7 @@ export async function startSandboxSubject(): Promise<Subject> {
     keyHeader: 'idempotency-key',
     parse: JSON.parse,
     checkHeaders: ({ headers }) =>
-      headers.authorization === `Bearer ${key.toString('base64')}` ? undefined : 'the key is not right',
+      headers.authorization === `Bearer ${key.toString('base64')}` ? undefined : 'the key is wrong',
     routes: [
       {
         method: 'POST',
@@ -134,7 +134,7 @@ export async function startSandboxSubject(): Promise<Subject> {
         path: /^\/v1\/transactions$/,
         query: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.string().optional() }),
         answer({ query }) {
-          // A page holds one, so that there are several.
+          // A page has only one entry, so that the list has several pages.
           const at = query['after'] ? transactions.findIndex(({ id }) => id === query['after']) + 1 : 0;
           const more = at + 1 < transactions.length;
           return {

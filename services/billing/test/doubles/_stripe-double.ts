@@ -13,13 +13,17 @@ const webhookSecret = 'whsec_double';
 const secretBefore = 'whsec_before';
 const fee = 59;
 
-/** Stripe, as far as our adapter uses it. What is charged and booked is worked out here, from what was sent. */
+/** Starts a double of Stripe, as far as our adapter uses it. It calculates charges and bookings from the requests. */
 export async function startStripeSubject(): Promise<
   Subject &
     PortalActs & {
       things: Map<string, Thing>;
       decline(): void;
-      /** A change on Stripe's own pages. @param previous what was another before */
+      /**
+       * Reports a change on Stripe's own pages.
+       *
+       * @param previous the changed fields with their old values
+       */
       updated(reference: string, previous: Thing): Webhook;
     }
 > {
@@ -46,7 +50,7 @@ export async function startStripeSubject(): Promise<
     things.has(id) ? { body: things.get(id) } : { ...invalid(404, `No such object: ${id}`) };
   const list = (data: Thing[], more = false) => ({ object: 'list', data, has_more: more, url: '/' });
 
-  /** Money comes in: an invoice is paid by an intent, which is booked. */
+  /** Receives a payment: an intent pays the invoice, and a balance transaction books it. */
   function pay(invoice: Thing): void {
     const charge = make('ch', 'charge', { amount: invoice.amount_due, currency: 'usd' });
     const intent = make('pi', 'payment_intent', { latest_charge: charge });
@@ -130,11 +134,11 @@ export async function startStripeSubject(): Promise<
       if (body.trial_end === 'now') subscription.status = 'active';
       const trial = subscription.status === 'trialing';
       if (body.trial_end && body.trial_end !== 'now') {
-        // Nothing is charged before the end of a trial, which is where the next period begins.
+        // Nothing is charged before the end of a trial, and the next period begins there.
         Object.assign(item, { current_period_start: seconds(), current_period_end: Number(body.trial_end) });
         subscription.status = 'trialing';
       } else if (price && price.recurring.interval !== present && !trial) {
-        // Another interval is billed at once, whatever becomes of the proration.
+        // Another interval is billed at once, whatever the proration setting.
         const off = things.get(body.discounts?.[0]?.coupon)?.amount_off ?? 0;
         if (declining) return card;
         const now = seconds();
@@ -186,7 +190,7 @@ export async function startStripeSubject(): Promise<
     get(/^\/v1\/invoices\/([\w-]+)$/, requests.expandOnly, ({ names }) => found(names[0]!)),
     get(/^\/v1\/payment_intents\/([\w-]+)$/, requests.expandOnly, ({ names }) => {
       const intent = things.get(names[0]!);
-      // The booking is there to be expanded, without what it is of.
+      // The expanded booking does not include its source.
       const { source: _source, ...booked } = intent.latest_charge.balance_transaction;
       return { body: { ...intent, latest_charge: { ...intent.latest_charge, balance_transaction: booked } } };
     }),
@@ -242,7 +246,7 @@ export async function startStripeSubject(): Promise<
       path: /^\/v1\/balance_transactions$/,
       query: requests.listBalance,
       answer({ query }) {
-        // A page holds one, so that there are several; the newest first.
+        // A page has only one entry, so that the list has several pages, newest first.
         const booked = all('balance_transaction').toReversed();
         const at = query['starting_after']
           ? booked.findIndex(({ id }) => id === query['starting_after']) + 1
@@ -266,7 +270,7 @@ export async function startStripeSubject(): Promise<
     keyHeader: 'idempotency-key',
     parse: decodeForm,
     checkHeaders: ({ headers, text }) => {
-      if (headers.authorization !== `Bearer ${secretKey}`) return 'the key is not right';
+      if (headers.authorization !== `Bearer ${secretKey}`) return 'the key is wrong';
       if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
         return `content-type is ${headers['content-type']}`;
       return headers['stripe-version'] ? undefined : 'Stripe-Version is missing';
@@ -276,7 +280,7 @@ export async function startStripeSubject(): Promise<
 
   function say(type: string, object: Thing, with_ = webhookSecret, agoMs = 0, previous?: Thing): Webhook {
     const data = { object, ...(previous ? { previous_attributes: previous } : {}) };
-    // What an event holds is not expanded.
+    // Objects in an event are not expanded.
     const body = JSON.stringify(
       { id: `evt_${(count += 1)}`, object: 'event', type, created: seconds(), data },
       (name, value: unknown) => (name === 'latest_charge' ? undefined : value),

@@ -5,7 +5,7 @@ import * as requests from './_stripe-requests.js';
 // oxlint-disable-next-line typescript/no-explicit-any -- objects as loose as Stripe's own.
 export type Thing = any;
 
-/** What the double keeps, and how it makes and answers it. */
+/** Storage of the double, with its functions for creating and answering. */
 interface Kept {
   things: ReadonlyMap<string, Thing>;
   make(kind: string, object: string, fields: Thing): Thing;
@@ -14,7 +14,7 @@ interface Kept {
   invalid(status: number, message: string): Answer;
 }
 
-/** Calls for the customer portal, and for the customer whose default card it changes. */
+/** Handles calls for the customer portal, and for the customer whose default card it changes. */
 export const portalRoutes = ({ things, make, all, list, invalid }: Kept): Route[] => [
   post(/^\/v1\/customers\/([\w-]+)$/, requests.updateCustomer, ({ names, body }) => ({
     body: Object.assign(things.get(names[0]!), body),
@@ -36,9 +36,13 @@ export const portalRoutes = ({ things, make, all, list, invalid }: Kept): Route[
 ];
 
 export interface PortalActs {
-  /** The customer adds a card on the page of a portal session. @returns where the browser goes on */
+  /**
+   * Adds a card of the customer on the page of a portal session.
+   *
+   * @returns the URL to which the browser returns
+   */
   changeCard(page: string, card: string): string;
-  /** The payment method that an invoice of a subscription is charged to, by Stripe's order of precedence. */
+  /** Returns the payment method that the invoices of a subscription are charged to, by Stripe's order of precedence. */
   cardInForce(reference: string): string | undefined;
 }
 

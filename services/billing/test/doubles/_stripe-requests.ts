@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What Stripe's published OpenAPI description allows in the calls that we make: names and values of form fields. Strict,
-// so that a field that it does not know fails. Numbers and booleans travel as texts.
+// Form fields and values that Stripe's published OpenAPI description allows for the calls that we make. The schemas are
+// strict, so that an unknown field fails. Numbers and booleans are sent as text.
 
 const id = z.string().min(1).max(5000);
 const whole = z.string().regex(/^\d{1,12}$/);
@@ -51,7 +51,7 @@ export const updateSubscription = z.strictObject({
     .optional(),
   cancel_at_period_end: truth.optional(),
   discounts,
-  // An empty value unsets it.
+  // An empty value clears the field.
   default_payment_method: z.string().max(5000).optional(),
   payment_settings: z
     .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']) })

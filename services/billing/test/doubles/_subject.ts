@@ -8,37 +8,41 @@ export interface Webhook {
   body: Buffer;
 }
 
-/** A provider's double with its adapter, and what its buyers and banks can do. */
+/** A provider's double with its adapter, and the actions of buyers and banks. */
 export interface Subject {
   double: Double;
   open(calls?: Partial<CallSettings>): Promise<PaymentProvider>;
-  /** The call that makes a checkout. */
+  /** Call that creates a checkout. */
   checkoutCall: RegExp;
-  /** The call that reads a subscription. */
+  /** Call that reads a subscription. */
   readCall: RegExp;
-  /** Prices of the first and of the later payments, as the last checkout was asked for. */
+  /** Prices of the first and the later payments in the last checkout. */
   pricesAsked(): { first: number; later: number };
-  /** How many checkouts there are. */
+  /** Number of checkouts. */
   checkouts(): number;
-  /** The buyer approves, and pays. @returns the subscription, and what the provider says of it */
+  /**
+   * Approves and pays a checkout.
+   *
+   * @returns the subscription, and the webhooks of the provider
+   */
   approve(checkout: string): { reference: string; webhooks: Webhook[] };
-  /** A renewal fails. */
+  /** Makes a renewal fail. */
   failRenewal(reference: string): Webhook;
-  /** The bank takes a payment back. */
+  /** Opens a dispute of a payment at the bank. */
   dispute(payment: string): Webhook;
-  /** Money was given back. */
+  /** Reports a refund. */
   refunded(refund: string): Webhook;
-  /** It is over. */
+  /** Reports the end of a subscription. */
   ended(reference: string): Webhook;
-  /** Something that is none of our business. */
+  /** Returns a webhook that does not concern us. */
   other(): Webhook;
-  /** A webhook that was signed so long ago that nobody should take it any more. */
+  /** Returns a webhook with a valid signature that is too old. */
   stale(): Webhook;
-  /** Signed with the secret that was the current one before; absent where no secret of ours signs. */
+  /** Returns a webhook signed with the previous secret; absent where the signature needs no secret of ours. */
   signedBefore?(): Webhook;
-  /** Any bytes, signed; absent where the provider itself checks, which reads only JSON. */
+  /** Signs any bytes; absent where the provider verifies signatures, because it accepts only JSON. */
   sign?(body: string): Webhook;
-  /** What is kept of a payment of $9.99. */
+  /** Fee for a payment of $9.99. */
   fee: number;
 }
 
@@ -53,7 +57,7 @@ export const order: CheckoutOrder = {
   cancelUrl: 'https://packshot.test/billing?cancel=true',
 };
 
-/** Patient enough for a slow machine, and quick to repeat. */
+/** A long timeout for slow machines, and short pauses before retries. */
 export const quick: CallSettings = { timeoutMs: 20_000, firstPauseMs: 1 };
 
 export const configOf = (fields: Partial<BillingConfig>): BillingConfig =>

@@ -14,7 +14,7 @@ import { startSandboxSubject } from '../doubles/_sandbox-double.js';
 import { startStripeSubject } from '../doubles/_stripe-double.js';
 import { order, type Subject, type Webhook } from '../doubles/_subject.js';
 
-/** The doubles of all providers, and how to have another one. PayPal's adapter remembers in a database. */
+/** Starts the doubles of all providers. The database is for the objects that PayPal's adapter remembers. */
 export async function startSubjects() {
   const clone = await cloneDatabase('billing', migrations);
   const database = connectDatabase<BillingTables>(clone.url, createLogger('test', 'silent'), 2);
@@ -39,7 +39,7 @@ export async function startSubjects() {
   };
 }
 
-/** Whatever a story did: each request was one that the provider's documentation allows. */
+/** Checks that the provider's documentation allows every request of a test. */
 export function nothingWrong({ double }: Subject): void {
   double.heal();
   expect(double.wrong.splice(0)).toEqual([]);
@@ -47,13 +47,13 @@ export function nothingWrong({ double }: Subject): void {
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** Idempotency keys, one after another. */
+/** Returns a generator of idempotency keys. */
 export function keysOf(name: string): () => string {
   let keys = 0;
   return () => `${name}-${(keys += 1)}`;
 }
 
-/** The failure of a call. */
+/** Returns the error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     () => undefined,
@@ -63,7 +63,7 @@ export async function failureOf(call: Promise<unknown>): Promise<ProviderError> 
   return error as ProviderError;
 }
 
-/** What webhooks say. */
+/** Returns the facts of webhooks. */
 export async function said(provider: PaymentProvider, webhooks: Webhook[]): Promise<ProviderFact[]> {
   const events = await Promise.all(webhooks.map(({ headers, body }) => provider.readWebhook(headers, body)));
   return events.flatMap(({ facts }) => facts);
@@ -71,7 +71,7 @@ export async function said(provider: PaymentProvider, webhooks: Webhook[]): Prom
 
 export const kindsOf = (facts: ProviderFact[]) => facts.map(({ kind }) => kind);
 
-/** A subscription that was just bought. */
+/** Buys a subscription. */
 export async function buy(subject: Subject, provider: PaymentProvider, newKey: () => string) {
   const { reference: checkout } = await provider.createCheckout(order, newKey());
   const { reference, webhooks } = subject.approve(checkout);

@@ -21,7 +21,7 @@ describe.each(providerNames)('%s', (name) => {
   afterEach(() => nothingWrong(subject));
   const bought = () => buy(subject, provider, newKey);
 
-  it('makes one thing of one key, also when the answer to the first call was lost', async () => {
+  it('has one effect for each key, even when the first answer was lost', async () => {
     const before = subject.checkouts();
     const key = newKey();
     subject.double.fail(subject.checkoutCall, 'lost');
@@ -30,19 +30,19 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.checkouts() - before).toBe(1);
   });
 
-  it('gives up waiting, and says that it is unclear what became of a call', async () => {
+  it('stops after the timeout, and reports an unclear result', async () => {
     const hasty = await subject.open({ ...quick, timeoutMs: 80 });
     const before = subject.checkouts();
     subject.double.failAll(subject.checkoutCall, 'silence');
     const error = await failureOf(hasty.createCheckout(order, newKey()));
-    // Where the machine is slow, a call before it, for a token or a price, may have taken too long already.
+    // On a slow machine, an earlier call for a token or a price may already have timed out.
     expect(['unclear', 'unavailable']).toContain(error.kind);
     subject.double.failAll(/./, 'silence');
     expect((await failureOf(hasty.readSubscription('I-1'))).kind).toBe('unavailable');
     expect(subject.checkouts()).toBe(before);
   });
 
-  it('heeds 429: what asks for a long pause is left for later, a short one is waited for', async () => {
+  it('obeys 429: waits for a short pause, and leaves a long one for later', async () => {
     const { reference } = await bought();
     const count = () => subject.double.calls.filter((call) => subject.checkoutCall.test(call)).length;
     const before = count();
@@ -57,7 +57,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await provider.readSubscription(reference)).not.toBeNull();
   });
 
-  it('repeats after 500 under the same key, and in the end says what is known', async () => {
+  it('retries after 500 with the same key, and reports the kind of the last error', async () => {
     const before = subject.checkouts();
     subject.double.fail(subject.checkoutCall, { status: 500 }, { status: 502 });
     await provider.createCheckout(order, newKey());
@@ -68,7 +68,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(provider.readSubscription('I-1'))).kind).toBe('unavailable');
   });
 
-  it('takes no malformed answer for one', async () => {
+  it('rejects a malformed answer', async () => {
     const before = subject.checkouts();
     const key = newKey();
     subject.double.fail(subject.checkoutCall, 'garbage', 'garbage', { status: 200, body: { ok: true } });
@@ -79,7 +79,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(provider.readSubscription('I-1'))).kind).toBe('unavailable');
   });
 
-  it('says that nothing was reached where nobody listens', async () => {
+  it('reports that a closed port was not reached', async () => {
     const gone = await all.start[name]();
     const orphan = await gone.open();
     await gone.double.stop();

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterEach(() => nothingWrong(paypal));
 afterAll(() => all?.stop());
 
-describe('PayPal alone', () => {
-  it('makes each product and plan once, and remembers them', async () => {
+describe('the PayPal adapter', () => {
+  it('creates each product and plan once, and finds them again', async () => {
     const plans = () => paypal.double.calls.filter((call) => call === 'POST /v1/billing/plans').length;
     const provider = await paypal.open();
     await provider.createCheckout(
@@ -30,7 +30,7 @@ describe('PayPal alone', () => {
     expect(paypal.pricesAsked()).toEqual({ first: 9_990, later: 9_990 });
   });
 
-  it('fetches one token for many calls, and another when it is revoked', async () => {
+  it('fetches one token for many calls, and another one after a revocation', async () => {
     const provider = await paypal.open();
     const before = paypal.tokens();
     await Promise.all(['t1', 't2', 't3', 't4'].map((key) => provider.createCheckout(order, key)));
@@ -40,7 +40,7 @@ describe('PayPal alone', () => {
     expect(paypal.tokens() - before).toBe(2);
   });
 
-  it('rests until the period ends, and is known from one that PayPal suspended', async () => {
+  it('suspends a cancelled plan until its period ends, and distinguishes it from a suspension by PayPal', async () => {
     const provider = await paypal.open();
     const { reference } = await provider.createCheckout(order, 'r1');
     paypal.approve(reference);

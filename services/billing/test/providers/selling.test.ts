@@ -27,7 +27,7 @@ describe.each(providerNames)('%s', (name) => {
   afterEach(() => nothingWrong(subject));
   const bought = () => buy(subject, provider, newKey);
 
-  it('sells: the price asked for is ours, and the webhooks tell who paid what', async () => {
+  it('sells at our price, and receives the payment by webhook', async () => {
     const made = await provider.createCheckout(order, newKey());
     expect(new URL(made.approvalUrl).protocol).toMatch(/^https?:$/);
     expect(subject.pricesAsked()).toEqual({ first: 999, later: 999 });
@@ -38,7 +38,7 @@ describe.each(providerNames)('%s', (name) => {
       { kind: 'approved', subscriptionId: order.subscriptionId, checkout: made.reference, reference },
       { kind: 'paid', reference, money: usd(999), fee: subject.fee },
     ]);
-    // What is asked for when a webhook was lost says the same.
+    // The snapshot reports the same facts after a lost webhook.
     const snapshot = await provider.readCheckout(made.reference);
     expect(snapshot).toMatchObject({
       reference,
@@ -54,7 +54,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await provider.readSubscription('I-unknown0')).toBeNull();
   });
 
-  it('takes what is left of a plan off the first payment alone', async () => {
+  it('deducts the credit for the old plan from the first payment only', async () => {
     await provider.createCheckout(
       { ...order, offer: 'pro_yearly', price: usd(34_999), firstPrice: usd(30_102) },
       newKey(),
@@ -62,18 +62,18 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.pricesAsked()).toEqual({ first: 30_102, later: 34_999 });
   });
 
-  it('understands a webhook that comes before the answer to the call', async () => {
+  it('handles a webhook that arrives before the answer to the call', async () => {
     const key = newKey();
     subject.double.failAll(subject.checkoutCall, 'garbage');
     expect((await failureOf(provider.createCheckout(order, key))).kind).toBe('unclear');
     subject.double.heal();
-    // Our own table has no reference yet; the webhook names our id.
+    // Our table has no reference yet, but the webhook contains our id.
     const again = (await provider.createCheckout(order, key)).reference;
     const [approved] = await said(provider, subject.approve(again).webhooks.slice(0, 1));
     expect(approved).toMatchObject({ subscriptionId: order.subscriptionId, checkout: again });
   });
 
-  it('refuses forged and stale webhooks', async () => {
+  it('rejects forged and stale webhooks', async () => {
     const { webhooks } = await bought();
     const { headers, body } = webhooks[0]!;
     const forge = async (given: Record<string, string>, bytes: Buffer) =>
@@ -86,11 +86,11 @@ describe.each(providerNames)('%s', (name) => {
       await forge({ ...headers, [header]: 't=1,v1=00' }, body);
     const stale = subject.stale();
     await forge(stale.headers, stale.body);
-    // The same bytes with their own headers are taken, as often as they come.
+    // The same bytes with their original headers are accepted repeatedly.
     expect(await provider.readWebhook(headers, body)).toEqual(await provider.readWebhook(headers, body));
   });
 
-  it('finds what is signed and cannot be read malformed, and not forged', async () => {
+  it('reports a signed but malformed webhook as malformed, not as forged', async () => {
     const { webhooks } = await bought();
     const { data: _data, ...withoutData } = JSON.parse(webhooks[1]!.body.toString()) as Record<
       string,
@@ -105,24 +105,24 @@ describe.each(providerNames)('%s', (name) => {
     }
   });
 
-  it('takes webhooks that are signed with the secret before, while it is given', async () => {
+  it('accepts webhooks that are signed with the configured previous secret', async () => {
     const signed = subject.signedBefore?.();
     if (signed) await expect(provider.readWebhook(signed.headers, signed.body)).resolves.toHaveProperty('id');
   });
 
-  it('tells that a subscription is over, and says nothing of what does not concern us', async () => {
+  it('reports the end of a subscription, and ignores irrelevant events', async () => {
     const { reference } = await bought();
     expect(await said(provider, [subject.ended(reference), subject.other()])).toMatchObject([
       { kind: 'ended', reference },
     ]);
   });
 
-  it('tells of a renewal that failed', async () => {
+  it('reports a failed renewal', async () => {
     const { reference } = await bought();
     const [failed] = await said(provider, [subject.failRenewal(reference)]);
     expect(failed).toMatchObject({ kind: 'payment_failed', reference, money: usd(999) });
     expect((failed as { nextTryAt: Date }).nextTryAt).toBeInstanceOf(Date);
-    // Asked for, it is the same one: by its name, or where it has none by its time.
+    // The snapshot reports the same failure, with the same id or, without one, the same time.
     const { facts } = (await provider.readSubscription(reference))!;
     const asked = facts.flatMap((fact) => (fact.kind === 'payment_failed' ? [fact] : []));
     const nameOf = (fact: ProviderFact) =>
@@ -131,7 +131,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((failed as { payment: string | null }).payment === null).toBe(name === 'paypal');
   });
 
-  it('gives money back once a key, and lists what moved', async () => {
+  it('refunds once for each key, and lists the transactions', async () => {
     const from = new Date(Date.now() - 40 * 86_400_000);
     const { payment } = await bought();
     const key = newKey();
@@ -154,7 +154,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['payment', 'refund']));
   });
 
-  it('cancels with the period, takes it back, and ends at once', async () => {
+  it('cancels at the end of the period, undoes the cancellation, and ends at once', async () => {
     const { reference } = await bought();
     const key = newKey();
     await provider.cancel(reference, 'period_end', key);
@@ -169,11 +169,11 @@ describe.each(providerNames)('%s', (name) => {
     const ended = await provider.readSubscription(reference);
     expect(ended).toMatchObject({ status: 'ended' });
     if (name !== 'sandbox') expect(kindsOf(ended!.facts)).toContain('ended');
-    // Once more, under another key: it is over already.
+    // Cancels an ended subscription again, with another key.
     await provider.cancel(reference, 'now', newKey());
   });
 
-  it('gives up a checkout, also one that is over already', async () => {
+  it('closes a checkout, even one that is already over', async () => {
     const { reference } = await provider.createCheckout(order, newKey());
     await provider.closeCheckout(reference, newKey());
     await provider.closeCheckout(reference, newKey());
@@ -182,7 +182,7 @@ describe.each(providerNames)('%s', (name) => {
     else expect(closed).toMatchObject({ status: 'ended', facts: [{ kind: 'checkout_closed' }] });
   });
 
-  it('opens a page for another payment method, and none for a subscription that has ended', async () => {
+  it('opens a page for another payment method, but not for an ended subscription', async () => {
     const { reference } = await bought();
     const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
     const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
@@ -193,7 +193,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(late)).kind).toBe('refused');
   });
 
-  it('changes plans where the provider can, and says where it cannot', async () => {
+  it('changes plans where the provider supports it, and reports where it does not', async () => {
     const { reference } = await bought();
     const change = (offer: 'pro_monthly' | 'pro_yearly', price: number, charge: number, key = newKey()) =>
       provider.changeOffer(reference, { offer, price: usd(price), charge: usd(charge), when: 'now' }, key);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => nothingWrong(stripe));
 afterAll(() => stripe?.double.stop());
 
-describe('Stripe alone', () => {
+describe('the Stripe adapter', () => {
   const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
   const newOrder = async (provider: PaymentProvider, key: string, at = stripe) =>
     at.approve((await provider.createCheckout(order, key)).reference).reference;
@@ -20,12 +20,12 @@ describe('Stripe alone', () => {
       fact.kind === 'paid' ? [fact.money.amount] : [],
     );
 
-  it('charges exactly our difference, once, however often and wherever the change is cut off', async () => {
+  it('charges exactly our difference once, wherever and however often the change is interrupted', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
     const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
-    // At each step in turn every answer is lost: what is done is done, and the call fails.
+    // The answer of each step is lost in turn: the step is done, but the call fails.
     const steps = [/\/invoices$/, /invoiceitems$/, /finalize$/, /\/pay$/, /\/subscriptions\/\w+$/];
     for (const step of steps) {
       fresh.double.failAll(new RegExp(`^POST .*${step.source}`), 'garbage');
@@ -39,7 +39,7 @@ describe('Stripe alone', () => {
     await fresh.double.stop();
   });
 
-  it('bills another interval at once, less what is left', async () => {
+  it('bills another interval at once, less the credit for the old one', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
@@ -55,7 +55,7 @@ describe('Stripe alone', () => {
     await fresh.double.stop();
   });
 
-  it('leaves nothing to pay behind a declined upgrade', async () => {
+  it('leaves no open invoice after a declined upgrade', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
@@ -67,7 +67,7 @@ describe('Stripe alone', () => {
     await fresh.double.stop();
   });
 
-  it('has a cheaper plan wait for the end of the period, and lets go of it', async () => {
+  it('schedules a cheaper plan for the end of the period, and cancels the schedule', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'wait');
     const to = {
@@ -82,14 +82,14 @@ describe('Stripe alone', () => {
     const [now, then] = schedule.phases;
     expect(stripe.things.get(then.items[0].price)).toMatchObject({ unit_amount: 9_999 });
     expect(Number(then.end_date) - Number(now.end_date)).toBeGreaterThan(364 * 86_400);
-    // A cancellation takes its place, and can itself be taken back.
+    // A cancellation replaces the schedule, and can be undone.
     await provider.cancel(reference, 'period_end', 'wait-2');
     expect(stripe.things.get(reference)).toMatchObject({ schedule: null, cancel_at_period_end: true });
     await provider.resume(reference, 'wait-3');
     expect(stripe.things.get(reference)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it('tells when the renewal is stopped on its own pages, as it stands now, and nothing of other changes', async () => {
+  it("reports the current state when the owner stops the renewal on Stripe's pages, and ignores other changes", async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'dashboard');
     const subscription = stripe.things.get(reference);
@@ -99,7 +99,7 @@ describe('Stripe alone', () => {
       { kind: 'renewal_set', reference, renews: false },
     ]);
     subscription.cancel_at_period_end = false;
-    // The event of the cancellation comes late: it renews again since.
+    // The event of the cancellation arrives after the renewal was restored.
     expect(await said(provider, [cancelled])).toMatchObject([
       { kind: 'renewal_set', reference, renews: true },
     ]);
@@ -110,7 +110,7 @@ describe('Stripe alone', () => {
     expect(await said(provider, [stripe.updated(reference, { latest_invoice: 'in_1' })])).toEqual([]);
   });
 
-  it('knows what another shop of the account sold, and asks about each of its payments once', async () => {
+  it('identifies payments of another shop on the account, and asks about each only once', async () => {
     const provider = await stripe.open();
     const { reference, webhooks } = stripe.approve(
       (await provider.createCheckout(order, 'foreign')).reference,
@@ -140,7 +140,7 @@ describe('Stripe alone', () => {
     expect(questions() - before).toBe(1);
   });
 
-  it('leads to the open invoice of a renewal that failed', async () => {
+  it('opens the unpaid invoice of a failed renewal', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'settle');
     expect((await failureOf(provider.settle(reference, back, 'settle-1'))).kind).toBe('refused');
@@ -189,7 +189,7 @@ describe('Stripe alone', () => {
     await fresh.double.stop();
   });
 
-  it('charges the changed card also when a cheaper plan takes over', async () => {
+  it('charges the changed card even when a scheduled cheaper plan begins', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'downgraded');
     const to = { offer: 'basic_yearly' as const, price: usd(9_999), charge: usd(0) };

@@ -7,43 +7,43 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MailData, Template } from '../mails/mail-data.js';
 
 /**
- * A user as auth last told of them. Without an address and not erased: auth's word has not come yet. Erased: a
- * tombstone, so that what comes late makes no new person.
+ * A user as last announced by auth. Without an address and not erased: the user event has not arrived yet. Erased: a
+ * tombstone, so that late events do not create the person again.
  */
 export interface RecipientTable {
   user_id: string;
   email: string | null;
   full_name: string | null;
   email_verified: Generated<boolean>;
-  /** The aggregate's version that these facts are of; 0 while nothing is known. */
+  /** Aggregate version of the stored facts; 0 while none are known. */
   version: Generated<number>;
   erased_at: Date | null;
 }
 
-/** A mail that was asked for. Rendered when it is sent, so neither its words nor an open token lie here. */
+/** A requested mail. It is rendered when it is sent, so the table contains neither its text nor an open token. */
 export interface MailTable extends LeaseColumns {
-  /** Id of the event that asked for it, so that asking twice makes one. */
+  /** Id of the event that requested the mail, so that a repeated event creates no second one. */
   id: string;
   user_id: string | null;
   template: Template;
   recipient: string;
   reply_to: string | null;
-  /** What the template fills in; emptied once the mail is settled. */
+  /** Data for the template; emptied once the mail is settled. */
   data: ColumnType<MailData[Template], string, string>;
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
-  /** W3C trace headers of what asked for it. */
+  /** W3C trace headers of the request. */
   headers: ColumnType<Record<string, string>, string | undefined, never>;
-  /** Codes alone: what a mail server says may quote the address. */
+  /** Only codes, because the answer of a mail server may quote the address. */
   error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
-  /** Of what the others were told of it. */
+  /** Version of the latest announcement of the mail. */
   version: Generated<number>;
 }
 
-/** What an operator answered. */
+/** An operator's answer. */
 export type SupportAnswer = DataOf<typeof messageChanged>['answers'][number];
 
 export interface SupportMessageTable {

@@ -11,7 +11,7 @@ import { onUserUpdated } from './on-user-updated.js';
 import { onUserVerified } from './on-user-verified.js';
 import { onVerificationRequested } from './on-verification-requested.js';
 
-/** What is done about everything that happens to accounts. */
+/** Handlers of all events about accounts. */
 export const accountHandlers = (
   core: Pick<Core<NotificationTables>, 'db' | 'nats'>,
 ): readonly EventHandler<NotificationTables>[] => [

@@ -17,8 +17,8 @@ import { onPaymentRefunded } from './on-payment-refunded.js';
 import { onPlanChanged } from './on-plan-changed.js';
 
 /**
- * What is written about plans and payments. A payment that failed makes no mail of its own: what it means for the plan
- * does (`past_due`). A plan that begins or is renewed comes with its receipt.
+ * Handlers of events about plans and payments. A failed payment sends no separate mail, because the mail about the plan
+ * (`past_due`) covers it. A new or renewed plan comes with its receipt.
  */
 export const billingHandlers: readonly EventHandler<NotificationTables>[] = [
   onPlanChanged(subscriptionUpgraded, 'upgraded'),

@@ -9,9 +9,9 @@ import { queueAnswer } from './queue-answer.js';
 type OfAUser = EventSpec<z.ZodType<{ user_id: string }>>;
 
 /**
- * Writes to the user whom an event is about, unless they are erased.
+ * Creates a handler that writes to the user of an event, unless the user is erased.
  *
- * @param say what the mail says, from the user's name and what has happened
+ * @param say returns the data of the mail, from the user's name and the event
  */
 export const createMailHandler = <E extends OfAUser, T extends Template>(
   event: E,

@@ -3,7 +3,7 @@ import { userVerified } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
 import { welcomeUser } from './welcome.js';
 
-/** The address counts as proved from here on, unless what is held is newer and says for itself. */
+/** Marks the address as verified, unless a newer state of the user is stored. */
 export const onUserVerified = onEvent<NotificationTables, typeof userVerified>(
   userVerified,
   async (tx, data, envelope) => {

@@ -4,7 +4,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { findAddressee } from '../recipients/find-addressee.js';
 import { queueAnswer } from './queue-answer.js';
 
-/** Welcomes a user, whichever event says first that the address is theirs. */
+/** Welcomes a user after the first event that shows a verified address. */
 export async function welcomeUser(
   tx: Transaction<NotificationTables>,
   userId: string,

@@ -4,7 +4,7 @@ import { mailChanged } from '@packshot/proto/events/notification';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 
-/** Announces how far a mail is: after it was queued, and after each attempt. */
+/** Announces the state of a mail after it was queued and after each attempt. */
 export async function announceMail(tx: Transaction<NotificationTables>, id: string): Promise<void> {
   const mail = await tx
     .updateTable('mail')
@@ -15,7 +15,7 @@ export async function announceMail(tx: Transaction<NotificationTables>, id: stri
   await announce(tx, mailChanged, { subject: mail.id, version: mail.version, data: mailFacts(mail) });
 }
 
-/** A mail as the others are told of it. */
+/** Formats a mail for other services. */
 export const mailFacts = (mail: Selectable<MailTable>): DataOf<typeof mailChanged> => ({
   mail_id: mail.id,
   user_id: mail.user_id,

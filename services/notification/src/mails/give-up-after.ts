@@ -1,2 +1,2 @@
-/** How long a mail is tried, and how old a wish for one may be. Milliseconds. */
+/** Milliseconds for which a mail is retried, and maximum age of a request for one. */
 export const maxMailAgeMs = 3 * 86_400_000;

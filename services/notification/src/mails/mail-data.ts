@@ -4,7 +4,7 @@ import type { jobFailed } from '@packshot/proto/events/jobs';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 
 interface Named {
-  /** Null unless the address is proved: nobody sends a stranger words of their own by calling themselves so. */
+  /** Null unless the address is verified, because a stranger could otherwise send any text to it as a name. */
   name: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface FailedJobs {
 
 type Subscription = DataOf<typeof subscriptionRenewed>;
 
-/** What of a subscription its mails tell. */
+/** Facts about a subscription for its mails. */
 export type PlanFacts = Pick<
   Subscription,
   | 'plan'
@@ -36,7 +36,7 @@ export type PlanFacts = Pick<
   | 'changed_at'
 >;
 
-/** Changes of a plan that its owner is written to about. */
+/** Changes of a plan that send a mail to its owner. */
 export type PlanChange =
   | 'upgraded'
   | 'downgraded'
@@ -49,7 +49,7 @@ export type PlanChange =
   | 'suspended'
   | 'ended';
 
-/** What somebody wrote to support. */
+/** Message of a sender to support. */
 export interface SupportText {
   name: string;
   email: string;
@@ -58,7 +58,7 @@ export interface SupportText {
   message: string;
 }
 
-/** Every kind of mail, with what its template fills in. */
+/** Kinds of mail, each with the data for its template. */
 export interface MailData {
   'verify-email': Link;
   'reset-password': Link & Named;
@@ -69,7 +69,7 @@ export interface MailData {
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
   'account-deleted': Named;
   'plan-changed': Named & PlanFacts & { change: PlanChange };
-  /** Carries the invoice, until it is sent. */
+  /** Contains the invoice until the mail is sent. */
   receipt: Named &
     Pick<
       DataOf<typeof paymentCompleted>,
@@ -88,12 +88,12 @@ export interface MailData {
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
-  /** From an operator, who has read the message: also to an address that nobody proved. */
+  /** Answer of an operator, who has read the message. It may go to an unverified address. */
   'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {
     message_id: string;
     answer: string;
   };
-  /** To an address that nobody proved: it repeats nothing that was typed. */
+  /** Goes to an unverified address, so it repeats no typed text. */
   'support-received': { message_id: string };
 }
 

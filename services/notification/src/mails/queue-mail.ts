@@ -6,9 +6,9 @@ import type { MailData, Template } from './mail-data.js';
 import { announceMail } from './announce-mail.js';
 
 export interface MailToQueue<T extends Template> {
-  /** Id of the event that asks for it. */
+  /** Id of the event that requests the mail. */
   id: string;
-  /** When it was asked for. */
+  /** Time of the request. */
   askedAt: Date;
   template: T;
   userId: string | null;
@@ -19,10 +19,10 @@ export interface MailToQueue<T extends Template> {
 }
 
 /**
- * Queues a mail in the transaction of what it tells about. What was asked for too long ago makes none: a service that
- * reads the streams from their beginning must not write to everybody about last year.
+ * Queues a mail in the transaction of its event. An old request creates no mail: a service that reads the streams from
+ * their beginning must not write to everyone about last year.
  *
- * @returns whether it will be sent
+ * @returns whether the mail will be sent
  */
 export async function queueMail<T extends Template>(
   tx: Transaction<NotificationTables>,

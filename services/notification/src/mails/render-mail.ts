@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 export type RenderMail = (template: Template, data: MailData[Template]) => Promise<RenderedMail>;
 
-/** Puts mails into words. React escapes whatever comes from people. */
+/** Creates the renderer of mails. React escapes all text from users. */
 export function createRenderer(context: MailContext): RenderMail {
   return async (template, data) => {
     const write = templates[template] as (
@@ -33,5 +33,5 @@ export function createRenderer(context: MailContext): RenderMail {
   };
 }
 
-/** A line break in a subject would begin a header of the writer's choice. */
+/** Removes line breaks, because a subject with a line break could inject a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -6,7 +6,7 @@ import { mailFacts } from './announce-mail.js';
 
 type Snapshot = (typeof notificationCommands)['snapshotMails'];
 
-/** A part of all mails that are kept, by their ids. */
+/** Reads one page of all stored mails, ordered by id. */
 export async function snapshotMails(
   db: Kysely<NotificationTables>,
   { after, limit }: InputOf<Snapshot>,

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** The text version of a mail, from the same markup: links as plain addresses, nothing that only screens need. */
+/** Converts the markup of a mail to its text version: links become plain URLs, and screen-only parts are dropped. */
 export const toText: (html: string) => string = compile({
   wordwrap: 76,
   selectors: [

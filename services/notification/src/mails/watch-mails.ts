@@ -2,11 +2,11 @@ import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
-/** Since when the first attempt was due: later ones are put off, and the mail is no younger for it. */
+/** Age since the first attempt was due. Retries postpone the attempt, but the mail does not become younger. */
 const overdue = sql<number>`coalesce(extract(epoch from now() - min(
   case when attempts = 0 then next_attempt_at else created_at end)), 0)::float8`;
 
-/** Tells how many mails should have gone out by now. */
+/** Registers a metric with the number of overdue mails. */
 export const watchMails = (db: Kysely<NotificationTables>): void =>
   observeGauges(['mailsWaiting', 'mailsAge'], async (tell) => {
     const { mails, age } = await db

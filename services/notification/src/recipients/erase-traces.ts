@@ -3,9 +3,8 @@ import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /**
- * Deletes what is held of a user beside the row itself and their messages to support: mails, and events about them that
- * were given up on. Farewells stay until they are sent, also
- * that of an earlier account with this address: each confirms an erasure.
+ * Deletes a user's mails and dead letters, but not the user's row and messages to support. Farewells stay until they
+ * are sent, even that of an earlier account with this address, because each confirms an erasure.
  */
 export async function eraseTraces(
   tx: Transaction<NotificationTables>,

@@ -15,9 +15,9 @@ const soonestMs = 500;
 const latestMs = 60_000;
 
 /**
- * Whom a mail about an event goes to, locked. Null when the user has been erased, or never became known.
+ * Finds and locks the recipient of a mail about an event. Null when the user has been erased or never became known.
  *
- * @throws RetryLater while auth's word about the user has not come: another stream may be ahead of it
+ * @throws RetryLater until the user event from auth has arrived, because another stream may be ahead of it
  */
 export async function findAddressee(
   tx: Transaction<NotificationTables>,

@@ -7,10 +7,11 @@ import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from './lock-recipient.js';
 
 /**
- * Deletes what somebody who is to be erased wrote to support, here and in what was announced of it; what they wrote
- * without signing in is known by the address. Safe to repeat.
+ * Deletes the messages to support of a user who is being erased, here and in announcements. Messages that the user sent
+ * without signing in are found by the address. Safe to repeat.
  *
- * @throws RetryLater while something of it is on its way to the stream: it can only be taken back once it is there
+ * @throws RetryLater while an announcement is still on its way to the stream, because only published ones can be
+ *   retracted
  */
 export async function forgetMessages(
   { db, nats }: Pick<Core<NotificationTables>, 'db' | 'nats'>,
@@ -18,7 +19,7 @@ export async function forgetMessages(
 ): Promise<void> {
   const address = await db.transaction().execute(async (tx) => {
     const { email } = await lockRecipient(tx, userId);
-    // From here on nothing more of theirs is taken or answered.
+    // From here on, none of the user's messages are accepted or answered.
     await tx
       .updateTable('recipient')
       .set({ erased_at: sql<Date>`coalesce(erased_at, now())` })

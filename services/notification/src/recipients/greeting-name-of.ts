@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { RecipientTable } from '../db/tables.js';
 
 /**
- * How a mail greets somebody. A stranger may register with somebody else's address and any name, so until
- * the address is proved the name stays out of mails.
+ * Returns the name for the greeting. A stranger may register with another person's address and any name, so mails omit
+ * the name until the address is verified.
  */
 export const greetingNameOf = (recipient: Selectable<RecipientTable>): string | null =>
   recipient.email_verified ? recipient.full_name : null;

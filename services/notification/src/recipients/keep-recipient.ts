@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from './lock-recipient.js';
 
-/** Takes over what auth says of a user, unless something newer is held or the user has been erased. */
+/** Stores the user data from auth, unless a newer version is stored or the user has been erased. */
 export async function keepRecipient(
   tx: Transaction<NotificationTables>,
   user: DataOf<typeof userUpdated>,

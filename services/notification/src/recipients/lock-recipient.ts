@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { NotificationTables, RecipientTable } from '../db/tables.js';
 
 /**
- * The row of a user, locked until the transaction ends and made when there is none: all that concerns one user is
- * done one after another, erasure included.
+ * Locks the row of a user until the transaction ends, and creates it if it does not exist. The lock serializes all
+ * changes of one user, including the erasure.
  */
 export async function lockRecipient(
   tx: Transaction<NotificationTables>,

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '../mails/render-mail.js';
 
-/** Mails that are on the wire at once. */
+/** Maximum number of mails in flight at once. */
 export const maxConnections = 4;
 
-/** Milliseconds that a server may take over one mail. */
+/** Timeout of a mail in milliseconds. */
 const sendMs = 25_000;
 
 interface MailToSend extends RenderedMail {
@@ -14,18 +14,18 @@ interface MailToSend extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the server has taken the mail over. */
+  /** Resolves once the server has accepted the mail. */
   send(mail: MailToSend, hurry: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** @param domain right side of the message ids, by which a receiver recognises a mail that came twice */
+/** @param domain right-hand side of the message ids, by which a receiver recognizes a repeated mail */
 export function createMailTransport(smtpUrl: string, from: string, domain: string): MailTransport {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
     maxConnections: maxConnections,
-    // Our queue tries again, and with a memory; a mail that the pool repeats by itself may arrive twice.
+    // Our queue retries with backoff. A retry by the connection pool may deliver a mail twice.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -39,7 +39,7 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
-        // As objects: a text would be read as a list.
+        // Passed as objects, because the library parses a text as a list.
         to: { name: '', address: recipient },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,

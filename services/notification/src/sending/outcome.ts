@@ -1,11 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 
-/** How an attempt ended: sent, to be tried again, or never to be sent. */
+/** Result of an attempt: sent, to be retried, or never to be sent. */
 export type Outcome = { kind: 'sent' } | { kind: 'retry' | 'refused'; error: string };
 
 /**
- * What a failure means. The server's lasting refusal of this recipient or this text is final; all else, wrong
- * credentials included, may be mended while the mail waits.
+ * Classifies a failure. A permanent refusal of the recipient or the text is final. All other failures, including wrong
+ * credentials, may be corrected while the mail waits.
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, responseCode, command, permanent, name } = error as NodemailerError;

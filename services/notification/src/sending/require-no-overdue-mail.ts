@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
-/** @throws Error while mails wait that the mail server did not take when they were tried */
+/** @throws Error while mails wait after a failed attempt */
 export async function requireNoOverdueMail(db: Kysely<NotificationTables>): Promise<void> {
   const waiting = await db
     .selectFrom('mail')

@@ -4,10 +4,13 @@ import type { SendingDeps } from '../deps.js';
 import { maxRetryDelaySeconds, settleMail } from './settle-mail.js';
 import { tryToSend } from './try-to-send.js';
 
-/** Milliseconds. A mail that a process took along when it died is sent by another after so long. */
+/**
+ * Milliseconds. The lease of a mail, after which another process sends it if this one has crashed, and the interval of
+ * its renewals.
+ */
 const lease = { leaseMs: 10_000, everyMs: 3_000 };
 
-/** Once tried it waits no longer than that, unless the clock of the database was put back meanwhile. */
+/** A retried mail waits at most for the longest retry delay, unless the database clock was set back. */
 const due = sql<boolean>`
   status = 'queued' and (
     next_attempt_at <= now()
@@ -15,10 +18,10 @@ const due = sql<boolean>`
   )`;
 
 /**
- * Sends the mail that is due for longest and that nobody else is sending.
+ * Sends the mail that is due for longest and that no other process is sending.
  *
- * @param hurry ends the attempt early; the mail is tried again later
- * @param onClaimed called before the mail is sent: more may be due
+ * @param hurry ends the attempt early; the mail is retried later
+ * @param onClaimed runs before the mail is sent, because more may be due
  * @returns false when nothing is due
  */
 export async function sendNextMail(

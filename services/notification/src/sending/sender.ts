@@ -6,25 +6,25 @@ import { sendNextMail } from './send-next-mail.js';
 
 /** Milliseconds between two checks for mails that no call of `wake` announces. */
 const idleMs = 1_000;
-/** What a mail on the wire still gets when the process has to stop. Milliseconds. */
+/** Milliseconds that a mail in flight may still take when the process stops. */
 const lastChanceMs = 8_000;
 
 export interface Sender {
-  /** Looks for due mails at once instead of within a second. */
+  /** Checks for due mails at once instead of within a second. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is due, some mails at a time, in every replica. It wakes when this process queued something, and each
- * second for what waited, what another process queued, and what one that died let go of.
+ * Sends due mails, several at a time, in every replica. It wakes when this process queues a mail. Each second it also
+ * checks for retries, mails of other processes, and expired leases.
  */
 export function startSender(deps: SendingDeps): Sender {
   const { logger } = deps;
   const hurry = new AbortController();
   let stopping = false;
   let waking = new AbortController();
-  /** Whether a lane is waiting that checks again after `idleMs`. */
+  /** Whether an idle lane already checks again after `idleMs`. */
   let isWatched = false;
 
   const wake = (): void => {
@@ -35,12 +35,15 @@ export function startSender(deps: SendingDeps): Sender {
     try {
       return await sendNextMail(deps, hurry.signal, wake);
     } catch (error) {
-      // The message alone: details of a database error quote the row.
+      // Logs only the message, because details of a database error quote the row.
       logger.error({ reason: (error as Error).message }, 'mails wait');
       return false;
     }
   };
-  /** One idle lane checks each second for all idle lanes, and wakes the others when it has found a mail. */
+  /**
+   * Waits for mails: one idle lane checks each second for all idle lanes, and wakes the others when it has found a
+   * mail.
+   */
   const waitForMail = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
     if (isWatched) return void (await once(signal, 'abort'));
@@ -48,10 +51,10 @@ export function startSender(deps: SendingDeps): Sender {
     await sleep(idleMs, undefined, { signal }).catch(() => undefined);
     isWatched = false;
   };
-  /** Lanes are independent: one slow mail holds up no other. */
+  /** Lanes are independent, so that a slow mail does not delay the others. */
   const lane = async () => {
     while (!stopping) {
-      // Taken before looking, so that a wake in between is not lost.
+      // Read before the check, so that a wake during the check is not lost.
       const { signal } = waking;
       if (!(await next())) await waitForMail(signal);
     }

@@ -6,12 +6,12 @@ import { maxMailAgeMs } from '../mails/give-up-after.js';
 import { announceMail } from '../mails/announce-mail.js';
 import type { Outcome } from './outcome.js';
 
-/** Short enough that an outage of a minute is not felt for two. */
+/** Maximum retry delay in seconds. It is short, so that mails are sent soon after an outage. */
 export const maxRetryDelaySeconds = 30;
 
 /**
- * Writes down how an attempt ended, if the mail is still this process's to settle. A settled mail keeps no content; a
- * settled farewell goes altogether, and with it the last that was held of its user, which is announced.
+ * Records the result of an attempt, if this process still holds the mail. A settled mail keeps no content. A settled
+ * farewell is deleted with the last data of its user, and the erasure is announced.
  */
 export async function settleMail(
   tx: Transaction<NotificationTables>,

@@ -6,7 +6,7 @@ import type { MailTable } from '../db/tables.js';
 import type { SendingDeps } from '../deps.js';
 import { toOutcome, type Outcome } from './outcome.js';
 
-/** One attempt. A link that has run out while its mail waited is not sent: it would only lead to a refusal. */
+/** Makes one attempt. A mail whose link has expired while waiting is not sent, because the link would be refused. */
 export async function tryToSend(
   { render, transport }: SendingDeps,
   mail: Selectable<MailTable>,

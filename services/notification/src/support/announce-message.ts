@@ -4,13 +4,13 @@ import { messageChanged } from '@packshot/proto/events/notification';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
 
-/** A message as the others are told of it, with its version. */
+/** A message as announced to other services, with its version. */
 export interface AnnouncedMessage {
   version: number;
   message: DataOf<typeof messageChanged>;
 }
 
-/** Announces a message to support as it is now. */
+/** Announces the current state of a message to support. */
 export async function announceMessage(
   tx: Transaction<NotificationTables>,
   id: string,

@@ -12,8 +12,8 @@ import { lockOpenMessage } from './lock-open-message.js';
 import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
 /**
- * Answers a message by mail, with the message quoted below. It goes to the address that was typed: an operator has read
- * what is sent there.
+ * Answers a message by mail, with the message quoted below. The answer may go to an unverified address, because an
+ * operator has read the message.
  */
 export async function answerMessage(
   { db, supportAddress, wakeSender }: Deps,
@@ -22,7 +22,7 @@ export async function answerMessage(
   keep: KeepAnswer<AnnouncedMessage>,
 ): Promise<AnnouncedMessage> {
   const answer = cleanText(text).trim();
-  if (!answer) throw new Problem('validation_failed', { detail: 'Please write an answer' });
+  if (!answer) throw new Problem('validation_failed', { detail: 'Enter an answer' });
   const told = await db.transaction().execute(async (tx) => {
     const { name, email, user_id, subject, message, status, answers } = await lockOpenMessage(tx, message_id);
     const now = new Date();

@@ -1,6 +1,6 @@
 /**
- * Typed text as databases and mails take it: half characters become replacement characters, line ends become `\n`,
- * and what no keyboard types is left out.
+ * Cleans typed text for databases and mails: half characters become replacement characters, line ends become `
+ * `, and control characters are removed.
  */
 export const cleanText = (text: string): string =>
   Buffer.from(text, 'utf8')

@@ -3,13 +3,13 @@ import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 
 interface Writer {
-  /** Null for a writer who is not signed in, or has just deleted the account. */
+  /** Null for a sender who is not signed in or has just deleted the account. */
   userId: string | null;
-  /** Their own address, when they have proved that it is theirs. */
+  /** The sender's own address, if it is verified. */
   provedEmail: string | null;
 }
 
-/** Who writes to support. */
+/** Finds the account of the sender of a message. */
 export async function findWriter(
   tx: Transaction<NotificationTables>,
   userId: string | undefined,

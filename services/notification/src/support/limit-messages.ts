@@ -2,13 +2,17 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
-/** Messages an hour that one address may be named in: each of them sends it a mail, whoever typed it. */
+/** Maximum number of messages an hour with the same address, because each one sends a mail to it. */
 const maxMessagesPerHour = 5;
 const windowMs = 3_600_000;
 
-/** @throws Problem `rate_limited` when this address was named too often lately */
+/**
+ * Limits the messages with one address.
+ *
+ * @throws Problem `rate_limited` when the address was used too often recently
+ */
 export async function limitMessages(tx: Transaction<NotificationTables>, email: string): Promise<void> {
-  // Two at once would both count four.
+  // Without the lock, two simultaneous messages would both count four.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   const recent = await tx
     .selectFrom('support_message')

@@ -4,7 +4,8 @@ import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 
 /**
- * A message that an operator acts on, locked, with everything of its writer: an erasure waits, or has come before.
+ * Locks a message for an operator's act, with all rows of its sender: a simultaneous erasure runs before or after the
+ * act.
  *
  * @throws Problem `not_found`, `message_closed`
  */

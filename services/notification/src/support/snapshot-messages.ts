@@ -6,7 +6,7 @@ import { messageFacts } from './announce-message.js';
 
 type Snapshot = (typeof notificationCommands)['snapshotMessages'];
 
-/** A part of all messages to support, by their ids. */
+/** Reads one page of all messages to support, ordered by id. */
 export async function snapshotMessages(
   db: Kysely<NotificationTables>,
   { after, limit }: InputOf<Snapshot>,

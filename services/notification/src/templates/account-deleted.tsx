@@ -11,16 +11,16 @@ export const accountDeleted = (
   autoSubmitted: 'auto-generated',
   markup: (
     <Layout
-      preheader="Your photos and pictures go with it."
+      preheader="Your photos and pictures are deleted, too."
       heading="Your account has been deleted"
       support={support}
     >
       <Greeting name={name} />
       <Text>
-        Your Packshot account is gone, and your photos, pictures and messages with it. None of it can be
-        brought back, and this is the last mail from us: with it we forget your address too.
+        We have deleted your Packshot account with all photos, pictures and messages. They cannot be restored.
+        This is our last email to you, and we delete your address after sending it.
       </Text>
-      <Text>Thank you for having worked with us. You are welcome back whenever you like.</Text>
+      <Text>Thank you for using Packshot. You are welcome back at any time.</Text>
     </Layout>
   ),
 });

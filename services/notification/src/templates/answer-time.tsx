@@ -1,9 +1,9 @@
 import { Text } from './parts.js';
 
-/** What both answers to a writer promise. */
+/** Promised response time, in both replies to a sender. */
 export const AnswerTime = () => (
   <Text>
-    Thank you for writing to us. We answer within 24 to 48 hours. If it is urgent, write again with “URGENT”
-    in the subject.
+    Thank you for contacting us. We reply within 24 to 48 hours. If your request is urgent, write again with
+    “URGENT” in the subject.
   </Text>
 );

@@ -21,20 +21,20 @@ export function jobFailed(
     subject: heading,
     autoSubmitted: 'auto-generated',
     markup: (
-      <Layout preheader="Nothing was charged for it." heading={heading} support={support}>
+      <Layout preheader="You were not charged." heading={heading} support={support}>
         <Greeting name={name} />
-        <Text>We are sorry: this did not work out.</Text>
+        <Text>We are sorry that this failed.</Text>
         <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
           {reasons.map((reason) => (
             <Reason key={`${reason.mode} ${reason.error_message}`} reason={reason} />
           ))}
         </ul>
         {untold > 0 && (
-          <QuietText>And {untold} more, for other reasons. The library shows all of them.</QuietText>
+          <QuietText>Another {untold} failed for other reasons. Your library shows all of them.</QuietText>
         )}
         <Text>
-          {jobs === 1 ? 'The generation was' : 'The generations were'} given back and will not count. In the
-          library you can try again.
+          {jobs === 1 ? 'The generation was' : 'The generations were'} returned to your plan. You can try
+          again in your library.
         </Text>
         <Button href={`${origin}/library`}>Open the library</Button>
       </Layout>

@@ -3,18 +3,18 @@ import { darkStyles, styles } from './styles.js';
 import { QuietText } from './parts.js';
 
 interface LayoutProps {
-  /** First words in a list of mails. */
+  /** First words in the preview of a mail. */
   preheader: string;
   heading: string;
-  /** Named at the foot; absent in a mail to support itself. */
+  /** Address in the footer; absent in a mail to support itself. */
   support?: string;
   children: ReactNode;
 }
 
-/** Fills the preview behind the preheader, which would otherwise go on with the wordmark. */
+/** Fills the preview after the preheader. Otherwise the preview would continue with the wordmark. */
 const padding = '\u00a0\u200c'.repeat(80);
 
-/** The page of every mail: wordmark, rule, text, rule, foot. Tables, because some programs know nothing else. */
+/** Page of every mail: wordmark, rule, text, rule, footer. It uses tables, because some mail programs support nothing else. */
 export const Layout = ({ preheader, heading, support, children }: LayoutProps) => (
   <html lang="en">
     <head>
@@ -59,6 +59,6 @@ const Foot = ({ support }: { support: string }) => (
       </a>
       .
     </QuietText>
-    <QuietText>Packshot: studio pictures from the photo you already have.</QuietText>
+    <QuietText>Packshot: studio product photos for online sellers.</QuietText>
   </div>
 );

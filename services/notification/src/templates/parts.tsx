@@ -17,7 +17,7 @@ export const Greeting = ({ name }: { name: string | null }) => (
   <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
 );
 
-/** The one thing that a mail asks for. */
+/** The main action of a mail. */
 export const Button = ({ href, children }: { href: string; children: ReactNode }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '24px 0' }}>
     <tbody>
@@ -32,10 +32,10 @@ export const Button = ({ href, children }: { href: string; children: ReactNode }
   </table>
 );
 
-/** For programs that show no button. The text version has the address already. */
+/** Link for mail programs that show no button. The text version already contains it. */
 export const PlainLink = ({ href }: { href: string }) => (
   <p className="quiet screen-only" style={styles.quiet}>
-    If the button does not work, open this address:
+    If the button does not work, open this link:
     <br />
     <a className="link" href={href} style={styles.link}>
       {href}
@@ -43,10 +43,10 @@ export const PlainLink = ({ href }: { href: string }) => (
   </p>
 );
 
-/** A text of somebody's, line by line as they wrote it. */
+/** Text of a user with its line breaks. */
 export const TextLines = ({ children }: { children: string }) =>
   children.split('\n').map((line, index) => (
-    // Lines are never moved: their place is their identity.
+    // Lines never move, so their index identifies them.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <br />}
@@ -54,7 +54,7 @@ export const TextLines = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-/** What somebody wrote, set apart. */
+/** Quoted text of a user. */
 export const Quote = ({ children }: { children: string }) => (
   <div className="sunken" style={styles.quote}>
     <p className="text" style={{ ...styles.text, margin: 0 }}>
@@ -63,7 +63,7 @@ export const Quote = ({ children }: { children: string }) => (
   </div>
 );
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair per line. */
 export const FactTable = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <div className="sunken" style={styles.quote}>
     {facts.map(([name, value]) => (

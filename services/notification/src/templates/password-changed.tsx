@@ -12,16 +12,16 @@ export const passwordChanged = (
   autoSubmitted: 'auto-generated',
   markup: (
     <Layout
-      preheader="If that was you, there is nothing to do."
+      preheader="If it was you, no action is needed."
       heading="Your password was changed"
       support={support}
     >
       <Greeting name={name} />
       <Text>
-        The password of your Packshot account was changed on {formatMoment(changed_at)}. If that was you,
-        there is nothing to do.
+        The password of your Packshot account was changed on {formatMoment(changed_at)}. If it was you, no
+        action is needed.
       </Text>
-      <Text>If it was not you, choose a new password now and write to us.</Text>
+      <Text>If it was not you, choose a new password now and contact us.</Text>
       <Button href={`${origin}/forgot-password`}>Choose a new password</Button>
     </Layout>
   ),

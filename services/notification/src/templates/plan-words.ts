@@ -5,7 +5,7 @@ import type { PlanChange, PlanFacts } from '../mails/mail-data.js';
 interface Words {
   heading: string;
   preheader: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   text: string[];
   action: string;
 }
@@ -13,37 +13,37 @@ interface Words {
 const nameOf = (plan: PlanId): string => plans[plan].name;
 const planOf = ({ offer }: PlanFacts): string => nameOf(parseOfferId(offer).plan);
 const generations = (plan: PlanId): string => `${plans[plan].generations} generations a month`;
-const freeAgain = `Your account goes on with the free plan: ${plans.free.generations} generations in all, those you have used before included, and pictures with a watermark. Everything in your library stays.`;
+const freeAgain = `On the Free plan you have ${plans.free.generations} generations in total, including those you have already used, and your pictures have a watermark. Everything in your library stays.`;
 
-/** Whether a new period has begun with the change, or the old one goes on. */
+/** Describes whether the change has begun a new period. */
 function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): string {
   const beganNow = Math.abs(Date.parse(changed_at) - Date.parse(period_start)) < 3_600_000;
   const count = beganNow
-    ? `A new period has begun with it, and with it a new count of ${generations(plan)}.`
-    : `Your period goes on as it was, with ${generations(plan)} now; what you have used of them so far stays used.`;
-  return `${count} It is paid until ${formatDay(paid_until)}.`;
+    ? `A new period has started, with a new count of ${generations(plan)}.`
+    : `Your period does not change. You now have ${generations(plan)}, and generations you have already used still count.`;
+  return `${count} Your plan is paid until ${formatDay(paid_until)}.`;
 }
 
-/** What each change means for the plan, the period and the generations, and what can be done. */
+/** Texts for each change: its effect on plan, period and generations, and the possible actions. */
 export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   upgraded: (facts) => ({
-    heading: `You are on ${planOf(facts)} now`,
-    preheader: `${generations(facts.plan)}, from now on.`,
-    text: [`Your plan is ${offerName(facts.offer)} from now on. ${countOf(facts)}`],
+    heading: `You are now on ${planOf(facts)}`,
+    preheader: `You now have ${generations(facts.plan)}.`,
+    text: [`Your plan is now ${offerName(facts.offer)}. ${countOf(facts)}`],
     action: 'Open billing',
   }),
   downgraded: (facts) => ({
-    heading: `You are on ${planOf(facts)} now`,
-    preheader: `${generations(facts.plan)}, from this period on.`,
-    text: [`Your plan is ${offerName(facts.offer)} from this period on. ${countOf(facts)}`],
+    heading: `You are now on ${planOf(facts)}`,
+    preheader: `You now have ${generations(facts.plan)}.`,
+    text: [`Your plan is now ${offerName(facts.offer)}. ${countOf(facts)}`],
     action: 'Open billing',
   }),
   change_scheduled: ({ offer, next_offer, paid_until, plan }) => ({
     heading: `Your plan changes on ${formatDay(paid_until)}`,
-    preheader: 'Until then everything stays as it is.',
+    preheader: 'Nothing changes until then.',
     text: [
-      `Until ${formatDay(paid_until)} you keep ${offerName(offer)}, with ${generations(plan)}. Then ${next_offer ? offerName(next_offer) : 'the plan that you chose'} takes over, with a new period and a new count. Nothing was charged for the change.`,
-      'You can take this back under Billing at any time before.',
+      `Until ${formatDay(paid_until)} you keep ${offerName(offer)}, with ${generations(plan)}. Then your plan switches to ${next_offer ? offerName(next_offer) : 'the plan that you chose'}, with a new period and a new count. You were not charged for this change.`,
+      'Until then, you can undo this change under Billing.',
     ],
     action: 'Open billing',
   }),
@@ -51,61 +51,61 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
     heading: 'Your subscription is cancelled',
     preheader: `You keep ${planOf(facts)} until ${formatDay(facts.paid_until)}.`,
     text: [
-      `You keep ${planOf(facts)} and its generations until ${formatDay(facts.paid_until)}, which is paid. Nothing will be charged after that.`,
-      `${freeAgain} You can take the cancellation back under Billing until then.`,
+      `You keep ${planOf(facts)} and its generations until ${formatDay(facts.paid_until)}. You will not be charged again.`,
+      `${freeAgain} Before your plan ends, you can undo the cancellation under Billing.`,
     ],
     action: 'Keep my plan',
   }),
   change_undone: (facts) => ({
-    heading: `Your ${planOf(facts)} plan goes on`,
-    preheader: 'What was to change at the end of the period no longer will.',
+    heading: `Your ${planOf(facts)} plan will renew as usual`,
+    preheader: 'The scheduled change was undone.',
     text: [
-      `What was to change on ${formatDay(facts.paid_until)} was taken back: ${offerName(facts.offer)} goes on, and renews on that day.`,
+      `The change that was scheduled for ${formatDay(facts.paid_until)} was undone. Your plan, ${offerName(facts.offer)}, renews on that day.`,
     ],
     action: 'Open billing',
   }),
   ending_soon: (facts) => ({
     heading: `Your ${planOf(facts)} plan ends on ${formatDay(facts.paid_until)}`,
-    preheader: 'It was cancelled. You can still keep it.',
+    preheader: 'You cancelled your plan, but you can still keep it.',
     text: [
-      `You cancelled ${planOf(facts)}, and it ends on ${formatDay(facts.paid_until)}. What is left of its generations is yours until then.`,
-      `${freeAgain} If you would rather keep the plan, one click is enough.`,
+      `You cancelled ${planOf(facts)}, so it ends on ${formatDay(facts.paid_until)}. You can use its remaining generations until then.`,
+      `${freeAgain} To keep your plan, use the button below.`,
     ],
     action: 'Keep my plan',
   }),
   extended: (facts) => ({
     heading: `Your ${planOf(facts)} plan runs until ${formatDay(facts.paid_until)}`,
-    preheader: 'We have added days that cost you nothing.',
+    preheader: 'We have added free days to your plan.',
     text: [
-      `We have added days to your plan: ${offerName(facts.offer)} runs until ${formatDay(facts.paid_until)} now. They cost you nothing.`,
+      `We have added free days to your plan. ${offerName(facts.offer)} now runs until ${formatDay(facts.paid_until)}.`,
       facts.cancel_at_period_end
-        ? 'It ends then, since it was cancelled.'
-        : 'It renews then, and nothing is charged before.',
+        ? 'Your plan ends on that day, because it was cancelled.'
+        : 'It renews on that day, and nothing is charged before.',
     ],
     action: 'Open billing',
   }),
   past_due: (facts) => ({
     heading: 'Your payment did not go through',
-    preheader: 'Your plan is kept for now. Please settle the payment.',
+    preheader: 'You keep your plan for now. Pay now to renew it.',
     text: [
-      `We could not collect the payment that renews ${planOf(facts)}. Often the card has run out, or the bank asks for a confirmation.`,
-      `${facts.grace_until ? `You keep your plan until ${formatDay(facts.grace_until)}` : 'You keep your plan for now'}, without new generations: they renew once the payment has arrived. Please settle it with the same or another card or account.`,
+      `We could not collect the payment that renews ${planOf(facts)}. Your card may have expired, or your bank may ask you to confirm the payment.`,
+      `${facts.grace_until ? `You keep your plan until ${formatDay(facts.grace_until)}` : 'You keep your plan for now'}, but without new generations. Your generations renew once you pay, with this or another card or account.`,
     ],
-    action: 'Settle the payment',
+    action: 'Pay now',
   }),
   suspended: (facts) => ({
     heading: `Your ${planOf(facts)} plan is suspended`,
-    preheader: 'The payment that was due has not arrived.',
+    preheader: 'We did not receive your payment.',
     text: [
-      `The payment that renews ${planOf(facts)} has not arrived, so the limits of the free plan apply: ${plans.free.generations} generations in all, those you have used before included, and pictures with a watermark. Everything in your library stays.`,
-      'Settle the payment, and your plan is back at once, with a new period and all of its generations.',
+      `We did not receive the payment that renews ${planOf(facts)}, so the limits of the Free plan apply. You have ${plans.free.generations} generations in total, including those you have already used, and your pictures have a watermark. Everything in your library stays.`,
+      'Pay now to restore your plan immediately, with a new period and all of its generations.',
     ],
-    action: 'Settle the payment',
+    action: 'Pay now',
   }),
   ended: (facts) => ({
     heading: `Your ${planOf(facts)} plan has ended`,
-    preheader: 'Your pictures stay where they are.',
-    text: [freeAgain, 'You are welcome to choose a plan again whenever you need one.'],
+    preheader: 'Your pictures stay in your library.',
+    text: [freeAgain, 'You can choose a plan again at any time.'],
     action: 'See the plans',
   }),
 };

@@ -22,12 +22,12 @@ export function receipt(
     ],
     markup: (
       <Layout
-        preheader={`${paid} for ${description}. The invoice comes with this mail.`}
+        preheader={`${paid} for ${description}. Your invoice is attached.`}
         heading="Thank you for your payment"
         support={support}
       >
         <Greeting name={name} />
-        <Text>We have received your payment. The invoice comes with this mail.</Text>
+        <Text>We have received your payment. Your invoice is attached.</Text>
         <FactTable
           facts={[
             ['Plan', description],
@@ -37,9 +37,7 @@ export function receipt(
           ]}
         />
         <Button href={`${origin}/billing`}>Open billing</Button>
-        <QuietText>
-          All payments and invoices stay in your billing history, and can be downloaded there.
-        </QuietText>
+        <QuietText>You can download all your invoices from your billing history.</QuietText>
       </Layout>
     ),
   };

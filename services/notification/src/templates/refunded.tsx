@@ -19,34 +19,34 @@ export function refunded(
 ): MailContent {
   const back = formatCents(now, currency);
   return {
-    subject: disputed ? 'A payment was taken back' : `We have refunded ${back}`,
+    subject: disputed ? 'A payment was reversed' : `We have refunded ${back}`,
     autoSubmitted: 'auto-generated',
     markup: (
       <Layout
         preheader={`${back} of your payment for ${description}.`}
-        heading={disputed ? 'A payment was taken back' : `${back} is on its way to you`}
+        heading={disputed ? 'A payment was reversed' : `${back} is on its way to you`}
         support={support}
       >
         <Greeting name={name} />
         <Text>
           {disputed
-            ? `Your bank or payment account has taken back this payment, because it was disputed. The plan that it paid for has ended, and nothing more is charged. You can buy a plan again whenever you like. If the dispute was a mistake, write to us.`
-            : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank it takes a few days until you see it.`}
+            ? `Your bank or payment provider has reversed this payment, because it was disputed. The plan that it paid for has ended, and you will not be charged again. You can buy a plan again at any time. If the dispute was a mistake, contact us.`
+            : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank, the money may take a few days to arrive.`}
         </Text>
         <FactTable
           facts={[
             ['Payment', description],
             ['Paid', formatCents(amount, currency)],
-            ['Given back now', back],
+            ['Refunded now', back],
             ...(refunded_in_all > now
-              ? ([['Given back in all', formatCents(refunded_in_all, currency)]] as const)
+              ? ([['Refunded in total', formatCents(refunded_in_all, currency)]] as const)
               : []),
           ]}
         />
         <Text>
           {credit_note_number
             ? `Credit note ${credit_note_number} corrects the invoice of this payment. You can download it in your billing history.`
-            : 'The invoice of the payment stays as it was issued; keep this mail with it.'}
+            : 'The invoice of this payment does not change. Keep this email with it.'}
         </Text>
         <Button href={`${origin}/billing`}>Open billing</Button>
       </Layout>

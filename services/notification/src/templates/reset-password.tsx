@@ -14,20 +14,20 @@ export async function resetPassword(
     autoSubmitted: 'auto-generated',
     markup: (
       <Layout
-        preheader="The link to a new password for your account."
+        preheader="Use this link to choose a new password."
         heading="Choose a new password"
         support={support}
       >
         <Greeting name={name} />
         <Text>
-          Somebody asked for a new password for the Packshot account with this address. If that was you,
-          choose it here.
+          Someone requested a new password for the Packshot account with this email address. If it was you,
+          choose the new password here.
         </Text>
         <Button href={link}>Choose a new password</Button>
         <PlainLink href={link} />
         <QuietText>
-          The link works once and is good for {formatTimeLeft(expires_at)}. If you did not ask for it, ignore
-          this mail: your password stays as it is.
+          The link works once and is valid for {formatTimeLeft(expires_at)}. If you did not request a new
+          password, ignore this email. Your password stays the same.
         </QuietText>
       </Layout>
     ),

@@ -8,25 +8,25 @@ export const signUpTried = (
   { name, tried_at }: MailData['sign-up-tried'],
   { origin, support }: MailContext,
 ): MailContent => ({
-  subject: 'You have a Packshot account already',
+  subject: 'You already have a Packshot account',
   autoSubmitted: 'auto-generated',
   markup: (
     <Layout
-      preheader="Somebody tried to sign up with your address."
-      heading="You have an account already"
+      preheader="Someone tried to sign up with your email address."
+      heading="You already have an account"
       support={support}
     >
       <Greeting name={name} />
       <Text>
-        Somebody tried to create a Packshot account with your email address on {formatMoment(tried_at)}. There
-        is one already, so nothing was created and nothing has changed.
+        Someone tried to create a Packshot account with your email address on {formatMoment(tried_at)}. You
+        already have an account, so nothing was created or changed.
       </Text>
       <Text>
-        If it was you, sign in instead. If you have forgotten your password, you can choose a new one on that
-        page.
+        If it was you, sign in instead. If you have forgotten your password, you can choose a new one on the
+        sign-in page.
       </Text>
       <Button href={`${origin}/login`}>Sign in</Button>
-      <Text>If it was not you, there is nothing to do. You get this mail once a day at most.</Text>
+      <Text>If it was not you, no action is needed. You get this email at most once a day.</Text>
     </Layout>
   ),
 });

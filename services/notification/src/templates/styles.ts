@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 const { light, dark } = roles;
 
-/** Mail programs read inline styles alone; these are the light theme's. */
+/** Inline styles of the light theme, because some mail programs read no others. */
 export const styles = {
   ground: { margin: 0, padding: 0, width: '100%', backgroundColor: light.ground },
   page: { width: '100%', maxWidth: 560, margin: '0 auto' },
@@ -63,7 +63,10 @@ export const styles = {
   foot: { marginTop: 32, paddingTop: 20, borderTop: `1px solid ${light.line}` },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Those that know the reader's theme take these; without quotes or brackets, which React would escape. */
+/**
+ * Dark styles for mail programs that know the reader's theme. They contain no quotes or brackets, which React would
+ * escape.
+ */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -4,25 +4,27 @@ import { Layout } from './layout.js';
 import { TextLines, QuietText, Quote, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** An operator's answer; answering it writes to support. */
+/** An operator's answer. Replies go to support. */
 export const supportAnswer = (
   { name, subject, message, message_id, answer }: MailData['support-answer'],
   { support }: MailContext,
 ): MailContent => ({
   subject: `Re: ${subject}`,
   markup: (
-    <Layout preheader={cutText(answer, 120)} heading="An answer from support" support={support}>
+    <Layout preheader={cutText(answer, 120)} heading="Reply from support" support={support}>
       <Text>Hello {name},</Text>
       <Text>
         <TextLines>{answer}</TextLines>
       </Text>
       <QuietText>
-        You wrote, about {subject}:
+        Your message: {subject}
         <br />
         Reference: {message_id}
       </QuietText>
       <Quote>{message}</Quote>
-      <QuietText>You can simply answer this mail. If you did not write to us, you can ignore it.</QuietText>
+      <QuietText>
+        You can reply to this email. If you did not contact us, you can ignore this email.
+      </QuietText>
     </Layout>
   ),
 });

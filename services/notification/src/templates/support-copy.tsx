@@ -4,7 +4,7 @@ import { QuietText, Quote, Text } from './parts.js';
 import { AnswerTime } from './answer-time.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** To a signed-in writer's own proved address. */
+/** Copy for a signed-in sender, to their verified address only. */
 export const supportCopy = (
   { category, subject, message, message_id, name }: MailData['support-copy'],
   { support }: MailContext,
@@ -12,11 +12,7 @@ export const supportCopy = (
   subject: `Your message to support: ${subject}`,
   autoSubmitted: 'auto-replied',
   markup: (
-    <Layout
-      preheader="We have received it and answer within 24 to 48 hours."
-      heading="We have your message"
-      support={support}
-    >
+    <Layout preheader="We reply within 24 to 48 hours." heading="We received your message" support={support}>
       <Text>Hello {name},</Text>
       <AnswerTime />
       <QuietText>

@@ -4,20 +4,20 @@ import { Layout } from './layout.js';
 import { QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** To the address that was typed. It repeats nothing, or the form would carry a stranger's words to anybody. */
+/** Goes to a typed address. It repeats no typed text, because the form could otherwise send any text to any address. */
 export const supportReceived = (
   { message_id }: MailData['support-received'],
   { support }: MailContext,
 ): MailContent => ({
-  subject: 'We have your message',
+  subject: 'We received your message',
   autoSubmitted: 'auto-replied',
   markup: (
-    <Layout preheader="We answer within 24 to 48 hours." heading="We have your message" support={support}>
+    <Layout preheader="We reply within 24 to 48 hours." heading="We received your message" support={support}>
       <Text>Hello,</Text>
       <AnswerTime />
       <QuietText>Reference: {message_id}</QuietText>
       <QuietText>
-        If you did not write to us, somebody mistyped an address: you can ignore this mail.
+        If you did not contact us, someone may have mistyped an address. You can ignore this email.
       </QuietText>
     </Layout>
   ),

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 
-/** What every template knows beside its own data. */
+/** Data of every template in addition to its own. */
 export interface MailContext {
-  /** Links start with it. */
+  /** Base URL of links. */
   origin: string;
-  /** Support's address. */
+  /** Address of support. */
   support: string;
   /** Opens a sealed token. */
   open(sealed: string): Promise<string>;
 }
 
-/** A file that comes with a mail. */
+/** Attachment of a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -21,6 +21,6 @@ export interface MailContent {
   subject: string;
   markup: ReactElement;
   attachments?: Attachment[];
-  /** RFC 3834, so that no holiday notice answers; absent where a person is meant to. */
+  /** Header of RFC 3834 that prevents automatic replies; absent where a person is meant to reply. */
   autoSubmitted?: 'auto-generated' | 'auto-replied';
 }

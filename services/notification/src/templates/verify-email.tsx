@@ -4,7 +4,7 @@ import { Button, PlainLink, QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 import { formatTimeLeft } from './time-words.js';
 
-/** Goes to an address that nobody has proved yet, so no word in it is the registering person's. */
+/** Goes to an unverified address, so it contains no text from the person who registered. */
 export async function verifyEmail(
   { sealed_token, expires_at }: MailData['verify-email'],
   { origin, support, open }: MailContext,
@@ -15,20 +15,20 @@ export async function verifyEmail(
     autoSubmitted: 'auto-generated',
     markup: (
       <Layout
-        preheader="One click, and your account is complete."
+        preheader="Confirm your address to complete your account."
         heading="Confirm your email address"
         support={support}
       >
         <Text>Hello,</Text>
         <Text>
-          An account at Packshot was opened with this address. Please confirm that it is yours, so that we can
-          reach you about your pictures and your account.
+          A Packshot account was created with this email address. Please confirm that the address is yours, so
+          that we can contact you about your pictures and your account.
         </Text>
         <Button href={link}>Confirm email address</Button>
         <PlainLink href={link} />
         <QuietText>
-          The link is good for {formatTimeLeft(expires_at)}. If you did not open an account, you can ignore
-          this mail.
+          The link is valid for {formatTimeLeft(expires_at)}. If you did not create an account, you can ignore
+          this email.
         </QuietText>
       </Layout>
     ),

@@ -6,9 +6,9 @@ import { Button, Greeting, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
 const steps = [
-  ['Upload', 'Take a photo with your phone, or choose one you have. Daylight is enough.'],
-  ['Choose', 'Pure white for the marketplace, on a model, or in a scene.'],
-  ['Download', 'Your pictures wait in the library. The product in them stays exactly yours.'],
+  ['Upload', 'Take a photo with your phone, or choose an existing one. Daylight is enough.'],
+  ['Choose', 'Select a pure white background, a model, or a scene.'],
+  ['Download', 'Your pictures are in your library. We never redraw your product.'],
 ] as const;
 
 export const welcome = ({ name }: MailData['welcome'], { origin, support }: MailContext): MailContent => ({
@@ -16,14 +16,14 @@ export const welcome = ({ name }: MailData['welcome'], { origin, support }: Mail
   autoSubmitted: 'auto-generated',
   markup: (
     <Layout
-      preheader={`Your first ${plans.free.generations} pictures are on us.`}
-      heading="Your studio is open"
+      preheader={`Your first ${plans.free.generations} pictures are free.`}
+      heading="Your studio is ready"
       support={support}
     >
       <Greeting name={name} />
       <Text>
-        It is good to have you here. Your first {plans.free.generations} pictures are on us, and each takes
-        three steps.
+        Welcome to Packshot. Your first {plans.free.generations} pictures are free, and each takes three
+        steps.
       </Text>
       <ol style={{ margin: '0 0 24px', padding: '0 0 0 24px' }}>
         {steps.map(([step, words]) => (

@@ -5,14 +5,18 @@ import { ForgedWebhook } from '../payment-provider.js';
 import { FailedAnswerError } from '../send.js';
 import type { PayPalClient } from './paypal-client.js';
 
-/** PayPal repeats what was not taken for three days, under the time of the first. */
+/** PayPal resends an unacknowledged webhook for three days, with the time of the first attempt. */
 const oldestMs = 4 * 24 * 3_600_000;
-/** What the clocks may differ by. */
+/** Maximum clock skew in milliseconds. */
 const aheadMs = 300_000;
 
 const verdictSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
-/** Has PayPal check the signature that it sent. @throws ForgedWebhook when it does not fit or is too old */
+/**
+ * Asks PayPal to verify the signature of a webhook.
+ *
+ * @throws ForgedWebhook when the signature is invalid or too old
+ */
 export async function checkWebhook(
   client: PayPalClient,
   webhookId: string,
@@ -29,18 +33,18 @@ export async function checkWebhook(
   };
   const age = now() - Date.parse(signed.transmission_time);
   if (!(age < oldestMs && age > -aheadMs)) throw new ForgedWebhook('the webhook is too old');
-  // The event goes back byte by byte: written anew, it would no longer be what was signed.
+  // The event is sent back byte by byte, because serializing it again would invalidate the signature.
   const asked = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`;
   try {
     const { verification_status: verdict } = await client.post('/v1/notifications/verify-webhook-signature', {
       body: asked,
       answer: verdictSchema,
     });
-    if (verdict !== 'SUCCESS') throw new ForgedWebhook('PayPal did not sign this');
+    if (verdict !== 'SUCCESS') throw new ForgedWebhook('PayPal did not sign this webhook');
   } catch (error) {
-    // What PayPal cannot even read it did not send.
+    // PayPal did not send a webhook that it cannot parse.
     if (error instanceof FailedAnswerError && error.kind === 'refused')
-      throw new ForgedWebhook('PayPal cannot read this', { cause: error });
+      throw new ForgedWebhook('PayPal cannot parse this webhook', { cause: error });
     throw error;
   }
 }

@@ -13,24 +13,24 @@ import type { BillingTables } from '../../db/tables.js';
 import type { PayPalClient } from './paypal-client.js';
 import { toPayPal } from './paypal-money.js';
 
-/** `first`: a plan whose first period has a price of its own. */
+/** `first`: a plan whose first period has a separate price. */
 export const planKinds = ['regular', 'first'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 export interface PlanFinder {
-  /** Finds a plan, and makes it, and its product, where there is none yet. */
+  /** Finds a plan, or creates it and its product. */
   find(offer: OfferId, kind: PlanKind): Promise<string>;
-  /** Whose plan it is; null where it is none of ours. */
+  /** Returns the offer of a plan; null for a plan of another shop. */
   offerOf(planId: string): Promise<OfferId | null>;
 }
 
 const madeSchema = z.object({ id: z.string() });
 
 /**
- * Products and plans at PayPal, remembered in our database. A plan carries a price, but each subscription names its own,
- * so that a plan is right for every price list and tax.
+ * Creates a finder for products and plans at PayPal, which are remembered in our database. Each subscription overrides
+ * the price of its plan, so that one plan serves every price list and tax.
  *
- * @param place the API's host: its sandbox and the real one know different plans
+ * @param place host of the API: PayPal's sandbox and its live system have different plans
  */
 export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient, place: string): PlanFinder {
   async function remembered(name: string, make: () => Promise<string>): Promise<string> {
@@ -42,7 +42,7 @@ export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient
       .executeTakeFirst();
     if (known) return known.reference;
     const reference = await make();
-    // Another process may have been first; its key was the same, and so is what it made.
+    // Another process may have been first. Its idempotency key was the same, so the created plan is the same.
     await db
       .insertInto('provider_object')
       .values({ provider: 'paypal', name, reference })

@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '../payment-provider.js';
 import type { PayPalClient } from './paypal-client.js';
 import { reportSchema } from './paypal-shapes.js';
 
-/** By PayPal's codes: payments of subscriptions, refunds, and what buyers took back. */
+/** PayPal's event codes: payments of subscriptions, refunds, and reversals by buyers. */
 const kinds: Record<string, ProviderTransaction['kind']> = {
   T0002: 'payment',
   T0003: 'payment',
@@ -13,7 +13,7 @@ const kinds: Record<string, ProviderTransaction['kind']> = {
 /** PayPal answers for at most 31 days at once. */
 const windowMs = 31 * 24 * 3_600_000;
 
-/** What moved on the account. PayPal's list lags behind by up to three hours. */
+/** Lists the transactions on the account. PayPal's list lags behind by up to three hours. */
 export async function* listTransactions(
   client: PayPalClient,
   from: Date,
@@ -34,7 +34,7 @@ export async function* listTransactions(
       for (const { transaction_info: info } of answer.transaction_details) {
         const kind = kinds[info.transaction_event_code];
         const at = info.transaction_initiation_date;
-        // S: it went through. Both ends of a window are in the answer; the end belongs to the next.
+        // S means success. The answer contains both ends of a window; the end belongs to the next window.
         if (kind && info.transaction_status === 'S' && at.getTime() < end)
           yield {
             kind,

@@ -4,7 +4,7 @@ import type { PayPalClient } from './paypal-client.js';
 import { toPayPal } from './paypal-money.js';
 import { createdSchema } from './paypal-shapes.js';
 
-/** Makes a subscription that its owner has yet to approve; it carries our own id. */
+/** Creates a subscription with our own id, which its owner has yet to approve. */
 export async function openCheckout(
   client: PayPalClient,
   plans: PlanFinder,
@@ -28,11 +28,14 @@ export async function openCheckout(
   const made = await client.post('/v1/billing/subscriptions', { body, key, answer: createdSchema });
   const approvalUrl = made.links.find(({ rel }) => rel === 'approve')?.href;
   if (!approvalUrl)
-    throw new ProviderError('unclear', 'PayPal made a subscription without a link to approve it');
+    throw new ProviderError('unclear', 'PayPal created a subscription without an approval link');
   return { approvalUrl, reference: made.id };
 }
 
-/** The prices of one subscription, in the place of its plan's: of the first period where it differs, and of the others. */
+/**
+ * Returns the prices of one subscription, which override those of its plan: the first period, if it differs, and the
+ * other periods.
+ */
 export function toPlanOverride(first: Money, price: Money) {
   const cycle = (sequence: number, total_cycles: number, money: Money) => ({
     sequence,

@@ -33,7 +33,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
   );
   const plans = createPlanFinder(deps.db, client, new URL(config.PAYPAL_BASE_URL).host);
 
-  /** Moves a subscription to a status; nothing happens where it is there already. */
+  /** Changes the status of a subscription; has no effect if it already has that status. */
   async function move(
     reference: string,
     what: 'cancel' | 'suspend' | 'activate',
@@ -56,14 +56,14 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
 
   return {
     name: 'paypal',
-    // Every revision of a subscription wants its owner's consent on a page of PayPal.
+    // Each revision of a subscription needs its owner's consent on a page of PayPal.
     changesWithoutApproval: false,
     settlesOnPage: false,
 
     createCheckout: (order, key) => openCheckout(client, plans, order, key),
 
     async closeCheckout() {
-      // PayPal cannot take an approval link back; it goes out by itself, and whoever still uses it is found by the event.
+      // PayPal cannot revoke an approval link. The link expires automatically, and an event reports its late use.
     },
 
     async readCheckout(checkout) {
@@ -73,7 +73,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     readSubscription: (reference) => readSubscription(client, plans, reference),
 
     async changeOffer(reference, { offer, price, when }, key) {
-      if (when === 'now') throw new ProviderError('unsupported', 'PayPal charges no difference at once');
+      if (when === 'now') throw new ProviderError('unsupported', 'PayPal cannot charge a difference at once');
       const body = {
         plan_id: await plans.find(offer, 'regular'),
         plan: { billing_cycles: toPlanOverride(price, price) },
@@ -83,30 +83,31 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
         key,
         answer: revisedSchema,
       });
-      // Without consent nothing changes, and nobody is before a screen to give it.
+      // Without the owner's consent the change has no effect, and no user is present to give it.
       if (links.some(({ rel }) => rel === 'approve'))
-        throw new ProviderError('unsupported', 'PayPal wants the consent of its owner for this change');
+        throw new ProviderError('unsupported', "PayPal requires the owner's consent for this change");
     },
 
     async give() {
       throw new ProviderError(
         'unsupported',
-        'PayPal moves no charge and no price without the consent of its owner',
+        "PayPal changes no charge date and no price without the owner's consent",
       );
     },
 
     async cancel(reference, when, key) {
-      // PayPal ends subscriptions at once only. Until the period's end it rests: it charges nothing, and can go on.
+      // PayPal can only end subscriptions at once. Until the end of the period the subscription is suspended: it
+      // charges nothing and can be resumed.
       if (when === 'period_end')
         await move(reference, 'suspend', endOfPeriodNote, key, ['SUSPENDED', 'CANCELLED', 'EXPIRED']);
       else await move(reference, 'cancel', 'Cancelled by its owner', key, ['CANCELLED', 'EXPIRED']);
     },
-    resume: (reference, key) => move(reference, 'activate', 'Cancellation taken back', key, ['ACTIVE']),
+    resume: (reference, key) => move(reference, 'activate', 'Cancellation undone', key, ['ACTIVE']),
 
     async settle() {
       throw new ProviderError(
         'unsupported',
-        'PayPal has no page to pay what is due; it tries again by itself',
+        'PayPal has no page for paying a due amount; it retries automatically',
       );
     },
 
@@ -131,7 +132,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
       try {
         said = JSON.parse(body.toString('utf8'));
       } catch (error) {
-        throw new ForgedWebhook('the webhook cannot be read', { cause: error });
+        throw new ForgedWebhook('the webhook cannot be parsed', { cause: error });
       }
       await checkWebhook(client, settings.PAYPAL_WEBHOOK_ID, headers, body);
       return readOrMalformed(() => {

@@ -1,4 +1,4 @@
-// Written over fetch: PayPal's own SDK knows subscriptions, but neither products nor the check of webhooks.
+// Written with fetch: PayPal's own SDK covers subscriptions, but neither products nor the verification of webhooks.
 import { z } from 'zod';
 import { createCallPolicy, type CallSettings } from '../call-policy.js';
 import { FailedAnswerError, sendProviderCall } from '../send.js';
@@ -11,9 +11,9 @@ export interface PayPalSettings {
 
 interface Ask<S extends z.ZodType> {
   answer: S;
-  /** Sent as it is where it is text already. */
+  /** A string is sent unchanged. */
   body?: unknown;
-  /** Our idempotency key; absent for what changes nothing. */
+  /** Our idempotency key; absent for calls that change nothing. */
   key?: string;
 }
 
@@ -23,10 +23,10 @@ export interface PayPalClient {
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-/** Milliseconds before its end from which a token is no longer used. */
+/** Milliseconds before its expiry at which a token is no longer used. */
 const marginMs = 60_000;
 
-/** Calls to PayPal's REST API, with a token that is kept as long as it is valid. */
+/** Creates a client for PayPal's REST API, which caches the access token while it is valid. */
 export function createPayPalClient(
   { baseUrl, clientId, clientSecret }: PayPalSettings,
   calls: Partial<CallSettings> | undefined,
@@ -52,7 +52,7 @@ export function createPayPalClient(
     return access_token;
   }
 
-  /** Calls that come while a token is fetched wait for the same one. */
+  /** Returns the token. Calls that arrive while a token is being fetched share the request. */
   function currentToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const fresh = { value: Promise.resolve(''), until: Date.now() + marginMs };
@@ -83,7 +83,7 @@ export function createPayPalClient(
           reasonOf,
         });
       } catch (error) {
-        // Revoked before its time: the next try fetches another.
+        // The token was revoked early, so the next try fetches another.
         if (error instanceof FailedAnswerError && error.status === 401) token = undefined;
         throw error;
       }
@@ -99,7 +99,7 @@ const refusalSchema = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
-/** The issue, such as `SUBSCRIPTION_STATUS_INVALID`, or else the name of the error. */
+/** Returns the issue, such as `SUBSCRIPTION_STATUS_INVALID`, or else the name of the error. */
 function reasonOf(body: unknown): string {
   const { name, details } = refusalSchema.safeParse(body).data ?? {};
   return details?.[0]?.issue ?? name ?? '';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Money } from '../payment-provider.js';
 
-/** PayPal's money: a decimal text with its currency. */
+/** Converts cents to PayPal's money: a decimal text with its currency. */
 export const toPayPal = ({ amount, currency }: Money) => ({
   currency_code: currency,
   value: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
 });
 
-/** Cents of a decimal text. A minus says which way the money went, which is known anyway. */
+/** Cents of a decimal text. The sign is dropped, because the kind of transaction determines the direction. */
 const centsSchema = z
   .string()
   .regex(/^-?\d{1,9}(\.\d{1,2})?$/)
@@ -20,7 +20,7 @@ export const moneySchema = z
   .object({ currency_code: z.string(), value: centsSchema })
   .transform(({ currency_code: currency, value: amount }): Money => ({ amount, currency }));
 
-/** As the older resources, such as sales, write it. */
+/** Money in older resources, such as sales. */
 export const saleMoneySchema = z
   .object({ currency: z.string(), total: centsSchema })
   .transform(({ currency, total: amount }): Money => ({ amount, currency }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from './paypal-money.js';
 
-// What is used of PayPal's answers; the rest is not read.
+// These schemas cover only the used fields of PayPal's answers.
 
 export const timeSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const linksSchema = z.array(z.object({ rel: z.string(), href: z.url() }));

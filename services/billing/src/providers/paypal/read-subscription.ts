@@ -4,13 +4,17 @@ import type { PlanFinder } from './find-plan.js';
 import type { PayPalClient } from './paypal-client.js';
 import { paymentsSchema, subscriptionSchema, type PayPalSubscription } from './paypal-shapes.js';
 
-/** By this note a rest until the period's end is known from one that PayPal made because nobody paid. */
+/** This note distinguishes a suspension until the end of the period from one that PayPal made after failed payments. */
 export const endOfPeriodNote = 'Cancelled with the end of its period';
 
 export const subscriptionPathOf = (reference: string, what = '') =>
   `/v1/billing/subscriptions/${encodeURIComponent(reference)}${what}`;
 
-/** @returns null where PayPal does not know it */
+/**
+ * Reads a subscription.
+ *
+ * @returns null when PayPal does not know it
+ */
 export async function findSubscription(
   client: PayPalClient,
   reference: string,
@@ -23,7 +27,7 @@ export async function findSubscription(
   }
 }
 
-/** A subscription as it is now, with what its payments tell. Refunds stand in PayPal's list of transactions alone. */
+/** Reads a subscription with the facts of its payments. Only PayPal's transaction list contains refunds. */
 export async function readSubscription(
   client: PayPalClient,
   plans: PlanFinder,

@@ -42,7 +42,11 @@ const dispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
-/** What an event says; nothing where its type does not concern us. @throws ZodError for a broken one */
+/**
+ * Returns the facts of an event; empty for an irrelevant type.
+ *
+ * @throws ZodError for an invalid event
+ */
 export function toFacts({
   event_type: type,
   create_time: at,
@@ -97,6 +101,6 @@ export function toFacts({
   }
 }
 
-/** Whoever did not lose has won: buyers also give up, and PayPal also pays out of its own pocket. */
+/** Every outcome except a lost dispute counts as won: buyers may withdraw, and PayPal may cover the loss. */
 const outcomeOf = (code: string | undefined) =>
   code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED' ? ('lost' as const) : ('won' as const);

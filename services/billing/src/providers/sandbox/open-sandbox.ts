@@ -12,7 +12,11 @@ import { checkSignature } from './check-signature.js';
 import * as answers from './sandbox-answers.js';
 import { toFacts } from './to-facts.js';
 
-/** Opens the adapter of the sandbox, a provider of our own that takes no money. @throws ConfigError in production */
+/**
+ * Opens the adapter of the sandbox, our own provider that takes no money.
+ *
+ * @throws ConfigError in production
+ */
 export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   if (config.NODE_ENV === 'production')
     throw new ConfigError(
@@ -166,7 +170,7 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
 const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const reasonOf = (body: unknown): string => refusalSchema.safeParse(body).data?.error.code ?? '';
 
-/** Events of a subscription as they came: `at` is read already, and read once more with the rest. */
+/** Turns a parsed `at` back into text, because `toFacts` parses the event again. */
 const readable = ({ at, ...event }: z.output<typeof answers.eventSchema>) =>
   toFacts({ ...event, at: at.toISOString() } as { type: string });
 

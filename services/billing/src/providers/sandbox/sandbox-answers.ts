@@ -1,7 +1,8 @@
 import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
-// What the sandbox answers and tells; deploy/stand-ins/sandbox/README.md describes it. What is not used is not read.
+// These schemas cover the used fields of the sandbox's answers and events; deploy/stand-ins/sandbox/README.md describes
+// them.
 
 const money = { amount: z.int().min(0), currency: z.string() };
 const timeSchema = z.iso.datetime().transform((text) => new Date(text));
@@ -10,7 +11,7 @@ const periodSchema = z.object({ start: timeSchema, end: timeSchema });
 const told = <const T extends string, S extends z.ZodRawShape>(type: T, data: S) =>
   z.object({ id: z.string(), type: z.literal(type), at: timeSchema, data: z.object(data) });
 
-/** The events that are understood. */
+/** The supported events. */
 export const knownEventSchema = z.discriminatedUnion('type', [
   told('checkout.approved', { checkout: z.string(), subscription: z.string(), subscription_id: z.string() }),
   told('checkout.closed', { checkout: z.string(), subscription_id: z.string() }),
@@ -38,7 +39,7 @@ export const knownEventSchema = z.discriminatedUnion('type', [
 ]);
 export type KnownEvent = z.output<typeof knownEventSchema>;
 
-/** Any event, of whatever type. */
+/** Any event, whatever its type. */
 export const eventSchema = z.object({ id: z.string(), type: z.string(), at: timeSchema, data: z.unknown() });
 
 export const checkoutSchema = z.object({

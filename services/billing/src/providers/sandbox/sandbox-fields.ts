@@ -1,12 +1,12 @@
 import { httpUrlField, secretField, secretsField } from '@packshot/chassis/config/fields';
 
-/** What the adapter of the sandbox reads from the environment. Spread into the service's own schema. */
+/** Environment variables of the sandbox adapter, spread into the service's own schema. */
 export const sandboxFields = {
-  SANDBOX_URL: httpUrlField.optional().describe('Where the sandbox listens, for `PAYMENT_PROVIDER=sandbox`'),
-  SANDBOX_KEY: secretField
-    .optional()
-    .describe('Base64 of 32 bytes; what billing proves itself to the sandbox with'),
+  SANDBOX_URL: httpUrlField.optional().describe('Base URL of the sandbox, for `PAYMENT_PROVIDER=sandbox`'),
+  SANDBOX_KEY: secretField.optional().describe('Base64 of 32 bytes; authenticates billing at the sandbox'),
   SANDBOX_WEBHOOK_SECRET: secretsField
     .optional()
-    .describe('Base64 of 32 bytes; signs the webhooks of the sandbox; older ones may follow, after commas'),
+    .describe(
+      'Base64 of 32 bytes; signs the webhooks of the sandbox; older secrets may follow, separated by commas',
+    ),
 };

@@ -1,7 +1,11 @@
 import type { ProviderFact } from '../payment-provider.js';
 import { knownEventSchema, type KnownEvent } from './sandbox-answers.js';
 
-/** What an event of the sandbox says; nothing where its type does not concern us. @throws ZodError for a broken one */
+/**
+ * Returns the facts of an event of the sandbox; empty for an irrelevant type.
+ *
+ * @throws ZodError for an invalid event
+ */
 export function toFacts(event: { type: string }): ProviderFact[] {
   const known = knownEventSchema.options.some(({ shape }) => shape.type.value === event.type);
   return known ? [toFact(knownEventSchema.parse(event))] : [];

@@ -22,9 +22,10 @@ interface Change {
 }
 
 /**
- * Changes at once, and charges exactly what we have worked out: Stripe's own proration is off. Within an interval the
- * difference is an invoice of its own, and the price changes once that is paid. With another interval Stripe bills the
- * new period at once; what is left of the old one is taken off, and a card that is declined undoes all of it.
+ * Changes the offer at once and charges exactly the amount that we calculated, because Stripe's own proration is off.
+ * Within an interval, a separate invoice charges the difference, and the price changes once it is paid. For another
+ * interval, Stripe bills the new period at once, less a credit for the old one. A declined card undoes the whole
+ * change.
  */
 export async function changeNow(
   client: StripeClient,
@@ -53,7 +54,7 @@ export async function changeNow(
         payment_behavior: 'error_if_incomplete',
         cancel_at_period_end: false,
         ...(discounts ? { discounts } : {}),
-        // Days that were given would put off what has to be paid now.
+        // Granted days must not postpone the payment that is due now.
         ...(!sameInterval && subscription.status === 'trialing' ? { trial_end: 'now' as const } : {}),
       },
       options,
@@ -61,7 +62,10 @@ export async function changeNow(
   );
 }
 
-/** Charges an invoice of one line. It is found again by the key, also when Stripe has forgotten that. */
+/**
+ * Charges an invoice with one line. The invoice contains the key, so that it is found after Stripe has forgotten the
+ * key.
+ */
 async function collect(
   client: StripeClient,
   subscription: StripeSubscription,
@@ -95,7 +99,7 @@ async function collect(
       sdk.invoices.pay(invoice.id, { off_session: true }, options),
     );
   } catch (error) {
-    // Declined: nobody may pay it later by chance.
+    // A declined invoice is voided, so that a later automatic payment cannot settle it.
     if (error instanceof ProviderError && error.kind === 'refused')
       await client.change(invoiceSchema, `${key}:void`, (sdk, options) =>
         sdk.invoices.voidInvoice(invoice.id, {}, options),
@@ -131,7 +135,7 @@ function openInvoice(
   );
 }
 
-/** Has another offer take over when the period ends. */
+/** Schedules another offer for the end of the period. */
 export async function changeAtPeriodEnd(
   client: StripeClient,
   findPrice: FindPrice,
@@ -150,7 +154,7 @@ export async function changeAtPeriodEnd(
     start_date: schedule.current_phase?.start_date ?? seconds(item.current_period_start),
     end_date: schedule.current_phase?.end_date ?? seconds(item.current_period_end),
   };
-  // The second phase has to end somewhere; the subscription then goes on without a schedule.
+  // Stripe requires an end of the second phase; the subscription then continues without a schedule.
   const after = endOfPeriod(offer, new Date(present.end_date * 1000));
   await client.change(scheduleSchema, `${key}:phases`, (sdk, options) =>
     sdk.subscriptionSchedules.update(
@@ -163,7 +167,7 @@ export async function changeAtPeriodEnd(
             ...present,
             items: [{ price: item.price.id, quantity: 1 }],
             proration_behavior: 'none',
-            // Days that were given stay free.
+            // Granted days stay free.
             ...(subscription.status === 'trialing' ? { trial: true } : {}),
           },
           {
@@ -178,7 +182,7 @@ export async function changeAtPeriodEnd(
   );
 }
 
-/** Takes back what waits for the period's end. */
+/** Cancels a change that is scheduled for the end of the period. */
 export async function releaseSchedule(
   client: StripeClient,
   { schedule }: StripeSubscription,

@@ -1,12 +1,12 @@
 import type { StripeClient } from './stripe-client.js';
 import { invoicePaymentsSchema, isForeign } from './stripe-shapes.js';
 
-/** Names that are kept at most: an hourly check asks about the same days again and again. */
+/** Maximum number of cached payments. The hourly check asks about the same days repeatedly. */
 const maxKept = 20_000;
 
 /**
- * Finds out whether another shop of the account took a payment: what we sell has an invoice of a subscription that
- * carries our own id. What is foreign stays so, and is asked about once.
+ * Creates a function that reports whether another shop of the account took a payment. Our own sales have an invoice of
+ * a subscription with our id. A foreign payment stays foreign, so that result is cached.
  */
 export function createForeignFinder(client: StripeClient): (intent: string) => Promise<boolean> {
   const foreign = new Set<string>();

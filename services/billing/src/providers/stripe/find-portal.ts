@@ -6,8 +6,8 @@ export type FindPortal = () => Promise<string>;
 const use = 'packshot_payment_method';
 
 /**
- * Finds the customer portal configuration that allows a change of the payment method and nothing else: cancellations and
- * changes of plan stay on our own page. Creates it where the account has none; a process asks once.
+ * Finds the customer portal configuration that allows only a change of the payment method; sellers cancel and change
+ * plans on our own page. Creates the configuration if the account has none. Each process asks once.
  */
 export function createPortalFinder(client: StripeClient): FindPortal {
   let found: string | undefined;

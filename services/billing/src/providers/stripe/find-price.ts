@@ -5,10 +5,7 @@ import { idSchema, priceSchema, pricesSchema } from './stripe-shapes.js';
 
 export type FindPrice = (offer: OfferId, price: Money) => Promise<string>;
 
-/**
- * Finds the price of an offer at Stripe by its lookup key, and makes it where nobody has sold the offer at that price
- * before. Stripe remembers them; a process asks once for each.
- */
+/** Finds the price of an offer at Stripe by its lookup key, or creates it. Each process asks once for each price. */
 export function createPriceFinder(client: StripeClient): FindPrice {
   const found = new Map<string, string>();
   return async (offer, { amount, currency }) => {
@@ -31,7 +28,7 @@ export function createPriceFinder(client: StripeClient): FindPrice {
         sdk.products.create({ id: product, name: `Packshot ${plans[plan].name}` }, options),
       )
       .catch((error: unknown) => {
-        // It is there already, made for another price of the plan.
+        // The lookup key already belongs to another price of the plan.
         if (!(error instanceof ProviderError && error.kind === 'refused' && statusOf(error) === 400))
           throw error;
       });

@@ -6,12 +6,12 @@ import { keepsInterval } from './keeps-interval.js';
 import type { StripeClient } from './stripe-client.js';
 import { subscriptionSchema, type StripeSubscription } from './stripe-shapes.js';
 
-/** Milliseconds by which the end of a period may be counted otherwise here and there. */
+/** Milliseconds by which the two calculations of the end of a period may differ. */
 const sameMs = 3_600_000;
 
 /**
- * Grants an offer and a time that nobody pays for. What Stripe calls a trial moves the next charge: it ends when that is
- * due, and nothing is charged for the time before it, nor for a change of the interval, which would be billed at once.
+ * Grants an offer and a time without a charge. A Stripe trial postpones the next charge to its end. It also avoids the
+ * immediate charge for a change of the interval.
  */
 export async function giveWithoutCharge(
   client: StripeClient,
@@ -23,10 +23,10 @@ export async function giveWithoutCharge(
   const item = subscription.items.data[0]!;
   const longerMs = until.getTime() - item.current_period_end.getTime();
   if (longerMs < -sameMs)
-    throw new ProviderError('refused', 'Stripe has collected for a longer time already');
+    throw new ProviderError('refused', 'Stripe has already collected for a longer time');
   const keepsPeriod = keepsInterval(subscription, offer) && longerMs < sameMs;
   const newPrice = await findPrice(offer, price);
-  // Done before: what would be sent now differs from what went under this key.
+  // The grant is already applied. A repeated request would differ from the one sent with this key.
   if (item.price.id === newPrice && longerMs < sameMs) return;
   await releaseSchedule(client, subscription, key);
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
@@ -36,7 +36,7 @@ export async function giveWithoutCharge(
         ...(item.price.id === newPrice ? {} : { items: [{ id: item.id, price: newPrice, quantity: 1 }] }),
         ...(keepsPeriod ? {} : { trial_end: Math.floor(until.getTime() / 1000) }),
         proration_behavior: 'none',
-        // Said again, since Stripe counts a cancellation from the end that it knew.
+        // Set again, because Stripe calculates a cancellation from the end that it knew.
         cancel_at_period_end: subscription.cancel_at_period_end,
       },
       options,

@@ -8,7 +8,7 @@ const kinds: Record<string, ProviderTransaction['kind']> = {
   dispute: 'dispute',
 };
 
-/** What moved on the account, from its balance transactions, in the currency in which it was asked for. */
+/** Lists the balance transactions of the account in the currency of the original charge. */
 export async function* listTransactions(
   client: StripeClient,
   from: Date,
@@ -16,7 +16,7 @@ export async function* listTransactions(
 ): AsyncIterable<ProviderTransaction> {
   const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
   let last: string | undefined;
-  // What a dispute took and gave back again did not move.
+  // A dispute whose money was taken and returned leaves no transaction.
   const returned = new Set<string>();
   for (;;) {
     const page = await client.read(transactionsSchema, (sdk) =>
@@ -27,10 +27,10 @@ export async function* listTransactions(
         ...(last ? { starting_after: last } : {}),
       }),
     );
-    // Newest first: what was given back comes before what was taken.
+    // The list is newest first, so a return comes before the withdrawal.
     for (const { amount, type, source, created: at } of page.data) {
       const kind = kinds[source?.object ?? ''];
-      // Fees, and refunds that came back, stand in the list on their own.
+      // Fees and failed refunds are separate entries of the list.
       if (!source || !kind || type === 'stripe_fee' || type.endsWith('refund_failure')) continue;
       if (kind === 'dispute' && amount > 0) returned.add(source.id);
       if (returned.has(source.id)) continue;

@@ -3,7 +3,7 @@ import type { FindPrice } from './find-price.js';
 import type { StripeClient } from './stripe-client.js';
 import { idSchema, sessionSchema } from './stripe-shapes.js';
 
-/** Opens a checkout session whose subscription carries our own id. */
+/** Opens a checkout session whose subscription contains our own id. */
 export async function openCheckout(
   client: StripeClient,
   findPrice: FindPrice,
@@ -30,11 +30,11 @@ export async function openCheckout(
       options,
     ),
   );
-  if (!session.url) throw new ProviderError('unclear', 'Stripe opened a checkout without an address');
+  if (!session.url) throw new ProviderError('unclear', 'Stripe opened a checkout without a URL');
   return { approvalUrl: session.url, reference: session.id };
 }
 
-/** A coupon that takes this much off one invoice: Stripe has no other first price. */
+/** Creates a coupon that reduces one invoice, because Stripe has no separate first price. */
 export async function createDiscountCoupon(
   client: StripeClient,
   { amount, currency }: Money,
@@ -47,7 +47,7 @@ export async function createDiscountCoupon(
         currency: currency.toLowerCase(),
         duration: 'once',
         max_redemptions: 1,
-        name: 'Rest of the present plan',
+        name: 'Unused part of the current plan',
       },
       options,
     ),

@@ -35,9 +35,9 @@ export async function openPaymentMethodPage(
 }
 
 /**
- * Moves the payment method from the subscription to its customer. Checkout keeps the card on the subscription, where it
- * outranks the customer's default: a card that is changed in the portal would never be charged. The customer is set
- * first, so that there is a card at any time.
+ * Moves the payment method from the subscription to its customer. Checkout stores the card on the subscription, where
+ * it overrides the customer's default. A card that is changed in the portal would never be charged. The customer is set
+ * first, so that a card exists at any time.
  */
 async function useDefaultOfCustomer(
   client: StripeClient,
@@ -48,7 +48,7 @@ async function useDefaultOfCustomer(
   await client.change(idSchema, `${key}:customer`, (sdk, options) =>
     sdk.customers.update(customer, { invoice_settings: { default_payment_method: card } }, options),
   );
-  // A schedule was made with the card of the subscription, and would put it back with its next phase.
+  // A schedule contains the card of the subscription, and its next phase would restore that card.
   if (schedule)
     await client.change(idSchema, `${key}:schedule`, (sdk, options) =>
       sdk.subscriptionSchedules.update(

@@ -98,7 +98,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
         await client
           .change(subscriptionSchema, key, (sdk, options) => sdk.subscriptions.cancel(reference, {}, options))
           .catch((error: unknown) => {
-            // It ended by itself meanwhile.
+            // The subscription ended while this call ran.
             if (!(error instanceof ProviderError && statusOf(error) === 404)) throw error;
           });
         return;
@@ -116,7 +116,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     },
 
     async settle(reference, _back, key) {
-      // What pays the invoice on Stripe's page is kept for the renewals to come.
+      // Stripe keeps the payment method of this invoice for later renewals.
       const subscription = await client.change(subscriptionSchema, key, (sdk, options) =>
         sdk.subscriptions.update(
           reference,

@@ -2,9 +2,9 @@ import { Stripe } from 'stripe';
 import { ForgedWebhook } from '../payment-provider.js';
 
 /**
- * Reads a webhook that is signed with one of the secrets.
+ * Parses a webhook that is signed with one of the secrets.
  *
- * @throws ForgedWebhook when none of them fits, SyntaxError when one does and the body is no JSON
+ * @throws ForgedWebhook when no secret matches, SyntaxError when one matches but the body is not JSON
  */
 export function readSigned(
   sdk: Stripe,
@@ -21,5 +21,5 @@ export function readSigned(
       cause = error;
     }
   }
-  throw new ForgedWebhook('the signature does not fit, or is too old', { cause });
+  throw new ForgedWebhook('the signature is invalid or too old', { cause });
 }

@@ -10,7 +10,7 @@ import {
 } from './stripe-shapes.js';
 import { disputeFacts, toFailedFacts, toPaidFacts, refundFacts } from './to-facts.js';
 
-/** A subscription as it is now, with everything that its invoices, refunds and disputes tell. */
+/** Reads a subscription with the facts of its invoices, refunds and disputes. */
 export async function readSubscription(
   client: StripeClient,
   reference: string,

@@ -8,9 +8,9 @@ import { FailedAnswerError, errorKindOf } from '../send.js';
 
 export interface StripeClient {
   sdk: Stripe;
-  /** Asks for something, and takes of the answer what the schema names. */
+  /** Reads an object and parses the fields of the schema. */
   read<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S>>;
-  /** As `read`; null where Stripe does not know what is asked for. */
+  /** Works like `read`, but returns null when Stripe does not know the object. */
   find<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S> | null>;
   /** Changes something; `options` carry the idempotency key. */
   change<S extends z.ZodType>(
@@ -31,8 +31,8 @@ export function createStripeClient(
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     timeout: policy.timeoutMs,
-    // The SDK would wait up to a minute when Stripe asks for it, with a seller before the screen: our own policy
-    // repeats calls instead, under the same keys.
+    // After a `Retry-After`, the SDK would wait up to a minute while a seller waits. Our own policy retries calls
+    // instead, with the same keys.
     maxNetworkRetries: 0,
     httpClient: createHttpClient(),
     telemetry: false,
@@ -50,7 +50,7 @@ export function createStripeClient(
       });
       const parsed = schema.safeParse(answer);
       if (parsed.success) return parsed.data;
-      throw new ProviderError(lost, 'Stripe answered something else', undefined, { cause: parsed.error });
+      throw new ProviderError(lost, 'Stripe sent an unexpected answer', undefined, { cause: parsed.error });
     });
   return {
     sdk,
@@ -67,7 +67,7 @@ export function createStripeClient(
   };
 }
 
-/** The HTTP status behind an error, and Stripe's own code. */
+/** Returns the HTTP status behind an error. */
 export const statusOf = ({ cause }: ProviderError): number | undefined =>
   cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined;
 
@@ -80,12 +80,12 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
   if (answered instanceof FailedAnswerError)
     return as(errorKindOf(answered.status, lost), answered.retryAfterMs);
   if (error instanceof errors.StripeConnectionError) return as(reached(error) ? lost : 'unavailable');
-  // Answers that are no JSON: it is not known whether it was done.
+  // The answer is not JSON, so it is unknown whether the call was applied.
   if (error instanceof errors.StripeAPIError || !error.statusCode) return as(lost);
   return as(errorKindOf(error.statusCode, lost));
 }
 
-/** The SDK's own client. What says no more than a status is read here: the SDK takes it for an answer without an error. */
+/** Creates the SDK's own HTTP client. It also checks statuses without a body, which the SDK would accept as success. */
 function createHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
@@ -100,7 +100,7 @@ function createHttpClient(): Stripe.HttpClient {
   return client;
 }
 
-/** Whether a call that got no answer may have arrived all the same. */
+/** Reports whether a call without an answer may have arrived. */
 function reached({ detail }: Stripe.errors.StripeError): boolean {
   const code = (detail as { code?: string } | undefined)?.code ?? '';
   return !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);

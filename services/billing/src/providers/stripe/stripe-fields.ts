@@ -1,7 +1,7 @@
 import { foreignSecretsField, httpUrlField } from '@packshot/chassis/config/fields';
 import { z } from 'zod';
 
-/** What the adapter of Stripe reads from the environment. Spread into the service's own schema. */
+/** Environment variables of the Stripe adapter, spread into the service's own schema. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -10,7 +10,7 @@ export const stripeFields = {
   STRIPE_WEBHOOK_SECRET: foreignSecretsField
     .optional()
     .describe(
-      'Signing secret of the webhook endpoint at Stripe, which sends to `/api/webhooks/stripe`; older ones may follow, after commas',
+      'Signing secret of the webhook endpoint at Stripe that sends to `/api/webhooks/stripe`; older secrets may follow, separated by commas',
     ),
-  STRIPE_BASE_URL: httpUrlField.default('https://api.stripe.com').describe('Where the API of Stripe is'),
+  STRIPE_BASE_URL: httpUrlField.default('https://api.stripe.com').describe("Base URL of Stripe's API"),
 };

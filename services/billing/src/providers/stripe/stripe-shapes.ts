@@ -2,7 +2,7 @@ import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 import type { Money } from '../payment-provider.js';
 
-// What is used of Stripe's objects; the rest is not read.
+// These schemas cover only the used fields of Stripe's objects.
 
 /** An object, or its id where it was not expanded. */
 export const refSchema = z
@@ -56,7 +56,7 @@ export const subscriptionSchema = z.object({
       .min(1),
   }),
 });
-/** A subscription of which only its end counts. */
+/** A subscription, reduced to the fields that its end needs. */
 export const endedSchema = subscriptionSchema.pick({ id: true, metadata: true });
 export type StripeSubscription = z.output<typeof subscriptionSchema>;
 
@@ -101,7 +101,7 @@ export const invoiceSchema = z.object({
     .nullish(),
 });
 export type StripeInvoice = z.output<typeof invoiceSchema>;
-/** Whether an invoice is of another shop on the account: what we sell carries our own id. */
+/** Reports whether an invoice belongs to another shop on the account. Our own sales contain our id. */
 export const isForeign = ({ parent }: Pick<StripeInvoice, 'parent'>): boolean =>
   !parent?.subscription_details?.metadata?.subscription_id;
 
@@ -109,7 +109,7 @@ export const invoicePaymentsSchema = z.object({
   data: z.array(z.object({ invoice: invoiceSchema.pick({ parent: true }) })),
 });
 
-/** Any event, signed and of whatever type. */
+/** Any signed event, whatever its type. */
 export const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -141,7 +141,7 @@ export const disputeSchema = z.object({
 export const refundsSchema = z.object({ data: z.array(refundSchema) });
 export const disputesSchema = z.object({ data: z.array(disputeSchema) });
 
-/** A payment intent with the charge that paid it, and what Stripe kept of that. */
+/** A payment intent with its charge and Stripe's fee. */
 export const intentSchema = z.object({
   latest_charge: z
     .object({

@@ -17,9 +17,10 @@ import {
 } from './stripe-shapes.js';
 
 /**
- * What an event says. Invoices are asked for: an event does not tell what paid them, nor what Stripe kept.
+ * Returns the facts of an event. Invoices are read from Stripe, because an event contains neither the payment nor the
+ * fee.
  *
- * @throws ZodError for an object that is not of the shape of its type
+ * @throws ZodError for an object of an unexpected shape
  */
 export async function toFacts(
   client: StripeClient,
@@ -76,7 +77,10 @@ export async function toFacts(
 
 const foreignUnless = (ours: unknown) => (ours ? {} : { foreign: true as const });
 
-/** Events come late and in any order: whether it renews is asked for now, and is as old as the question. */
+/**
+ * Reads the current renewal setting, because events arrive late and in any order. The fact has the time of the
+ * question.
+ */
 async function renewalFacts(client: StripeClient, reference: string): Promise<ProviderFact[]> {
   const at = new Date();
   const found = await client.find(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
@@ -91,7 +95,7 @@ const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =
 
 const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
-/** The payment behind an invoice of a subscription, and where it was the first one, whose subscription began with it. */
+/** Returns the payment of a subscription's invoice. For the first invoice, also the approval of the subscription. */
 export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];
@@ -112,7 +116,7 @@ export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice):
   ];
 }
 
-/** The intent that paid an invoice, or that tries to: Stripe keeps to one for all tries. */
+/** Returns the payment intent of an invoice. Stripe uses one intent for all attempts. */
 const intentOf = ({ payments }: StripeInvoice, wanted: 'paid' | 'open') =>
   payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent;
 
@@ -121,11 +125,14 @@ async function feeOf(client: StripeClient, intent: string, currency: string): Pr
     sdk.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] }),
   );
   const booked = charge?.balance_transaction;
-  // Not booked yet, or in another currency than the payment's: then Stripe has not told what it kept of it.
+  // The fee is unknown while the charge is not booked, or when it is in another currency than the payment.
   return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
 }
 
-/** A renewal that could not be collected. The refused charge of a change is answered at once and told nobody. */
+/**
+ * Returns the failure of a renewal. The declined charge of a change is not included, because the seller gets that
+ * answer at once.
+ */
 export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.metadata?.change_key || invoice.billing_reason === 'subscription_create')
@@ -135,7 +142,7 @@ export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] 
       kind: 'payment_failed',
       at,
       reference,
-      // One name for all tries, by webhook or when asked, so that it stands in the books once.
+      // One id for all attempts, whether reported by webhook or answer, so that the failure is listed once.
       payment: intentOf(invoice, 'open') ?? invoice.id,
       money: { amount: invoice.amount_due, currency: invoice.currency },
       nextTryAt: invoice.next_payment_attempt ?? null,
@@ -152,7 +159,7 @@ export function refundFacts(refund: z.output<typeof refundSchema>): ProviderFact
 
 export function disputeFacts(dispute: z.output<typeof disputeSchema>, at: Date): ProviderFact[] {
   const { id, payment_intent: payment, status } = dispute;
-  // A bank that only asks has taken nothing.
+  // An inquiry of the bank has not withdrawn any money.
   if (!payment || status.startsWith('warning')) return [];
   const state = status === 'won' || status === 'lost' ? status : 'open';
   return [{ kind: 'disputed', at, payment, dispute: id, money: moneyOf(dispute), state }];
