@@ -1,5 +1,5 @@
-// Draws the public pages at build time, once for each reading of the prices, so that they can be read before any
-// script has run. Runs after `vite build`, whose output it completes.
+// Prerenders the public pages after `vite build`, once for each price list. The pages can then be read before any
+// script has run.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ const { prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`
 
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
-/** A page's own chunk and all that it imports, so that they load beside the entry and not after it. */
+/** Returns a page's own chunk and all its imports, so that they load in parallel with the entry. */
 function chunksOf(source, seen = new Set()) {
   const entry = manifest[source];
   if (!entry || seen.has(entry.file)) return seen;
@@ -39,7 +39,7 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// What the first paint needs travels inside the page: the style sheet, which is small, and the script that knows the theme.
+// The first paint needs the small style sheet and the theme script, so the page contains both.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(
@@ -51,7 +51,7 @@ const shell = readFileSync(shellFile, 'utf8')
     () => `<script>${readFileSync(`${dist}/theme.js`, 'utf8')}</script>`,
   );
 writeFileSync(shellFile, shell);
-// A drawn page can be seen and read without its scripts: they come after what is to be seen.
+// A prerendered page can be read without its scripts, so they load after the visible content.
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 const ownScripts = [...shell.matchAll(scriptTags)].map(([, file]) => file);
@@ -89,7 +89,7 @@ for (const prices of ['landing', 'billing']) {
 rmSync(serverFolder, { recursive: true });
 rmSync(`${dist}/.vite`, { recursive: true });
 
-// Compressed once here, as well as it goes, instead of with every answer.
+// Assets are compressed once at the highest level instead of for every response.
 for (const name of readdirSync(`${dist}/assets`)) {
   if (!/\.(js|css|svg)$/.test(name)) continue;
   const file = `${dist}/assets/${name}`;

@@ -1,4 +1,4 @@
-// Loads the scripts of a drawn page once it has been painted with its first pictures, or somebody acts, or that takes long.
+// Loads the scripts of a prerendered page after its first pictures, at the first user action, or after a timeout.
 (function () {
   var started = false;
   function start() {

@@ -11,7 +11,7 @@ const styledPage: Plugin = {
     ),
 };
 
-/** Leaves out what libraries carry for uses that this client has none of: every first visit would wait for it. */
+/** Removes library code that this client never uses, because it would slow down every first visit. */
 const lean: Plugin = {
   name: 'lean',
   transform: {
@@ -20,9 +20,9 @@ const lean: Plugin = {
     },
     handler: (code) =>
       code
-        // Styled-components writes prefixes for old browsers only where it is told to.
+        // Styled-components adds vendor prefixes only on request, so the prefixer is unused.
         .replace('export function prefixer', 'export const prefixer = undefined;\nfunction unused')
-        // The package's map of exports always leads to the build that warns developers.
+        // The package's exports always lead to the build with developer warnings.
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
   },
 };
@@ -32,14 +32,14 @@ export default defineConfig({
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
-    // Fonts and scripts stay files of their own: the content security policy allows no inline script.
+    // The content security policy allows no inline scripts, so fonts and scripts stay separate files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // A few files that every page needs instead of a dozen: each request costs a kilobyte of headers.
+        // Shared code goes into few files, because each request costs a kilobyte of headers.
         codeSplitting: {
           groups: [
             {

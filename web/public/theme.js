@@ -4,7 +4,7 @@
   try {
     choice = localStorage.getItem('packshot-theme') || 'auto';
   } catch {
-    // Storage is blocked: the system's setting decides.
+    // Storage is blocked, so the system's setting applies.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -1,2 +1,2 @@
-/** The year in which this client was built; `vite.config.ts` sets it. */
+/** Build year of this client, set by `vite.config.ts`. */
 declare const BUILD_YEAR: number;

@@ -9,14 +9,14 @@ import { routes } from './routes.js';
 import { settings } from './settings/settings.js';
 import { watchTheme } from './theme/use-theme.js';
 
-// Before the router and analytics read the address.
+// Removes secrets from the URL before the router and analytics read it.
 urlSecrets.take();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-// A page that was drawn at build time is hydrated only once its code has been loaded. Without it the page is made anew,
-// and says what is the matter.
+// A prerendered page is hydrated only after its code has loaded. If loading fails, the client renders a new page with
+// the error.
 const drawn =
   root.hasChildNodes() &&
   (await loadLazyRoutes(matchRoutes(routes, location)).then(
@@ -24,27 +24,26 @@ const drawn =
     () => false,
   ));
 
-// Without these data the router takes a drawn page for one that it opens itself, and scrolls it to its top while a visitor
-// reads it.
+// Without this data the router treats a prerendered page as newly opened and scrolls it to the top.
 const router = createBrowserRouter(routes, drawn ? { hydrationData: {} } : undefined);
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 );
-// As a transition, hydration lets the browser in between to answer whoever scrolls or types.
+// As a transition, hydration does not block scrolling and typing.
 if (drawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 watchTheme();
 connection.watch();
 
-// Most installations count nobody: their pages do not carry the code for it.
+// Most installations use no analytics, so the code loads only where it is needed.
 const { posthog } = settings();
 if (posthog)
   import('./analytics/start-analytics.js').then(
     ({ startAnalytics }) => startAnalytics(posthog),
     () => {
-      // Without a connection there is nothing to count either.
+      // Analytics need a connection, so a failed load is ignored.
     },
   );

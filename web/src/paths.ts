@@ -1,4 +1,4 @@
-/** Every address of the client. */
+/** Every path of the client. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -8,7 +8,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { routes } from './routes.js';
 import { setSettings } from './settings/settings.js';
 
-/** Draws one public page at build time. @returns its body and the style elements for its head */
+/** Renders one public page at build time. @returns its body and the style elements for its head */
 export async function prerender(
   path: string,
   prices: PriceReading,
@@ -16,7 +16,8 @@ export async function prerender(
   setSettings({ prices, support: defaultSupportAddress, invoiceYears: defaultInvoiceYears });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://packshot.test${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status}, not a page`);
+  if (context instanceof Response)
+    throw new Error(`${path} returned status ${context.status} instead of a page`);
   const sheet = new ServerStyleSheet();
   try {
     const body = renderToString(

@@ -10,19 +10,19 @@ const signedIn = async () => ({
   Component: (await import('./layouts/SignedInLayout.js')).SignedInLayout,
 });
 
-/** What goes wrong with one of these pages takes the page's place, and not that of the layout around it. */
+/** Replaces a broken page by the error page and keeps the layout around it. */
 const inside = (children: RouteObject[]): RouteObject[] => [{ errorElement: <FaultInside />, children }];
 
 const operators = async () => ({
   Component: (await import('./pages/admin/layout/AdminLayout.js')).AdminLayout,
 });
 
-/** Every address and its page. Pages load when they are first opened. */
+/** Every path with its page. Pages load when they are first opened. */
 export const routes: RouteObject[] = reportMissingCode([
   {
     element: <RootLayout />,
     errorElement: <FaultPage />,
-    // Nothing is drawn before the page has been loaded: a flash of something else would be worse.
+    // Renders nothing before the page has loaded, because a flash of other content would distract.
     hydrateFallbackElement: <></>,
     children: [
       {

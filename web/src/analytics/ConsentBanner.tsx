@@ -26,15 +26,15 @@ const Banner = styled.section`
   }
 `;
 
-/** Asks once, and only where analytics are set up. */
+/** Asks for consent once, only where analytics are set up. */
 export function ConsentBanner() {
   const answer = useConsent();
   if (!settings().posthog || answer) return null;
   return (
     <Banner aria-label="Analytics">
-      <h2>May we count your visit?</h2>
+      <h2>Can we count your visit?</h2>
       <p>
-        It shows us which screens are used. Nothing is loaded or sent unless you agree. More in the{' '}
+        We learn which screens people use. We load and send nothing unless you agree. Read the{' '}
         <Link to={paths.privacy}>privacy policy</Link>.
       </p>
       <Row>

@@ -3,7 +3,9 @@ import { Button } from '../ui/Button.js';
 import { Quiet, Row } from '../ui/Card.js';
 import { consent, useConsent } from './consent.js';
 
-/** What was answered about analytics, and the way to change it. Nothing where there are no analytics. */
+/**
+ * Shows the visitor's answer about analytics and a button to change it. Shows nothing where analytics are not set up.
+ */
 export function ConsentChoice() {
   const answer = useConsent();
   if (answer === 'not yet known' || !settings().posthog) return null;
@@ -14,7 +16,7 @@ export function ConsentChoice() {
         {agreed ? 'Withdraw consent' : 'Agree to analytics'}
       </Button>
       <Quiet as="output">
-        {agreed ? 'You have agreed to analytics.' : 'You have not agreed: nothing is counted.'}
+        {agreed ? 'You agreed to analytics.' : 'You have not agreed, so we count nothing.'}
       </Quiet>
     </Row>
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A visitor's answer about analytics; undefined before there is one. */
+/** A visitor's answer about analytics, or undefined before the answer. */
 type Consent = 'granted' | 'denied' | undefined;
 
 const key = 'packshot-consent';
@@ -11,7 +11,7 @@ const read = (): Consent => {
   return stored === 'granted' || stored === 'denied' ? stored : undefined;
 };
 
-/** An answer in one tab counts in all. */
+/** An answer in one tab applies to all tabs. */
 function onStorage(event: StorageEvent): void {
   if (event.key === key || event.key === null) for (const listener of listeners) listener();
 }
@@ -32,6 +32,6 @@ export const consent = {
   },
 };
 
-/** `not yet known` is what a page that was drawn at build time says, and what hydration has to draw once more. */
+/** Returns the answer, or `not yet known` in a prerendered page. Hydration then renders the page again. */
 export const useConsent = (): Consent | 'not yet known' =>
   useSyncExternalStore<Consent | 'not yet known'>(consent.subscribe, read, () => 'not yet known');

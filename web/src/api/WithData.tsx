@@ -5,7 +5,7 @@ import { swrSettings } from './swr-settings.js';
 
 forgetOnSignOut();
 
-/** Has to be around all that loads data. It is not around everything: the landing page is spared SWR. */
+/** Wraps every component that loads data. The landing page works without this component and therefore without SWR. */
 export const WithData = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={swrSettings}>{children}</SWRConfig>
 );

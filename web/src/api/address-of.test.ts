@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.js';
 
-describe('where a call is made', () => {
-  it('is where its contract says', () => {
+describe('addressOf', () => {
+  it('returns the path of the contract', () => {
     expect(addressOf('getMe')).toBe('/api/users/me');
     expect(addressOf('renameJob', { params: { id: 'a/b' } })).toBe('/api/jobs/a%2Fb');
   });
 
-  it('carries what was given of the query, and no more', () => {
+  it('adds only the given parameters to the query', () => {
     const query = { limit: 50, before: undefined, search: 'red & blue' };
     expect(addressOf('listJobs', { query })).toBe('/api/jobs/list?limit=50&search=red+%26+blue');
     expect(addressOf('listJobs')).toBe('/api/jobs/list');

@@ -2,27 +2,27 @@ import generated from '@packshot/proto/calls.json';
 import type { ParamsInputOf, QueryInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
 
-/** Name of a call, as its contract says it. */
+/** Name of a call in the contracts. */
 export type CallId = keyof Endpoints;
 
-/** Made from the contracts (`npm run generate`); without a call of theirs this does not compile. */
+/** Method and path of each call, generated from the contracts (`npm run generate`). Unknown calls do not compile. */
 export const calls: Record<CallId, { method: string; path: string; idempotent?: boolean }> = generated;
 
-/** A part of what a call takes: named where the contract has it, and required where it has required fields. */
+/** One part of a call's input, which is required where the contract has required fields in it. */
 type Part<Name extends string, T> = T extends undefined
   ? unknown
   : object extends T
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** What the address of a call is made from. */
+/** Parameters and query of a call, from which its URL is built. */
 export type AddressInput<Id extends CallId> = Part<'params', ParamsInputOf<Endpoints[Id]>> &
   Part<'query', QueryInputOf<Endpoints[Id]>>;
 
-/** Nothing has to be given where nothing is required. */
+/** Arguments of a call. The input is optional where the call has no required fields. */
 export type CallArguments<T> = object extends T ? [input?: T] : [input: T];
 
-/** Where a call is made, with its parameters filled in. What is undefined is left out of the query. */
+/** Returns the URL of a call with its parameters filled in. Query fields that are undefined are left out. */
 export function addressOf<Id extends CallId>(id: Id, ...[input]: CallArguments<AddressInput<Id>>): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Record<string, unknown>>;
   const path = calls[id].path.replace(/\{(\w+)\}/g, (_braces, name: string) =>

@@ -7,17 +7,17 @@ import { withKey } from './intent-keys.js';
 import { refreshAccessToken } from './refresh.js';
 import { send, type Options, type Request } from './send.js';
 
-/** What a call takes: parameters, query and body, as its contract has them. */
+/** Parameters, query and body of a call, as its contract defines them. */
 type CallInput<Id extends CallId> = AddressInput<Id> &
   (BodyInputOf<Endpoints[Id]> extends undefined ? unknown : { body: BodyInputOf<Endpoints[Id]> }) &
   Options;
 
-/** What comes back from a call. */
+/** Response of a call, as its contract defines it. */
 export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
 
 /**
- * Calls the API. A 401 outside of /auth/ is tried once more with a new access token; when none can be had, the session
- * ends, and with it the page (spec §4).
+ * Calls the API. A 401 outside of /auth/ is retried once with a new access token. If no token can be obtained, the
+ * session ends and the user leaves the page (spec §4).
  *
  * @throws ApiError
  */
@@ -39,7 +39,7 @@ function make<Id extends CallId>(id: Id, input: unknown): Promise<Response> {
   return withKey([path, body], (key) => answerTo(path, { ...request, key }));
 }
 
-/** Makes a call for JSON. @throws ApiError */
+/** Makes a call that returns JSON. @throws ApiError */
 export async function call<Id extends CallId>(
   id: Id,
   ...[input]: CallArguments<CallInput<Id>>
@@ -47,13 +47,13 @@ export async function call<Id extends CallId>(
   return (await (await make(id, input)).json()) as Answer<Id>;
 }
 
-/** Makes a call whose answer is read by the caller, as it comes. @throws ApiError */
+/** Makes a call and returns the unread response. @throws ApiError */
 export const callForResponse = <Id extends CallId>(
   id: Id,
   ...[input]: CallArguments<CallInput<Id>>
 ): Promise<Response> => make(id, input);
 
-/** Makes a call for a file. @throws ApiError */
+/** Makes a call that returns a file. @throws ApiError */
 export async function callForBlob<Id extends CallId>(
   id: Id,
   ...[input]: CallArguments<CallInput<Id>>
@@ -61,6 +61,6 @@ export async function callForBlob<Id extends CallId>(
   return (await make(id, input)).blob();
 }
 
-/** Loads what an address answers: what SWR does for the hooks of `use-call.ts`. @throws ApiError */
+/** Loads the JSON at a URL for the SWR hooks of `use-call.ts`. @throws ApiError */
 export const fetchJson = async (path: string): Promise<unknown> =>
   (await answerTo(path, { method: 'GET' })).json();

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two attempts to reach the server again, doubled each time up to the last. */
+/**
+ * Backoff in milliseconds between two attempts to reach the server. Each delay doubles the previous one up to the last.
+ */
 const backoff = { first: 1_000, last: 15_000 };
 
 let lost = false;
@@ -12,12 +14,12 @@ function set(next: boolean): void {
   if (lost === next) return;
   lost = next;
   for (const listener of listeners) listener();
-  // SWR and whatever else waits for a connection listen to this event. The browser itself sends it only when its own
-  // link was gone, and not when the router behind it was.
+  // SWR and other code that waits for a connection listen to `online`. The browser sends `online` only after a failure
+  // of the local network interface, not of the router.
   if (!lost) window.dispatchEvent(new Event('online'));
 }
 
-/** Whether our server can be reached at all: any answer counts. */
+/** Reports whether our server responds, with any status. */
 const reachable = (): Promise<boolean> =>
   fetch('/livez', { cache: 'no-store' }).then(
     () => true,
@@ -36,19 +38,19 @@ async function look(): Promise<void> {
 }
 
 /**
- * Whether there is a way to the server. It is looked for again whenever a call got no answer, at once when the browser
- * says that its link is back, and otherwise from time to time until it is found.
+ * Tracks whether the server can be reached. A call without a response starts the check, and so does the browser's
+ * `online` event. The check repeats with backoff until the server responds.
  */
 export const connection = {
   lost: (): boolean => lost,
-  /** Looks whether the server can be reached. Resolves once it can. */
+  /** Checks whether the server can be reached. Resolves once the server responds. */
   check(): Promise<void> {
     looking ??= look().finally(() => {
       looking = undefined;
     });
     return looking;
   },
-  /** Begins to watch the browser's own link. */
+  /** Starts watching the browser's network state. */
   watch(): void {
     window.addEventListener('offline', () => {
       set(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, detailOf, sentenceFor } from './errors.js';
 
-describe('what a person reads when a call fails', () => {
+describe('the message of a failed call', () => {
   it("is the server's sentence", () => {
     const body = JSON.stringify({
       title: 'Too many',
@@ -15,7 +15,7 @@ describe('what a person reads when a call fails', () => {
   });
 
   it.each(['', '<html>502 Bad Gateway</html>', '{"detail":{"nested":true}}', '{"detail":""}', 'null'])(
-    'is the fallback when it says nothing readable: %s',
+    'is the fallback for an unreadable response: %s',
     (body) => {
       expect(sentenceFor(new ApiError(502, detailOf(body)), 'Login failed')).toBe('Login failed');
       expect(sentenceFor(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed');

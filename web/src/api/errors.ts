@@ -1,22 +1,22 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 
-/** Sentences by the name of the field that they are about. */
+/** Messages by the name of their form field. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call that failed. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** What the server says, made to be read; absent when it said nothing readable. */
+    /** The server's explanation for the user, absent when the response had none. */
     readonly detail: string | undefined,
-    /** What is wrong with single fields of what was sent. */
+    /** Messages about single fields of the request. */
     readonly faults: Faults = {},
-    /** Which refusal it is, whatever its words. */
+    /** Machine-readable code of the error. */
     readonly code?: ErrorCode | undefined,
-    /** With `checkout_pending`: the page on which that checkout goes on. */
+    /** With `checkout_pending`: URL of the payment page where that checkout continues. */
     readonly approvalUrl?: string | undefined,
   ) {
     super(detail ?? `HTTP ${status}`);
@@ -31,20 +31,20 @@ function read(body: string): Partial<ProblemBody> {
   }
 }
 
-/** Reads a refusal's body, which is problem+json whenever it comes from us. */
+/** Reads the explanation in an error body. Bodies from our services are problem+json. */
 export function detailOf(body: string): string | undefined {
   const { detail } = read(body);
   return typeof detail === 'string' ? detail : undefined;
 }
 
-/** The refusal that an answer is. */
+/** Returns the error for a failed response. */
 export function toApiError(status: number, body: string): ApiError {
   const { errors, code, approval_url } = read(body);
   const faults = Array.isArray(errors) ? errors.map(({ path, message }) => [path, message]) : [];
   return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code, approval_url);
 }
 
-/** The one place that turns a failure into what a person reads. */
+/** Turns a failure into a message for the user. All other code must use this function. */
 export function sentenceFor(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.detail) || fallback;
 }

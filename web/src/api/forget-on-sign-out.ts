@@ -2,7 +2,10 @@ import { mutate } from 'swr';
 import { session } from '../auth/session.js';
 import { toast } from '../ui/toast.js';
 
-/** Empties the cache and closes the toasts when the user changes: what concerns one person must not be shown to the next. */
+/**
+ * Empties the cache and closes the toasts when the user changes, because the next user must not see the previous user's
+ * data.
+ */
 export function forgetOnSignOut(): void {
   let person = session.state().user?.id;
   session.subscribe(({ user }) => {

@@ -5,7 +5,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 
 afterEach(cleanUpPage);
 
-/** Keys of the calls that were sent, and whether the next one is answered. */
+/** Keys of the sent calls, and whether the next call gets a response. */
 let sent: (string | null)[];
 let online: boolean;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const retry = (id: string) => call('retryJob', { params: { id } });
 
-it('keeps its key while a wish has no answer, and takes a new one for the next', async () => {
+it('keeps its key until a call has a response, and creates a new key for the next call', async () => {
   online = false;
   await expect(retry('a')).rejects.toThrow('No connection');
   await expect(retry('b')).rejects.toThrow('No connection');
@@ -35,7 +35,7 @@ it('keeps its key while a wish has no answer, and takes a new one for the next',
   expect(new Set([lost, other, more]).size).toBe(3);
 });
 
-it('sends none with a call that makes nothing', async () => {
+it('sends no key with a call that creates nothing', async () => {
   await call('cancelJob', { params: { id: 'a' } });
   expect(sent).toEqual([null]);
 });

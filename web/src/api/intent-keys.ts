@@ -3,11 +3,11 @@ import { randomHex } from './random-hex.js';
 const keys = new Map<string, string>();
 
 /**
- * Makes a call with the key of what it asks for. The key stays the same until the call has succeeded, so that pressing a
- * button again after a lost answer makes nothing twice, and asking for the same once more afterwards does.
+ * Makes a call with an idempotency key. The key stays the same until the call succeeds, so a retry after a lost
+ * response creates nothing twice. The next identical request gets a new key.
  *
- * @param asked everything that makes one wish another than the next
- * @param work gets the `Idempotency-Key`
+ * @param asked all input that distinguishes one request from another
+ * @param work the call, which receives the `Idempotency-Key`
  */
 export async function withKey<T>(asked: unknown, work: (key: string) => Promise<T>): Promise<T> {
   const wish = JSON.stringify(asked);

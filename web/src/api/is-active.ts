@@ -1,4 +1,4 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** Whether a job will still change by itself. */
+/** Reports whether the job can still change without the user. */
 export const isActive = (job: Job): boolean => ['pending', 'queued', 'processing'].includes(job.status);

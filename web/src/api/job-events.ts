@@ -9,25 +9,27 @@ interface JobEventHandlers {
   onJob(job: Job): void;
   onDeleted(id: string): void;
   onProgress(progress: { id: string; progress: number; stage: string }): void;
-  /** The plan, or what counts against it, has changed. */
+  /** The plan or the usage has changed. */
   onAccount(): void;
-  /** Too many events were missed: everything has to be loaded again. */
+  /** Too many events were missed, so everything must be loaded again. */
   onReset(): void;
 }
 
 type Listener = Partial<JobEventHandlers>;
 
-/** Whoever listens, over one connection: a browser has few of them. */
+/** All listeners share one connection, because browsers limit the connections to one host. */
 const listeners = new Set<Listener>();
 let following: AbortController | undefined;
 
-/** Milliseconds before a broken connection is tried again, doubled each time up to the last. */
+/**
+ * Backoff in milliseconds before a broken connection is retried. Each delay doubles the previous one up to the last.
+ */
 const backoff = { first: 1_000, last: 30_000 };
 
 /**
- * Listens to events about this user's jobs and plan until the returned function is called. After a broken connection it
- * goes on with the event after the last one. It uses fetch (parsed by eventsource-parser, MIT), because the browser's own
- * EventSource cannot send a token in a header.
+ * Listens to events about this user's jobs and plan until the returned function is called. After a broken connection,
+ * the stream resumes after the last received event. The browser's own EventSource cannot send a token in a header, so
+ * fetch reads the stream (parsed by eventsource-parser, MIT).
  */
 export function listenToJobs(listener: Listener): () => void {
   listeners.add(listener);
@@ -71,7 +73,7 @@ async function follow(signal: AbortSignal): Promise<void> {
         }
       }
     } catch {
-      // Offline, or the gateway is restarting: the list itself goes on polling meanwhile.
+      // The client is offline, or the gateway is restarting. The list keeps polling.
       if (!signal.aborted) void connection.check();
     }
     if (signal.aborted) return;
@@ -80,7 +82,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits, but not longer than the connection is gone. */
+/** Waits for the delay, or until the connection is back. */
 const pause = (delay: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, delay);

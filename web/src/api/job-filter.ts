@@ -1,6 +1,6 @@
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 
-/** Which jobs a list shows. An empty field leaves none out. */
+/** Filter of a job list. An empty field filters nothing. */
 export interface JobFilter {
   search: string;
   mode: RenderMode | '';

@@ -8,11 +8,11 @@ const pageSize = 50;
 
 export interface JobPage {
   jobs: Job[];
-  /** How many jobs there are on all pages. */
+  /** Number of jobs on all pages. */
   total: number;
 }
 
-/** The address of a page; `null` after the last one. Each page starts at the last job of the page before. */
+/** Returns the URL of a page, or `null` after the last page. Each page starts at the last job of the previous page. */
 export function pageUrl(filter: JobFilter, previous: JobPage | null): string | null {
   const query = { limit: pageSize, ...omitEmpty(filter) };
   if (!previous) return addressOf('listJobs', { query: { ...query, offset: 0 } });
@@ -36,11 +36,11 @@ export const removeJob = (pages: JobPage[], id: string): JobPage[] =>
     has(page, id) ? { total: page.total - 1, jobs: page.jobs.filter((job) => job.id !== id) } : page,
   );
 
-/** Puts a job in the place of its older version. A new one comes first. */
+/** Replaces a job with its newer version. A new job comes first. */
 export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {
   if (pages.some((page) => has(page, job.id))) return replaceJob(pages, job.id, () => job);
   const [first, ...rest] = pages;
-  // Only the server knows whether a filter lets a new job in.
+  // Only the server knows whether a new job matches the filter.
   if (!first || isFiltered(filter)) return pages;
   return [{ total: first.total + 1, jobs: [job, ...first.jobs] }, ...rest];
 }

@@ -1,4 +1,4 @@
-/** The fields of a filter as calls take them: an empty one leaves nothing out, and is not sent. */
+/** Returns the fields of a filter as query parameters. Empty fields are left out. */
 export const omitEmpty = <Fields extends { readonly [Name in keyof Fields]: string }>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], ''>;

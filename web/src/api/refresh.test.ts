@@ -8,7 +8,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' } as User;
 
-/** What comes back by the path that is asked for; nothing where the network is gone. */
+/** Responses by path. A path without a response simulates a network failure. */
 let answers: Record<string, ((body: string) => Response) | undefined>;
 
 beforeEach(() => {
@@ -28,18 +28,18 @@ it('ends the session when the server refuses to renew it', async () => {
   expect(session.state().isAuthenticated).toBe(false);
 });
 
-it('keeps the session, and names the network, when nobody could be asked', async () => {
+it('keeps the session and names the network when the server cannot be reached', async () => {
   await expect(call('getMe')).rejects.toThrow('No connection. Please check your network and try again.');
   expect(session.state().isAuthenticated).toBe(true);
 });
 
-it('keeps the session when the server is out of order', async () => {
+it('keeps the session when the server fails', async () => {
   answers['/api/auth/refresh'] = () => new Response('{"detail":"Please try again soon."}', { status: 503 });
   await expect(call('getMe')).rejects.toThrow('Please try again soon.');
   expect(session.state().isAuthenticated).toBe(true);
 });
 
-it('brings what the last refresh handed out, and forgets it with the session', async () => {
+it('sends the trail of the last refresh, and forgets it with the session', async () => {
   const brought: unknown[] = [];
   answers['/api/auth/refresh'] = (body) => {
     brought.push(JSON.parse(body));
@@ -56,9 +56,9 @@ it('brings what the last refresh handed out, and forgets it with the session', a
   ]);
 });
 
-it('lets no answer that comes late lead back, nor into the session of somebody else', async () => {
+it('ignores a late response that would restore an old trail or touch the session of another user', async () => {
   answers['/api/auth/refresh'] = () => {
-    // Another tab has refreshed meanwhile.
+    // Another tab has refreshed the session in between.
     localStorage.setItem('session_trail', 'newer');
     return Response.json({ access_token: 'new', trail: 'older' });
   };

@@ -12,9 +12,9 @@ async function refreshOnce(): Promise<boolean> {
   if (!refresh_token) return false;
   const trail = session.trail();
   const body = { refresh_token, ...(trail ? { trail } : {}) };
-  // The access token has expired and is left out.
+  // The access token has expired and is not sent.
   const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
-  // Only a refusal says something about the session. That the server is busy or out of order does not.
+  // Only a refusal ends the session, not a busy or failing server.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
     const { code, detail } = toApiError(answer.status, await answer.text());
@@ -22,19 +22,19 @@ async function refreshOnce(): Promise<boolean> {
     return false;
   }
   const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
-  // Somebody else may have signed in meanwhile, in another tab.
+  // Another user may have signed in in another tab.
   if (session.refreshToken() !== refresh_token) return true;
   session.renew(renewed.access_token);
-  // A server of before, while a new one is put in its place, hands out none.
+  // An older server version, which can respond during a rolling update, returns no trail.
   if (renewed.trail) session.follow(renewed.trail, trail);
   return true;
 }
 
 /**
- * Gets a new access token. Calls that fail together share one attempt.
+ * Gets a new access token. Concurrent calls share one attempt.
  *
  * @returns false when the session has ended
- * @throws ApiError when that could not be learnt
+ * @throws ApiError when the state of the session is unknown
  */
 export function refreshAccessToken(): Promise<boolean> {
   running ??= refreshOnce().finally(() => {

@@ -5,18 +5,18 @@ import { traceparent } from './traceparent.js';
 
 export interface Options {
   signal?: AbortSignal | undefined;
-  /** Speaks for this access token instead of the session's, which no answer to it ends. */
+  /** Access token to use instead of the session's. A failed call with this token does not end the session. */
   token?: string | undefined;
 }
 
 export interface Request extends Options {
   method: string;
   body?: unknown;
-  /** Its `Idempotency-Key`. */
+  /** Value of the `Idempotency-Key` header. */
   key?: string;
 }
 
-/** Sends one request. @throws ApiError when no answer comes at all */
+/** Sends one request. @throws ApiError when no response arrives */
 export async function send(
   path: string,
   { method, body, signal, key, ...given }: Request,

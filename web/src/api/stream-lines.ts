@@ -11,12 +11,12 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
   } catch {
     signal.throwIfAborted();
     void connection.check();
-    throw new ApiError(0, 'The connection broke. Please check your network and try again.');
+    throw new ApiError(0, 'The connection was lost. Please check your network and try again.');
   }
 }
 
 /**
- * Sends a form and gives each line of the answer as soon as it is there. An expired access token is renewed once.
+ * Sends a form and yields each line of the response as it arrives. An expired access token is renewed once.
  *
  * @throws ApiError
  */

@@ -1,20 +1,20 @@
 import { randomHex } from './random-hex.js';
 
-/** Milliseconds for which a call belongs to what the user last did; later ones are made by the page itself. */
+/** Milliseconds after a user action for which calls belong to its trace. Later calls belong to the page itself. */
 const actionMs = 2_000;
 
 let action = { traceId: '', at: -Infinity };
 const begin = (): void => {
   action = { traceId: randomHex(), at: performance.now() };
 };
-// Not while pages are drawn at build time.
+// Prerendering has no document.
 if (typeof document !== 'undefined')
   for (const kind of ['click', 'submit', 'change', 'drop'])
     document.addEventListener(kind, begin, { capture: true, passive: true });
 
 /**
- * W3C `traceparent` of a call: one trace for what one click causes, in a span of its own for each call. Random, so it
- * says nothing about the user. Small enough to need no library: a browser sends no spans.
+ * Returns the W3C `traceparent` of a call: one trace for each click, one span for each call. The ids are random, so
+ * they reveal nothing about the user. A tracing library is unnecessary because the browser sends no spans.
  */
 export function traceparent(): string {
   const traceId = performance.now() - action.at < actionMs ? action.traceId : randomHex();

@@ -7,18 +7,17 @@ import { traceparent } from './traceparent.js';
 interface Upload {
   path: string;
   form: FormData;
-  /** Its `Idempotency-Key`. */
+  /** Value of the `Idempotency-Key` header. */
   key?: string;
   onProgress?: (percent: number) => void;
 }
 
-/** What came back. */
 interface UploadAnswer {
   body: Blob;
   header(name: string): string | null;
 }
 
-/** XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
+/** Sends the form with XMLHttpRequest, because fetch cannot report upload progress. */
 function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -38,13 +37,13 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
     });
     request.addEventListener('error', () => {
       void connection.check();
-      reject(new ApiError(0, 'The connection broke. Please check your network and try again.'));
+      reject(new ApiError(0, 'The connection was lost. Please check your network and try again.'));
     });
     request.send(form);
   });
 }
 
-/** Sends a form and tells how far it is, 0..100. An expired access token is renewed once. @throws ApiError */
+/** Sends a form and reports the progress, 0..100. An expired access token is renewed once. @throws ApiError */
 export async function upload(given: Upload): Promise<UploadAnswer> {
   try {
     return await send(given);

@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { addressOf, type AddressInput, type CallId, type CallArguments } from './address-of.js';
 import type { Answer } from './client.js';
 
-/** The answer of a call, loaded when it is first shown and kept under its address. */
+/** Returns the response of a call, which is loaded on first use and cached by URL. */
 export function useCall<Id extends CallId>(
   id: Id,
   settings: SWRConfiguration<Answer<Id>, Error> = {},

@@ -11,7 +11,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
-/** Functions that answer the requests for the list, in the order of the requests; `null` breaks the connection. */
+/** Functions that answer the list requests, in the order of the requests. `null` breaks the connection. */
 let answers: ((jobs: Job[] | null) => Promise<void>)[];
 
 beforeEach(() => {
@@ -44,11 +44,11 @@ async function opened(): Promise<{ current: Jobs }> {
 const ids = (library: { current: Jobs }) => library.current.jobs?.map(({ id }) => id);
 
 describe('a library whose jobs change', () => {
-  it('while it loads is shown all the same, with the change', async () => {
+  it('shows the change when it happens during loading', async () => {
     const library = await opened();
     act(() => library.current.show(job('new', { status: 'queued' })));
     act(() => library.current.advance('new', 40));
-    // The server made this answer before it had the new job.
+    // The server made this response before the new job existed.
     await answers[0]!([job('old')]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
     await waitFor(() => expect(answers).toHaveLength(2));
@@ -57,7 +57,7 @@ describe('a library whose jobs change', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('while it loads is not kept from loading by progress that never ends', async () => {
+  it('finishes loading while progress keeps arriving', async () => {
     const library = await opened();
     for (let percent = 0; percent < 100; percent += 1) act(() => library.current.advance('old', percent));
     await answers[0]!([job('old')]);
@@ -65,7 +65,7 @@ describe('a library whose jobs change', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('after it has loaded shows the change at once, without loading again', async () => {
+  it('shows a change after loading at once, without loading again', async () => {
     const library = await opened();
     await answers[0]!([job('old', { status: 'processing', progress: 10 })]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
@@ -80,7 +80,7 @@ describe('a library whose jobs change', () => {
 });
 
 describe('a library whose filter changes', () => {
-  /** What would run after a second, such as the end of the bridge: it runs when a test says so. */
+  /** Callbacks that are due after one second, such as the end of the bridge. Tests run the callbacks themselves. */
   let afterSecond: (() => void)[];
   beforeEach(() => {
     afterSecond = [];
@@ -102,7 +102,7 @@ describe('a library whose filter changes', () => {
     return hook.result;
   };
 
-  it('keeps what it shows until the answer comes, but not for long', async () => {
+  it('keeps the previous jobs until the response arrives, but at most one second', async () => {
     const library = await filtered('vase');
     expect(ids(library)).toEqual(['old']);
     act(() => {
@@ -113,7 +113,7 @@ describe('a library whose filter changes', () => {
     await waitFor(() => expect(ids(library)).toEqual(['vase']));
   });
 
-  it('shows nothing of the old one when no answer comes', async () => {
+  it('hides the previous jobs when no response arrives', async () => {
     const library = await filtered('cup');
     await answers[1]!(null);
     await waitFor(() => expect(library.current.error).toBeDefined());

@@ -7,10 +7,10 @@ import type { JobFilter } from './job-filter.js';
 import { pageUrl, patchJob, putJob, removeJob, type JobPage } from './job-pages.js';
 import { useLoadingGate } from './use-loading-gate.js';
 
-/** Spec §9: how often the list is loaded again while one of its jobs is active. */
+/** Milliseconds between two loads of the list while one of its jobs is active (spec §9). */
 const pollMs = 3_000;
 
-/** How long the jobs of one filter may bridge the loading of the next one's. */
+/** Milliseconds for which the jobs of the previous filter stay visible while the next ones load. */
 const bridgeMs = 1_000;
 
 export interface Jobs {
@@ -20,19 +20,19 @@ export interface Jobs {
   loadingMore: boolean;
   loadMore(): void;
   reload(): void;
-  /** Changes what is shown of a job, before the server has confirmed it. */
+  /** Changes a shown job before the server confirms the change. */
   patch(id: string, change: Partial<Job>): void;
-  /** Takes a job off the list, before the server has confirmed its deletion. */
+  /** Removes a job from the list before the server confirms the deletion. */
   takeOff(id: string): void;
-  /** Shows a job as the server has it; a new one comes first. */
+  /** Shows the server's version of a job. A new job comes first. */
   show(job: Job): void;
-  /** Takes off a job that was deleted elsewhere. */
+  /** Removes a job that was deleted elsewhere. */
   drop(id: string): void;
-  /** Shows how far a job is. @param progress 0..100 */
+  /** Updates the progress of a job. @param progress 0..100 */
   advance(id: string, progress: number): void;
 }
 
-/** A seller's library, loaded page by page. */
+/** Loads the user's library page by page. */
 export function useJobs(filter: JobFilter): Jobs {
   const keyOf = (_index: number, previous: JobPage | null) => pageUrl(filter, previous);
   const [slowKey, setSlowKey] = useState<string>();
@@ -45,7 +45,7 @@ export function useJobs(filter: JobFilter): Jobs {
     loadingTimeout: bridgeMs,
     onLoadingSlow: setSlowKey,
   });
-  // Without an answer, the jobs of the previous filter would stand below the name of this one.
+  // Without a response, the jobs of the previous filter would appear under the new filter.
   const key = unstable_serialize(keyOf);
   const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
   const shown = unanswered ? undefined : data;
@@ -68,7 +68,7 @@ export function useJobs(filter: JobFilter): Jobs {
   );
   const advance = useCallback<Jobs['advance']>(
     (id, progress) => {
-      // Progress comes often: the next report makes up for one that is missed while the list loads.
+      // Progress events are frequent, so the next event replaces one that was missed during loading.
       if (!loading.current) patch(id, { progress, status: 'processing' });
     },
     [loading, patch],

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { addressOf } from './address-of.js';
 import { listenToJobs } from './job-events.js';
 
-/** What depends on the plan. */
+/** Cached data that depends on the plan. */
 const shown = () => [
   addressOf('getStats'),
   addressOf('getSubscription'),
@@ -11,7 +11,7 @@ const shown = () => [
   addressOf('getWatermarks'),
 ];
 
-/** Loads what is shown of the plan again as soon as it changes on the server, on whichever page that is. */
+/** Reloads plan data as soon as the plan changes on the server, on every page. */
 export function useLiveAccount(): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 interface LoadingGate {
   loading: RefObject<boolean>;
-  /** Applies a change at once; while the data loads, has it loaded once more instead. */
+  /** Applies a change at once. While the data loads, requests another load instead. */
   applyOrReload(change: () => void): void;
 }
 
 /**
- * Keeps changes from others away from data that is loading. SWR throws a load away when its data changes meanwhile: a
- * library whose jobs change while it loads would stay empty.
+ * Keeps server events away from data that is loading. SWR discards a load when its data changes before the response. A
+ * library that changes during its first load would stay empty.
  */
 export function useLoadingGate(isLoading: boolean, reload: () => void): LoadingGate {
   const loading = useRef(true);

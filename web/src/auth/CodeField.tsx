@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Field } from '../ui/Field.js';
 
 /**
- * A code of an authenticator app. It has the focus as soon as it is asked for.
+ * A field for the code of an authenticator app, which takes the focus when it appears.
  *
- * @param recovery whether a recovery code does as well
- * @param first whether it is what the person fills in next
+ * @param recovery whether a recovery code is accepted too
+ * @param first whether it is the next field to fill in
  */
 export function CodeField({ recovery = false, first = true }: { recovery?: boolean; first?: boolean }) {
   const element = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   const { asks, step } = useCodeStep();
   const confirm = (values: FormData) =>
     step(async () => {
-      // Calls under /auth/ get no second try with a new token, and this dialog may have been open for long.
+      // Calls under /auth/ are not retried with a new token, and this dialog may have been open for a long time.
       await refreshAccessToken();
       const code = readText(values, 'code');
       const body = { password: readText(values, 'password'), ...(code ? { code } : {}) };
@@ -22,8 +22,8 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
     });
   const email = session.state().user?.email ?? '';
   return (
-    <Form action="Continue" doing="Checking..." fallback="Failed to confirm" onSubmit={confirm}>
-      {/* Tells a password manager whose password this is. */}
+    <Form action="Continue" doing="Checking..." fallback="Failed to confirm your password" onSubmit={confirm}>
+      {/* Tells password managers which account the password belongs to. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {asks && <CodeField recovery />}
@@ -31,7 +31,9 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-/** Asks for the password again while `withPassword` waits for it. Rendered once on a screen with acts that want it. */
+/**
+ * Asks for the password again when `withPassword` requests it. A screen with protected actions renders the dialog once.
+ */
 export function ConfirmPasswordDialog() {
   const settle = usePasswordQuestion();
   if (!settle) return null;
@@ -39,7 +41,7 @@ export function ConfirmPasswordDialog() {
     <Dialog
       open
       title="Confirm your password"
-      text="What you are about to do asks for your password once more."
+      text="Enter your password to continue."
       onClose={() => settle(false)}
     >
       <Fields onConfirmed={() => settle(true)} />

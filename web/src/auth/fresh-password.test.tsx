@@ -13,7 +13,7 @@ const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const user = { id: 'u1', email: 'ada@example.test' } as never;
 
-/** Ends a session, which the server wants a fresh password for. */
+/** Ends a session, for which the server requires a recently entered password. */
 function Act() {
   const [result, setResult] = useState('');
   const act = () =>
@@ -36,7 +36,7 @@ beforeEach(() => {
     '/api/users/me/sessions/s1': ({ headers }) =>
       new Headers(headers).get('authorization') === 'Bearer fresh'
         ? json({ message: 'Signed out' })
-        : json({ code: 'password_needed', detail: 'Please enter your password again to do this.' }, 403),
+        : json({ code: 'password_needed', detail: 'Enter your password again to confirm this action.' }, 403),
     '/api/auth/refresh': () => json({ access_token: 'renewed' }),
     '/api/auth/confirm-password': ({ body }) =>
       (JSON.parse(String(body)) as { code?: string }).code
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('asks for the password, and for the code where there is one, and does what was refused once more', async () => {
+it('asks for the password and for the code where needed, and repeats the refused call', async () => {
   render(<Act />);
   await userEvent.click(screen.getByText('Act'));
   await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
@@ -64,7 +64,7 @@ it('asks for the password, and for the code where there is one, and does what wa
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves it at the refusal for somebody who thinks better of it', async () => {
+it('keeps the refusal when the user cancels', async () => {
   render(<Act />);
   await userEvent.click(screen.getByText('Act'));
   await screen.findByLabelText('Password');

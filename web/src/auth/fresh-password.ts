@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/errors.js';
 
-/** Answers whether the person gave the password. */
+/** Receives whether the user entered the password. */
 type Settle = (given: boolean) => void;
 
 let settle: Settle | undefined;
@@ -13,7 +13,7 @@ function publish(next: Settle | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks once, however many acts wait for it. */
+/** Asks once, even if several actions wait for the password. */
 function askForPassword(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => publish(resolve)).finally(() => {
     asking = undefined;
@@ -23,10 +23,11 @@ function askForPassword(): Promise<boolean> {
 }
 
 /**
- * Does work that the server may refuse without a fresh password (code `password_needed`): then it is asked for, and the
- * work is done once more. A screen with such work shows `ConfirmPasswordDialog`.
+ * Runs work that the server may refuse without a recently entered password (code `password_needed`). A refusal opens
+ * the password dialog, and the work is repeated afterwards. A screen with protected work renders
+ * `ConfirmPasswordDialog`.
  *
- * @throws what the work throws; the refusal itself when the person thinks better of it
+ * @throws the error of the work, or the refusal itself when the user cancels
  */
 export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -38,7 +39,7 @@ export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the password is being asked for, and what ends that. */
+/** Returns the callback that ends the open password question, or undefined while no question is open. */
 export const usePasswordQuestion = (): Settle | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -1,2 +1,2 @@
-/** Spec §9: how long success is shown before the page goes on by itself. */
+/** Milliseconds for which a success message is shown before the redirect (spec §9). */
 export const redirectDelayMs = 2_000;

@@ -1,11 +1,11 @@
 import { call } from '../api/client.js';
 import { session } from './session.js';
 
-/** Loads the signed-in user again. If the session has been ended elsewhere, the refusal ends it here, too. */
+/** Reloads the signed-in user. A session that was ended elsewhere also ends here. */
 export async function refreshUser(): Promise<void> {
   try {
     session.update(await call('getMe'));
   } catch {
-    // Offline: the user stays as last loaded.
+    // The client is offline and keeps the last loaded user.
   }
 }

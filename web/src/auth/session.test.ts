@@ -12,7 +12,7 @@ afterEach(cleanUpPage);
 const stored = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-it('is not cleared away by another tab that has written half of it', () => {
+it('keeps the session while another tab has written only half of it', () => {
   const listener = vi.fn();
   const end = session.subscribe(listener);
   localStorage.setItem('access_token', 'access');
@@ -25,7 +25,7 @@ it('is not cleared away by another tab that has written half of it', () => {
   end();
 });
 
-it('ends when another tab has taken a token away', () => {
+it('ends the session when another tab has removed a token', () => {
   session.begin(tokens, user);
   const end = session.subscribe(() => {});
   localStorage.removeItem('refresh_token');
@@ -34,7 +34,7 @@ it('ends when another tab has taken a token away', () => {
   end();
 });
 
-it('learns what is new of its user, and of nobody else', () => {
+it('updates its own user and ignores other users', () => {
   session.begin(tokens, user);
   session.update({ ...user, email_verified: true });
   session.update({ ...user, id: 'u2', email: 'eve@example.test' });

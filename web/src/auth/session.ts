@@ -1,15 +1,18 @@
 import type { User } from '@packshot/proto/rest/users';
 import { useSyncExternalStore } from 'react';
 
-/** Spec §3 and §9: the names under which the session is kept in local storage. */
+/** Keys of the session in local storage (spec §3 and §9). */
 const keys = { state: 'auth-storage', access: 'access_token', refresh: 'refresh_token' } as const;
-/** Where it is kept what the last refresh handed out for the next. A session is as good without: it begins so. */
+/**
+ * Key of the trail. Each refresh returns a new trail, and the next refresh sends it. A new session starts without a
+ * trail.
+ */
 const trailKey = 'session_trail';
 
 export interface AuthState {
   user: User | null;
   isAuthenticated: boolean;
-  /** Why the server ended the session, as a sentence. Never stored. */
+  /** The server's reason for ending the session, as a message that is never stored. */
   endedBecause?: string;
 }
 
@@ -22,14 +25,14 @@ function clear(): void {
   for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
 }
 
-/** Reads the stored session. One whose tokens are missing is invalid, and is cleared. */
+/** Reads the stored session. A session without its tokens is invalid and is cleared. */
 function load(): AuthState {
   try {
     const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
     if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
       return stored;
   } catch {
-    // Not our JSON: nobody is signed in.
+    // The stored text is not JSON of this client, so no user is signed in.
   }
   clear();
   return anonymous;
@@ -41,8 +44,8 @@ function publish(next: AuthState): void {
 }
 
 /**
- * Signing in or out in one tab does so in the others. The state is written after the tokens: a token that appears alone
- * belongs to a sign-in that is still under way, and must not be cleared.
+ * Applies a sign-in or sign-out from another tab. The state is written after the tokens, so a token alone belongs to an
+ * unfinished sign-in and must not be cleared.
  */
 function onStorage({ key, newValue }: StorageEvent): void {
   const gone = newValue === null && Object.values(keys).includes(key as never);
@@ -67,18 +70,18 @@ export const session = {
     localStorage.setItem(keys.refresh, tokens.refresh_token);
     keep({ user, isAuthenticated: true });
   },
-  /** Takes over what the server says about the signed-in user. An answer about another user came too late. */
+  /** Updates the signed-in user. A late response about another user is ignored. */
   update(user: User): void {
     if (session.state().user?.id === user.id) keep({ user, isAuthenticated: true });
   },
   renew(accessToken: string): void {
     localStorage.setItem(keys.access, accessToken);
   },
-  /** Takes over a new trail. An answer that comes late, after another tab has had one, would lead back. */
+  /** Stores a new trail, unless another tab has stored a newer trail. */
   follow(trail: string, brought: string | null): void {
     if (session.trail() === brought) localStorage.setItem(trailKey, trail);
   },
-  /** Keeps the server's reason for refusing to go on, until the session ends with it. */
+  /** Keeps the server's reason for a refusal until the session ends. */
   noteRefusal(sentence: string): void {
     refusal = sentence;
   },
@@ -87,7 +90,7 @@ export const session = {
     publish(refusal ? { ...anonymous, endedBecause: refusal } : anonymous);
     refusal = undefined;
   },
-  /** Calls back when somebody signs in or out, in any tab. @returns a function that ends the subscription */
+  /** Calls back when a user signs in or out in any tab. @returns a function that ends the subscription */
   subscribe(listener: (state: AuthState) => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);

@@ -1,7 +1,7 @@
 import { call } from '../api/client.js';
 import { session, type Tokens } from './session.js';
 
-/** Signs in the owner of the tokens. Tokens that the server refuses leave nobody signed in. @throws ApiError */
+/** Signs in with the tokens. No user is signed in if the server rejects the tokens. @throws ApiError */
 export async function signInWith(tokens: Tokens): Promise<void> {
   try {
     session.begin(tokens, await call('getMe', { token: tokens.access_token }));

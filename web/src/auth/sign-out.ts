@@ -1,13 +1,13 @@
 import { addressOf } from '../api/address-of.js';
 import { session } from './session.js';
 
-/** Ends the session in this browser, and on the server if that can be reached. */
+/** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const token = session.accessToken();
   session.end();
   await fetch(addressOf('logout'), { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(
     () => {
-      // Offline: the server's session expires by itself.
+      // The client is offline. The server's session expires later.
     },
   );
 }

@@ -2,7 +2,7 @@ const names = ['access_token', 'refresh_token', 'state'] as const;
 
 const taken: Partial<Record<(typeof names)[number], string>> = {};
 
-/** Where this tab keeps the token of a mail's link, with the page that the link leads to. */
+/** Session storage key for the token of a mailed link and its page. */
 const key = 'link-token';
 
 interface Link {
@@ -16,9 +16,9 @@ const isReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /**
- * Tokens that a mail or a redirect put into the address. People see an address, the history keeps it and analytics
- * read it: the tokens are removed from it before that. Those of a sign-in are kept in memory for as long as the page is
- * open, that of a mail's link until it has been used, so that the page can be loaded again.
+ * Tokens in the URL of a mailed link or a redirect. Other people, the browser history and analytics can see a URL, so
+ * its tokens are removed first. Sign-in tokens stay in memory while the page is open. The token of a mailed link is
+ * stored until its use, so that a reload works.
  */
 export const urlSecrets = {
   take(): void {
@@ -42,6 +42,6 @@ export const urlSecrets = {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Link | null;
     return kept?.path === location.pathname ? kept.token : undefined;
   },
-  /** To be called once the link has been used. */
+  /** Forgets the token of a link after its use. */
   forgetLink: (): void => sessionStorage.removeItem(key),
 };

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.js';
 
 /**
- * Whether a form asks for a code too: it learns so from the first answer, which is no failure.
+ * Learns from the first response whether a form must ask for a code too. The first response is then not shown as an
+ * error.
  *
- * @returns whether, and what sends the form and swallows that answer
+ * @returns `asks`, and `step`, which sends the form and handles that response
  */
 export function useCodeStep(): { asks: boolean; step: (send: () => Promise<void>) => Promise<void> } {
   const [asks, setAsks] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { refreshUser } from './refresh-user.js';
 
-/** The fewest milliseconds between two calls, however often somebody changes windows. */
+/** Minimum milliseconds between two calls, even if the user switches windows often. */
 const pauseMs = 10_000;
 
-/** Loads the user again when somebody returns to the page: the account may have changed or been deleted elsewhere. */
+/** Reloads the user when the window gets the focus. The account may have changed or been deleted elsewhere. */
 export function useFreshUser(): void {
   useEffect(() => {
     const watching = new AbortController();

@@ -3,7 +3,7 @@ import { useConsent } from '../analytics/consent.js';
 import { paths } from '../paths.js';
 import { settings } from '../settings/settings.js';
 
-/** Leads to where consent can be given and withdrawn. Nothing where there are no analytics. */
+/** Links to the page for giving or withdrawing consent. Shows nothing where analytics are not set up. */
 export function AnalyticsLink() {
   if (useConsent() === 'not yet known' || !settings().posthog) return null;
   return <Link to={`${paths.privacy}#analytics`}>Analytics</Link>;

@@ -42,11 +42,11 @@ interface AuthLayoutProps {
   title: string;
   text?: string;
   children: ReactNode;
-  /** A link to the form that the visitor may have wanted instead. */
+  /** A link to the alternative form, such as registration instead of login. */
   foot?: ReactNode;
 }
 
-/** A page with one form: login, registration, passwords and the like. */
+/** A page with one form, such as login or registration. */
 export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   return (
     <Page>

@@ -46,7 +46,7 @@ const Links = styled.nav`
 
 const never = () => () => {};
 
-/** This year. A page that was drawn at build time has the year of then, which hydration has to draw once more. */
+/** Returns the current year. A prerendered page contains the year of its build, which hydration replaces. */
 const useYear = (): number =>
   useSyncExternalStore(
     never,
@@ -59,7 +59,7 @@ export function Footer() {
     <Frame>
       <Inner>
         <div>
-          <span>Studio pictures for people who sell things.</span>
+          <span>Studio product photos for online sellers.</span>
           <span>© {useYear()} Packshot</span>
         </div>
         <Links aria-label="About">

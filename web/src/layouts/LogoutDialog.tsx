@@ -6,7 +6,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   <ConfirmDialog
     open={open}
     title="Log out?"
-    text="Pictures that are being made go on. They will be in your library when you come back."
+    text="Pictures in progress will finish and wait in your library."
     action="Log out"
     onConfirm={() => void signOut()}
     onClose={onClose}

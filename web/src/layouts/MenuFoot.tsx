@@ -34,11 +34,11 @@ const Name = styled.span<Density>`
 
 interface MenuFootProps {
   dense?: boolean;
-  /** A link that leads out of the pages of this menu. */
+  /** Links to pages outside of this menu. */
   children: ReactNode;
 }
 
-/** The end of a side menu: the way out, the logout button, the user's name and the theme. */
+/** The end of a side menu: links to other areas, the logout button, the user's name and the theme. */
 export function MenuFoot({ dense = false, children }: MenuFootProps) {
   const { user } = useSession();
   const email = user && readableEmail(user.email);

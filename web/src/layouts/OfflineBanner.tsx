@@ -4,7 +4,10 @@ import { useConnectionLost } from '../api/connection.js';
 import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
-/** Always there, so that screen readers announce what appears in it. Below the bar of small screens. */
+/**
+ * The element always exists, so that screen readers announce its text. On small screens the banner lies below the top
+ * bar.
+ */
 const Place = styled.output`
   display: block;
   position: sticky;
@@ -32,7 +35,7 @@ const Bar = styled.span`
   }
 `;
 
-/** Says that nothing new comes in, for as long as the server cannot be reached. */
+/** Tells the user that the server cannot be reached. */
 export function OfflineBanner() {
   const lost = useConnectionLost();
   return (
@@ -40,7 +43,7 @@ export function OfflineBanner() {
       {lost && (
         <Bar>
           <WifiOff size={18} aria-hidden />
-          No connection: please check your network. This page goes on by itself once it is back.
+          You are offline. We will reconnect automatically.
         </Bar>
       )}
     </Place>

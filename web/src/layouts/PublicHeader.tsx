@@ -54,7 +54,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** Links to the sections of the landing page, to login and registration, or to the dashboard. */
+/** Links to the sections of the landing page and to login and registration, or to the dashboard. */
 export function PublicHeader() {
   const { isAuthenticated } = useSession();
   return (

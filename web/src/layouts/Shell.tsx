@@ -36,7 +36,7 @@ const Side = styled.header<{ $dense: boolean }>`
   }
 `;
 
-/** What stays of the side on small screens. */
+/** The top bar that replaces the side menu on small screens. */
 const Bar = styled.header<{ $dense: boolean }>`
   position: sticky;
   z-index: 20;
@@ -53,21 +53,21 @@ const Bar = styled.header<{ $dense: boolean }>`
 `;
 
 interface ShellProps {
-  /** Where the wordmark leads. */
+  /** Target of the wordmark. */
   home: string;
-  /** Names the menu where it slides over the page. */
+  /** Accessible name of the menu that slides over the page. */
   title: string;
-  /** Less room for the frame and more for what is in it. */
+  /** Shows a narrower menu and a lower top bar. */
   dense?: boolean;
-  /** Tells by `onGo` that one goes somewhere with it. */
+  /** Side menu, which calls `onGo` when the user follows a link. */
   SideMenu: ComponentType<{ onGo?: (() => void) | undefined }>;
-  /** What the page stands in. */
+  /** Element around the page. */
   Content: ComponentType<{ id: string; tabIndex: number; children: ReactNode }>;
-  /** What any page may open. */
+  /** Dialogs that any page may open. */
   children?: ReactNode;
 }
 
-/** A menu beside a page; on small screens it slides over it. */
+/** A page with a side menu. On small screens the menu slides over the page. */
 export function Shell({ home, title, dense = false, SideMenu, Content, children }: ShellProps) {
   const [open, setOpen] = useState(false);
   return (

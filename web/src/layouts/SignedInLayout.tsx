@@ -15,7 +15,7 @@ const Content = styled.main`
   }
 `;
 
-/** Menu and content of everything behind the login. */
+/** Menu and content of all pages that require a login. */
 export function SignedInLayout() {
   useFreshUser();
   useLiveAccount();

@@ -15,5 +15,5 @@ const Skip = styled.a`
   }
 `;
 
-/** The first stop of the Tab key: it skips the menu and goes to the content. */
+/** The first stop of the Tab key, which skips the menu and moves to the content. */
 export const SkipLink = () => <Skip href="#content">Skip to content</Skip>;

@@ -40,7 +40,7 @@ const Choice = styled.label`
 /** Auto, light or dark: radio buttons in the shape of a switch. */
 export function ThemePicker() {
   const [chosen, choose] = useTheme();
-  // Several pickers can be on one page, and radio buttons of the same name would be one group.
+  // A page can have several pickers, and radio buttons with the same name would form one group.
   const group = useId();
   return (
     <Group aria-label="Theme">

@@ -4,7 +4,7 @@ import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
 export interface Density {
-  /** Closer together where there are many, and a mouse. */
+  /** Reduces the spacing where the menu is long and a mouse is used. */
   $dense?: boolean;
 }
 
@@ -37,12 +37,12 @@ const look = css<Density>`
   }
 `;
 
-/** A line of the side menu that leads somewhere. */
+/** A menu item that links to a page. */
 export const MenuLink = styled(NavLink)<Density>`
   ${look}
 `;
 
-/** A line of the side menu that does something. */
+/** A menu item that runs an action. */
 export const MenuButton = styled.button<Density>`
   ${look}
 `;

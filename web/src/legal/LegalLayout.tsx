@@ -93,13 +93,13 @@ export interface Clause {
 
 interface LegalLayoutProps {
   title: string;
-  /** Written as in the spec, such as 'October 8 2025'. */
+  /** Date in the format of the spec, such as 'October 8 2025'. */
   updated: string;
   intro: string;
   clauses: Clause[];
 }
 
-/** A legal text with its date, a table of contents and an address to write to. */
+/** A legal text with its date, a table of contents and a contact address. */
 export function LegalLayout({ title, updated, intro, clauses }: LegalLayoutProps) {
   return (
     <>

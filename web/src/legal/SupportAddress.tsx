@@ -1,6 +1,6 @@
 import { settings } from '../settings/settings.js';
 
-/** The mail address of this installation's support, to write to. */
+/** A mail link to the support of this installation. */
 export function SupportAddress() {
   const { support } = settings();
   return <a href={`mailto:${support}`}>{support}</a>;

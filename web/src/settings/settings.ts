@@ -2,18 +2,18 @@ import { defaultInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
-/** Where visits are counted, if the operator counts them. */
+/** Analytics service, if the operator has set one up. */
 export interface Analytics {
   key: string;
   host: string;
 }
 
-/** The settings of this installation. The gateway writes them into every page that it serves. */
+/** Settings of this installation, which the gateway writes into every page. */
 interface Settings {
   prices: PriceReading;
-  /** The mail address for questions and complaints. */
+  /** Mail address for questions and complaints. */
   support: string;
-  /** Years for which issued invoices keep their buyer once the account is deleted. */
+  /** Years for which invoices keep the buyer after the account is deleted. */
   invoiceYears: number;
   posthog?: Analytics;
 }
@@ -34,7 +34,7 @@ function read(): Settings {
 
 export const settings = (): Settings => (current ??= read());
 
-/** Sets them for pages that are drawn at build time, without a gateway. */
+/** Sets the settings for prerendering, where no gateway provides them. */
 export function setSettings(chosen: Settings): void {
   current = chosen;
 }

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { urlSecrets } from '../auth/url-secrets.js';
 
-// Only failures reach it; the default of one second is reached on a busy machine.
+// Only failing tests reach this timeout. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 /**
- * Leaves nothing of a test behind: several files run one after another in one worker, which have the page and the
- * modules of the client in common. For `afterEach`.
+ * Removes all traces of a test, for use in `afterEach`. Several test files share one worker with its page and the
+ * client's modules.
  */
 export function cleanUpPage(): void {
   cleanup();

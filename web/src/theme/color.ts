@@ -1,4 +1,4 @@
 import type { Role } from '@packshot/proto/design/tokens';
 
-/** A colour by its purpose; each theme has its own. */
+/** Returns the CSS variable of a colour role. Each theme defines its value. */
 export const color = (role: Role): string => `var(--${role})`;

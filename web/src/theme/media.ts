@@ -1,5 +1,5 @@
-/** Spec §9: screens of at most 1024 px are small. */
+/** Maximum width in px of a small screen (spec §9). */
 export const narrowWidth = 1024;
 export const wide = `@media (min-width: ${narrowWidth + 1}px)`;
-/** From the width of a tablet upwards. */
+/** Matches tablets and wider screens. */
 export const medium = '@media (min-width: 640px)';

@@ -19,7 +19,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system and other tabs as long as the page is open. `public/theme.js` sets the theme before that. */
+/** Follows the system and other tabs while the page is open. `public/theme.js` sets the theme before that. */
 export function watchTheme(): void {
   apply();
   matchMedia(darkSystem).addEventListener('change', apply);
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The chosen theme, kept in local storage. Auto follows the system. */
+/** Returns the chosen theme, which local storage keeps, and its setter. Auto follows the system. */
 export const useTheme = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
   useSyncExternalStore<ThemeChoice>(subscribe, stored, () => themeModes.default_mode),
   choose,

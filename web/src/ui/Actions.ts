@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { medium } from '../theme/media.js';
 import { Row } from './Card.js';
 
-/** What can be done in a dialog: beside each other at its end, and as wide as the dialog where they do not fit. */
+/** Buttons of a dialog: side by side at its end, or as wide as the dialog where they do not fit. */
 export const Actions = styled(Row)`
   & > * {
     flex: 1 1 auto;

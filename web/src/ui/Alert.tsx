@@ -11,7 +11,7 @@ const Box = styled.div`
   font-size: 0.9375rem;
 `;
 
-/** Says what went wrong. Screen readers announce it as it appears. */
+/** Shows an error, which screen readers announce when it appears. */
 export function Alert({ children }: { children: ReactNode }) {
   return <Box role="alert">{children}</Box>;
 }

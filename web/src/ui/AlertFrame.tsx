@@ -27,12 +27,12 @@ export interface AlertFrameProps {
   open: boolean;
   title: string;
   text: string;
-  /** What is filled in before it is answered. */
+  /** Field that the user fills in before answering. */
   field?: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog that has to be answered. Radix (MIT) traps the focus and closes the dialog on Esc. */
+/** A dialog that requires an answer. Radix (MIT) traps the focus and closes the dialog on Esc. */
 export function AlertFrame({
   open,
   title,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** A sentence above a list, and the button that goes with it. */
+/** A sentence above a list with its button. */
 export const Bar = styled.section`
   display: flex;
   flex-wrap: wrap;

@@ -78,12 +78,15 @@ const Word = styled.span<{ $side: 'left' | 'right' }>`
 interface BeforeAfterProps {
   before: ReactNode;
   after: ReactNode;
-  /** Says what is compared, for screen readers. */
+  /** Accessible name of the comparison. */
   label: string;
   start?: number;
 }
 
-/** Two pictures of the same frame, and a line between them to drag. It is a range input, so keys move it, too. */
+/**
+ * Two pictures in one frame with a line between them to drag. The line is a range input, so that arrow keys also move
+ * it.
+ */
 export function BeforeAfter({ before, after, label, start = 50 }: BeforeAfterProps) {
   const [at, setAt] = useState(start);
   return (

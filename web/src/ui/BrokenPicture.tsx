@@ -17,13 +17,13 @@ const Box = styled.div`
   text-align: center;
 `;
 
-/** Stands in the place of a picture that could not be loaded. @param of whose picture it is, for screen readers */
+/** Replaces a picture that could not be loaded. @param of owner of the picture, for screen readers */
 export const BrokenPicture = ({ of, onRetry }: { of: string; onRetry: () => void }) => (
   <Box>
     <ImageOff size={28} strokeWidth={1.6} aria-hidden />
     <span>This picture could not be loaded.</span>
-    <Button type="button" aria-label={`Load again: ${of}`} onClick={onRetry}>
-      Load again
+    <Button type="button" aria-label={`Try again: ${of}`} onClick={onRetry}>
+      Try again
     </Button>
   </Box>
 );

@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
     &:hover:not(:disabled) { border-color: ${color('danger')}; }`,
 };
 
-/** A button, or with `as={Link}` a link that looks like one. 44 px high: a thumb must hit it. */
+/** A button, or with `as={Link}` a link in the same style. The height of 44 px suits thumbs. */
 export const Button = styled.button<{ $look?: Look; $wide?: boolean }>`
   display: inline-flex;
   align-items: center;

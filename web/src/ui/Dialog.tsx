@@ -32,7 +32,7 @@ interface DialogProps {
   width?: number;
 }
 
-/** A dialog over the page. Radix (MIT) traps the focus, closes the dialog on Esc and gives the focus back. */
+/** A dialog over the page. Radix (MIT) traps the focus, closes the dialog on Esc and returns the focus. */
 export function Dialog({ open, title, text, onClose, children, width = 440 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -31,7 +31,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Stands in the place of missing content: why there is none, and what to do about it. */
+/** Replaces missing content: says why it is missing and what the user can do. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <Box>

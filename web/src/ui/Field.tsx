@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { FaultsContext } from './faults.js';
 
-/** The look that text fields and lists share. */
+/** Style shared by text fields and lists. */
 export const inputStyle = css`
   width: 100%;
   min-height: 44px;
@@ -51,12 +51,12 @@ const Fault = styled.p`
 export interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value; it is shown under the field. */
+  /** Error message, shown under the field. */
   error?: string | undefined;
 }
 
 interface FieldFrameProps extends Labelled {
-  /** Finds the field's fault among those of the form. */
+  /** Name under which the form reports errors of the field. */
   name?: string | undefined;
   children: (ids: {
     id: string;
@@ -65,7 +65,7 @@ interface FieldFrameProps extends Labelled {
   }) => ReactNode;
 }
 
-/** A label above a control and its fault below; screen readers read both with the control. */
+/** A label above a control and the error below. Screen readers read label and error with the control. */
 export function FieldFrame({ label, hint, name = '', children, ...given }: FieldFrameProps) {
   const id = useId();
   const faults = use(FaultsContext);
@@ -85,7 +85,7 @@ export function FieldFrame({ label, hint, name = '', children, ...given }: Field
   );
 }
 
-/** A text field of one line, with its label. */
+/** A labelled text field of one line. */
 export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} name={input.name}>

@@ -23,13 +23,13 @@ async function send(password: string, confirmation: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
 }
 
-// Spec §5, in its order: the two must match, and then be long enough.
+// Cases in the order of spec §5: the passwords must match, then be long enough.
 it.each([
   ['12345678', '123', /Confirm/, 'Passwords do not match'],
   ['123', '123', /New/, 'Password must be at least 8 characters long'],
   ['éàüöñçî'.normalize('NFD'), 'éàüöñçî', /New/, 'Password must be at least 8 characters long'],
   ['🐴🔋📎🧷', '🐴🔋📎🧷', /New/, 'Password must be at least 8 characters long'],
-])('says at the field what is wrong with %s, %s, and goes there', async (first, second, field, sentence) => {
+])('rejects %s and %s at the field %s: %s', async (first, second, field, sentence) => {
   show(async (values) => void readNewPassword(values, 'Passwords do not match'));
   await send(first, second);
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -39,7 +39,7 @@ it.each([
 const problem = (path: string) =>
   toApiError(400, JSON.stringify({ detail: 'Too plain.', errors: [{ path, message: 'Too plain.' }] }));
 
-it('shows a refusal once: under its field, or above all of them when it has none', async () => {
+it('shows an error once: under its field, or above the form when it has none', async () => {
   let path = 'new_password';
   show(async () => {
     throw problem(path);

@@ -6,20 +6,20 @@ import { FaultsContext } from './faults.js';
 import { useSubmit } from './use-submit.js';
 
 interface FormProps {
-  /** The text of the button. */
+  /** Text of the button. */
   action: string;
-  /** The text of the button while the form is sent. */
+  /** Text of the button while the form is sent. */
   doing: string;
-  /** The sentence for a failure that the server does not explain. */
+  /** Message for a failure that the server does not explain. */
   fallback: string;
-  /** May throw `FieldFaults`, or the `ApiError` of a call. */
+  /** Sends the form and may throw `FieldFaults` or `ApiError`. */
   onSubmit: (values: FormData, form: HTMLFormElement) => Promise<void>;
   children: ReactNode;
-  /** For the only form of a screen: its button is prominent and as wide as the form. */
+  /** Makes the button prominent and as wide as the form, for screens with one form. */
   wide?: boolean;
 }
 
-/** Fields and the button that sends them. Faults are announced, and the first faulty field gets the focus. */
+/** Fields with a submit button. Errors are announced, and the first invalid field gets the focus. */
 export function Form({ action, doing, fallback, onSubmit, children, wide = false }: FormProps) {
   const { busy, error, faults, submit } = useSubmit(fallback);
   const element = useRef<HTMLFormElement>(null);

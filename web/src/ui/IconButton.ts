@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** A button that is only an icon; it needs an `aria-label`. */
+/** A button with only an icon, which needs an `aria-label`. */
 export const IconButton = styled.button`
   display: inline-grid;
   place-items: center;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A button that looks like a link, for use in the middle of a text. */
+/** A button that looks like a link, for use within text. */
 export const LinkButton = styled.button`
   min-height: 28px;
   padding: 0;

@@ -42,8 +42,9 @@ export interface MenuItem {
 }
 
 /**
- * A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. An action begins when
- * the menu has given the focus back: a field that it opens keeps it, and a dialog knows where it came from.
+ * A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. An action starts after
+ * the menu has returned the focus. A field that the action opens then keeps the focus, and a dialog can return the
+ * focus.
  */
 export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { AlertFrame, type AlertFrameProps } from './AlertFrame.js';
 import { Button } from './Button.js';
 
-/** Shows a text that has to be confirmed. */
+/** Shows a text that the user must confirm. */
 export const NoticeDialog = (frame: AlertFrameProps) => (
   <AlertFrame {...frame}>
     <AlertDialog.Action asChild>

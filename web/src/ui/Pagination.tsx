@@ -15,11 +15,11 @@ const Bar = styled.nav`
 `;
 
 interface PaginationProps {
-  /** Numbers of rows: before this page, on a full page, and in all. */
+  /** Number of rows before this page. */
   skip: number;
   limit: number;
   total: number;
-  /** So many are counted at most: a `total` of so many means so many or more. */
+  /** Largest number of rows that is counted. A `total` equal to `most` means at least that many rows. */
   most?: number | undefined;
   onSkip: (skip: number) => void;
 }

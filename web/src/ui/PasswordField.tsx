@@ -37,7 +37,7 @@ const Unseen = styled.span`
   clip-path: inset(50%);
 `;
 
-/** A password, which can be looked at while it is typed. When the form is sent it is hidden again. */
+/** A password field with a button that reveals the password. Sending the form hides the password again. */
 export function PasswordField({
   label,
   hint,

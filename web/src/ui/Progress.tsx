@@ -22,7 +22,7 @@ const Track = styled.progress`
   }
 `;
 
-/** @param value 0..100 */
+/** A labelled progress bar. @param value 0..100 */
 export function Progress({ value, label }: { value: number; label: string }) {
   return <Track aria-label={label} value={value} max={100} />;
 }

@@ -5,7 +5,7 @@ import { Bar } from './Bar.js';
 import { Button } from './Button.js';
 import { usagePeriod } from './usage-period.js';
 
-/** Where nothing is left to make pictures with: one click leads to a plan that has more. */
+/** Tells users without generations how to get more, with a link to a larger plan. */
 export function QuotaUsedUp() {
   const { data } = useCall('getStats', { revalidateOnMount: true });
   if (!data || data.remaining_jobs > 0) return null;

@@ -23,7 +23,7 @@ const Native = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** A choice of one. It is the browser's own list, which phones, keyboards and screen readers handle well. */
+/** A labelled drop-down list. The browser's own list works well with phones, keyboards and screen readers. */
 export function Select({
   label,
   hint,

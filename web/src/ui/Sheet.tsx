@@ -42,7 +42,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel that slides over the page from the side; it holds the menu on small screens. */
+/** A panel that slides over the page from the side, used for the menu on small screens. */
 export function Sheet({ open, title, onOpenChange, trigger, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -3,7 +3,7 @@ import { color } from '../theme/color.js';
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** A grey shape in the place of content that is still loading. */
+/** A grey placeholder for content that is still loading. */
 export const Skeleton = styled.div`
   border-radius: var(--radius);
   background: ${color('sunken')};

@@ -11,7 +11,7 @@ const Box = styled.output`
   font-size: 0.9375rem;
 `;
 
-/** Says what went well. Screen readers announce it as it appears. */
+/** Shows a success message, which screen readers announce when it appears. */
 export function Status({ children }: { children: ReactNode }) {
   return <Box>{children}</Box>;
 }

@@ -54,7 +54,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children: ReactNode;
 }
 
-/** A switch that takes effect at once. It is a checkbox, whose `checked` makes `aria-checked` unnecessary. */
+/** A switch that takes effect at once. The element is a checkbox, so its `checked` replaces `aria-checked`. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <Row>

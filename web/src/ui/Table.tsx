@@ -69,12 +69,12 @@ const Frame = styled.table`
 export interface Column<T> {
   name: string;
   cell: (row: T) => ReactNode;
-  /** Aligns figures at the right. */
+  /** Aligns the column to the right, for numbers. */
   end?: boolean;
 }
 
 interface TableProps<T> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: Column<T>[];
   rows: T[];

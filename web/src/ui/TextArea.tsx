@@ -9,7 +9,7 @@ const Area = styled.textarea`
   resize: vertical;
 `;
 
-/** A text field of several lines, with its label. */
+/** A labelled text field of several lines. */
 export function TextArea({
   label,
   hint,

@@ -52,7 +52,7 @@ const Undo = styled(Radix.Action)`
   cursor: pointer;
 `;
 
-/** The corner where toasts appear. Radix (MIT) announces them, and F8 moves the focus there. */
+/** The corner where toasts appear. Radix (MIT) announces toasts, and F8 moves the focus to them. */
 export function Toasts() {
   return (
     <Radix.Provider>

@@ -13,7 +13,9 @@ const Content = styled(Radix.Content)`
   font-size: 0.8125rem;
 `;
 
-/** Explains a control under the pointer or with the focus. Touch screens do not show it, so it is only an extra. */
+/**
+ * Explains a control on hover or focus. Touch screens show no tooltips, so a tooltip must not be the only explanation.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={300}>

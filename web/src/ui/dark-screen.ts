@@ -5,15 +5,15 @@ import { color } from '../theme/color.js';
 import { overlayStyle } from './overlay.js';
 
 /**
- * Behind a picture that is shown alone. It is dark in both themes, because colours are judged against neutral ones. It
- * and its screen lie in one layer with the overlays of dialogs: of several, the one that opened last is on top.
+ * Background of a picture in full screen. The background is dark in both themes, because colours are judged on a
+ * neutral ground. It shares a layer with dialog overlays, so the overlay that opened last is on top.
  */
 export const DarkOverlay = styled(Dialog.Overlay)`
   ${overlayStyle}
   background: #111;
 `;
 
-/** Whatever lies on a dark screen has the colours of the dark theme. */
+/** Variables of the dark theme, for all elements on a dark screen. */
 const darkColours = Object.entries(roles.dark)
   .map(([role, value]) => `--${role}: ${value};`)
   .join('');

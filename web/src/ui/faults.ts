@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { ApiError, type Faults } from '../api/errors.js';
 
-/** Faults that a form finds itself, before it calls the server. */
+/** Field errors that a form finds before it calls the server. */
 export class FieldFaults extends Error {
   override readonly name = 'FieldFaults';
 
@@ -10,10 +10,10 @@ export class FieldFaults extends Error {
   }
 }
 
-/** The faults of the surrounding form, by the names of its fields. */
+/** Errors of the surrounding form by field name. */
 export const FaultsContext = createContext<Faults>({});
 
-/** Picks the faults of a failure that belong to fields of this form. */
+/** Returns the errors of a failure that belong to fields of this form. */
 export function pickFaults(form: HTMLFormElement | undefined, failure: unknown): Faults {
   if (!(failure instanceof FieldFaults || failure instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A radio button that is all of its label and is not seen: the label shows what it chooses. */
+/** An invisible radio button that covers its label. The label shows whether the button is selected. */
 export const hiddenRadio = css`
   position: relative;
   & input {

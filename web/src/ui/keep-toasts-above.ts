@@ -1,7 +1,7 @@
-/** Bars at the end of the screen, each of which lies over those before it. */
+/** Bars at the bottom of the screen, the topmost last. */
 const bars: HTMLElement[] = [];
 
-/** A bar that scrolls with its page is not at the end of the screen. */
+/** Reports whether a bar stays at the bottom of the screen instead of scrolling with the page. */
 const isAtTheEnd = (bar: HTMLElement): boolean =>
   getComputedStyle(bar).position === 'sticky' || bar.closest('[role=dialog]') !== null;
 
@@ -12,9 +12,10 @@ function publish(): void {
 }
 
 /**
- * Keeps toasts above a bar at the end of the screen, whose buttons they would cover. Used as the `ref` of the bar.
+ * Keeps toasts above a bar at the bottom of the screen, so that they do not cover its buttons. The function is the
+ * `ref` of the bar.
  *
- * @returns what gives the place back
+ * @returns the function that removes the bar again
  */
 export function keepToastsAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** What cards of plans are made of, wherever they stand. Whatever comes last in one, its button, stands at its foot. */
+/** Frame of a plan card. The last child, its button, stays at the bottom. */
 export const PlanFrame = styled.article<{ $line: 'line' | 'line-strong' | 'accent' }>`
   display: flex;
   flex-direction: column;

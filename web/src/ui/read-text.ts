@@ -1,2 +1,2 @@
-/** What was typed into a field of a form. */
+/** Returns the text of a form field. */
 export const readText = (values: FormData, name: string): string => String(values.get(name) ?? '');

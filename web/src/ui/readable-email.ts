@@ -1,9 +1,9 @@
-// MIT, by the author of Node's own module, and without dependencies.
+// MIT, no dependencies, by the author of Node's own module.
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * Shows an address as its owner types it: the server knows domains of other scripts in ASCII alone. An address whose
- * domain encodes nothing stays as it is.
+ * Returns an address with its domain in Unicode, because the server stores domains in ASCII. An ASCII domain stays
+ * unchanged.
  */
 export function readableEmail(email: string): string {
   try {

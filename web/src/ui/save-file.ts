@@ -1,4 +1,4 @@
-/** Saves a file on the reader's machine. */
+/** Saves a file on the user's device. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

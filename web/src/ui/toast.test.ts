@@ -7,7 +7,7 @@ afterEach(() => toast.closeAll());
 
 const shown = (): string[] => renderHook(useToasts).result.current.map(({ text }) => text);
 
-it('replaces what was said about the same topic, whether it went well or not', () => {
+it('replaces the previous toast about the same topic, whether success or failure', () => {
   toast.fault('Failed to change password', 'password');
   toast.say('Profile updated', undefined, 'profile');
   toast.say('Password changed', undefined, 'password');
@@ -16,7 +16,7 @@ it('replaces what was said about the same topic, whether it went well or not', (
   expect(shown()).toEqual(['Profile updated', 'Failed to change password']);
 });
 
-it('removes all toasts about a thing that is gone, and no others', () => {
+it('removes all toasts about a deleted item and no others', () => {
   toast.fault('Failed to cancel', '17 cancel job');
   toast.fault('Failed to download', '17 download image');
   toast.fault('Failed to download', '170 download image');
@@ -25,7 +25,7 @@ it('removes all toasts about a thing that is gone, and no others', () => {
   expect(shown()).toEqual(['Failed to download', 'Deleted']);
 });
 
-it('keeps what has no topic', () => {
+it('keeps toasts without a topic', () => {
   toast.say('Deleted');
   toast.say('Renamed');
   expect(shown()).toEqual(['Deleted', 'Renamed']);

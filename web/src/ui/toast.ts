@@ -4,9 +4,9 @@ interface Toast {
   id: number;
   tone: 'plain' | 'danger';
   text: string;
-  /** Takes back the action that the toast reports. */
+  /** Undoes the action that the toast reports. */
   undo?: () => void;
-  /** The topic, a thing and what is done with it: `17 rename job`. */
+  /** The topic, an id with an action: `17 rename job`. */
   about?: string;
 }
 
@@ -19,7 +19,7 @@ function publish(list: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a toast. It replaces those of the same topic. */
+/** Adds a toast, which replaces toasts of the same topic. */
 function add(toast: Omit<Toast, 'id'>): void {
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
   publish([...others, { ...toast, id: next++ }].slice(-4));
@@ -29,25 +29,25 @@ const isAbout = (topic: string | undefined, about: string): boolean =>
   topic === about || topic?.startsWith(`${about} `) === true;
 
 /**
- * Shows a short text over the page; any code may call it. A fault stays until it is closed or settled. What is shown
- * about something gives way to what is newer about the same: no message outlives its cause.
+ * Shows a short text over the page, callable from any code. An error stays until it is closed or settled. A newer toast
+ * replaces older toasts of the same topic.
  */
 export const toast = {
-  /** @param about the topic: a newer toast about the same replaces this one, and `settle` removes it */
+  /** Shows a success. @param about the topic: a newer toast about it replaces this one, and `settle` removes it */
   say: (text: string, undo?: () => void, about?: string): void =>
     add({ tone: 'plain', text, ...(undo ? { undo } : {}), ...(about ? { about } : {}) }),
-  /** @param about as for `say` */
+  /** Shows an error. @param about like for `say` */
   fault: (text: string, about?: string): void => add({ tone: 'danger', text, ...(about ? { about } : {}) }),
   /**
-   * Removes the toasts that are out of date, because what they are about is tried again, has succeeded or is gone.
+   * Removes outdated toasts, because their topic was retried, has succeeded or is gone.
    *
-   * @param about a topic, or the beginning of several: an id removes all toasts about the thing with this id
+   * @param about a topic, or the beginning of several: an id removes all toasts about that item
    */
   settle(about: string): void {
     if (toasts.some((each) => isAbout(each.about, about)))
       publish(toasts.filter((each) => !isAbout(each.about, about)));
   },
-  /** Removes all: another person signs in. */
+  /** Removes all toasts when another user signs in. */
   closeAll: (): void => publish([]),
   close: (id: number): void => publish(toasts.filter((each) => each.id !== id)),
 };

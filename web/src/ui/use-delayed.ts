@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `work` after a delay, unless the component is gone by then.
+ * Calls `work` after a delay, unless the component unmounts first.
  *
- * @param ms milliseconds to wait; nothing happens while it is undefined
+ * @param ms milliseconds to wait; undefined stops the timer
  */
 export function useDelayed(work: () => void, ms: number | undefined): void {
   const latest = useRef(work);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 interface PictureState {
   state: 'loading' | 'shown' | 'failed';
-  /** A React key for the picture; each further try needs a new element. */
+  /** React key of the picture. Each retry needs a new element. */
   attempt: number;
   onLoad: () => void;
   onError: () => void;
   retry: () => void;
 }
 
-/** Whether a picture has come. Another address starts anew. */
+/** Tracks whether a picture has loaded. A new URL resets the state. */
 export function usePicture(src: string | undefined): PictureState {
   const [last, setLast] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>();
   const [attempt, setAttempt] = useState(0);

@@ -5,14 +5,14 @@ import { pickFaults } from './faults.js';
 interface Submission {
   busy: boolean;
   error: string | undefined;
-  /** Faults that are shown under their fields, instead of the error. */
+  /** Errors that appear under their fields instead of above the form. */
   faults: Faults;
   submit(work: () => Promise<void>, form?: HTMLFormElement): Promise<void>;
 }
 
 const none: Faults = {};
 
-/** Follows a form while it is sent. @param fallback the sentence for a failure that the server does not explain */
+/** Tracks the submission of a form. @param fallback the message for a failure that the server does not explain */
 export function useSubmit(fallback: string): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

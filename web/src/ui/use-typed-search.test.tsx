@@ -7,7 +7,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(cleanUpPage);
 
-/** A field, and what it has asked for; `arrive` shows it as the address of the page does, sooner or later. */
+/** A search field and its sent searches. `arrive` applies a search like a URL change. */
 function field(searched: string) {
   const asked: string[] = [];
   const search = (text: string) => void asked.push(text);
@@ -23,7 +23,7 @@ function field(searched: string) {
   };
 }
 
-it('searches once the typing pauses', () => {
+it('searches when the user pauses typing', () => {
   const { asked, type, pause } = field('');
   type('v');
   type('vase ');
@@ -32,7 +32,7 @@ it('searches once the typing pauses', () => {
   expect(asked).toEqual(['vase']);
 });
 
-it('keeps what is typed while the search for what was typed before arrives', () => {
+it('keeps the typed text while an earlier search arrives', () => {
   const { asked, typed, type, pause, arrive } = field('');
   type('vas');
   pause();
@@ -43,7 +43,7 @@ it('keeps what is typed while the search for what was typed before arrives', () 
   expect(asked).toEqual(['vas', 'vase']);
 });
 
-it('keeps what is typed though the last search is asked for before the one before it arrives', () => {
+it('keeps the typed text when the last search was sent before the previous one arrived', () => {
   const { asked, typed, type, pause, arrive } = field('');
   type('vas');
   pause();
@@ -57,7 +57,7 @@ it('keeps what is typed though the last search is asked for before the one befor
   expect(asked.at(-1)).toBe('vase');
 });
 
-it('shows what is searched for when the way back or a cleared filter has changed it', () => {
+it('shows the new search after Back or after clearing the filter', () => {
   const { typed, type, pause, arrive } = field('');
   type('vase');
   pause();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key after which the typed text is searched. */
+/** Milliseconds without a keystroke after which the search starts. */
 const typingPause = 250;
 
 /**
- * The text of a search field, which is searched once the typing pauses.
+ * Keeps the text of a search field and searches it when the user pauses typing.
  *
- * @param searched what is searched for; a change that does not come from the field replaces what is typed
- * @param search has to stay the same function while nothing else changes: a new one starts the pause again
+ * @param searched the current search; a change from outside replaces the typed text
+ * @param search a stable function: a new one restarts the pause
  */
 export function useTypedSearch(
   searched: string,
@@ -15,13 +15,13 @@ export function useTypedSearch(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  // What the field has asked for and what has not arrived yet: on a busy machine the next is asked for before.
+  // Searches that were sent and have not arrived. On a busy machine several searches can be pending.
   const [coming, setComing] = useState<readonly string[]>([]);
   if (known !== searched) {
     setKnown(searched);
     const at = coming.indexOf(searched);
     setComing(at < 0 ? [] : coming.slice(at + 1));
-    // Changed by itself: by the way back, or because the filter was taken away.
+    // The search changed from outside, by Back or by clearing the filter.
     if (at < 0) setTyped(searched);
   }
   useEffect(() => {

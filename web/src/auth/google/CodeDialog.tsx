@@ -4,12 +4,12 @@ import { readText } from '../../ui/read-text.js';
 import { CodeField } from '../CodeField.js';
 import type { Google } from './use-google.js';
 
-/** Asks for the code of somebody whom Google has vouched for. */
+/** Asks for the second factor after a successful sign-in with Google. */
 export const CodeDialog = ({ google }: { google: Google }) => (
   <Dialog
     open
     title="Enter your code"
-    text="Your account uses two-step sign-in, with Google too."
+    text="Two-step sign-in is on for this account, including with Google."
     onClose={google.cancel}
   >
     <Form

@@ -1,4 +1,4 @@
-/** Google's own mark in its own colours, as its rules for sign-in buttons ask. */
+/** Google's logo in its original colours, as Google's branding rules for sign-in buttons require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width={18} height={18} aria-hidden>
     <path

@@ -22,7 +22,7 @@ const Or = styled.p`
   }
 `;
 
-/** The button for Google below a form, with its own errors beside it. */
+/** The Google button below a form, with its own error messages. */
 export function GoogleSection({ purpose, google }: { purpose: Purpose; google: Google }) {
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import { randomHex } from '../../api/random-hex.js';
 
-/** In local storage: the answer comes to another window, which may have lost the one that opened it. */
+/** Key in local storage. Another window receives the response, and it may have lost its opener. */
 const key = 'google-attempts';
 
-/** Milliseconds that a person may take at Google, as for the server. */
+/** Milliseconds that a sign-in at Google may take. The server uses the same limit. */
 const lifetimeMs = 600_000;
 
 interface Attempt {
@@ -11,13 +11,13 @@ interface Attempt {
   until: number;
 }
 
-/** Those that were begun lately. */
+/** Returns the sign-ins that have not expired. */
 function waiting(): Attempt[] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Attempt[];
     return kept.filter(({ until }) => until > Date.now());
   } catch {
-    // Not our JSON: nothing was begun.
+    // The stored text is not JSON of this client, so no sign-in was started.
     return [];
   }
 }
@@ -26,17 +26,17 @@ const keep = (attempts: Attempt[]): void =>
   attempts.length > 0 ? localStorage.setItem(key, JSON.stringify(attempts)) : localStorage.removeItem(key);
 
 /**
- * Sign-ins with Google that this browser began. Tokens that come without the state of one were not asked for: whoever
- * wrote their address wants somebody to work in a foreign account unawares (login CSRF, RFC 6749 §10.12).
+ * Sign-ins with Google that this browser started. Tokens without the state of a started sign-in are rejected, because
+ * an attacker's link could sign a user in to a foreign account (login CSRF, RFC 6749 §10.12).
  */
 export const googleAttempts = {
-  /** Begins one. @returns its state, which comes back with the tokens */
+  /** Starts a sign-in. @returns its state, which comes back with the tokens */
   begin(): string {
     const state = randomHex();
     keep([...waiting(), { state, until: Date.now() + lifetimeMs }]);
     return state;
   },
-  /** Ends the one with this state. @returns whether there is one */
+  /** Ends the sign-in with this state. @returns whether it was started here */
   take(state: string | undefined): boolean {
     const attempts = waiting();
     const others = attempts.filter((attempt) => attempt.state !== state);

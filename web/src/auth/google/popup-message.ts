@@ -1,9 +1,9 @@
 import type { Tokens } from '../session.js';
 
-/** The message from the callback page in the popup to the page that opened it (spec §4). */
+/** The message that the callback page in the popup sends to its opener (spec §4). */
 export type PopupMessage = ({ type: 'OAUTH_SUCCESS' } & Tokens) | { type: 'OAUTH_ERROR'; error: string };
 
-/** Any page can post anything: only data of the right shape is a message. */
+/** Parses a message. Any page can post messages, so data of any other shape is ignored. */
 export function parsePopupMessage(data: unknown): PopupMessage | undefined {
   const { type, access_token, refresh_token, error } = Object(data) as Record<string, unknown>;
   if (type === 'OAUTH_ERROR' && typeof error === 'string') return { type, error };

@@ -5,8 +5,8 @@ const size = { width: 500, height: 600 };
 const closedPollMs = 500;
 
 /**
- * Opens an empty popup over the middle of this window. It has to be called in the click itself: browsers block a popup
- * that opens later, once its address is known.
+ * Opens an empty popup in the middle of this window. Callers must be click handlers, because browsers block popups that
+ * open later.
  */
 export function openPopup(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2);
@@ -29,7 +29,7 @@ export function watchPopup(popup: Window, handlers: PopupHandlers, signal: Abort
     handlers.onMessage(message);
   };
   window.addEventListener('message', listener, { signal });
-  // The popup's last message may arrive after it has closed: the listener stays.
+  // The popup's last message may arrive after it has closed, so the listener stays.
   const timer = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(timer);

@@ -2,10 +2,14 @@ import { paths } from '../../paths.js';
 
 const key = 'oauth-return-path';
 
-/** The page on which a sign-in without a popup began (spec §4). */
+/** Page on which a sign-in without a popup started (spec §4). */
 export const returnPath = {
   keep: (path: string): void => sessionStorage.setItem(key, path),
-  /** Forgets it. @returns the page to show a failure on; login unless the sign-in began at registration */
+  /**
+   * Forgets the page.
+   *
+   * @returns the page that shows a failure: registration if the sign-in started there, otherwise login
+   */
   take(): string {
     const path = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -1,10 +1,10 @@
 import { googleProofCookie } from '@packshot/proto/common/google-proof';
 
 /**
- * Whether the server has just finished a sign-in with Google in this browser that was begun without a state, as a client
- * may that follows the address of `GET /api/auth/google/login` alone. The proof is good once.
+ * Reports whether the server has just finished a Google sign-in in this browser that started without a state. Clients
+ * that only follow `GET /api/auth/google/login` start a sign-in without a state. The proof is valid once.
  *
- * @param state what came with the tokens
+ * @param state value that came with the tokens
  */
 export function takeGoogleProof(state: string | undefined): boolean {
   const secure = location.protocol === 'https:';

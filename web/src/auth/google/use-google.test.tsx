@@ -48,7 +48,7 @@ async function post(data: unknown, origin = location.origin, source: unknown = p
 }
 
 describe('signing in with Google on a wide screen', () => {
-  it('opens the popup in the click itself, and leads it to Google', async () => {
+  it('opens the popup in the click itself and sends it to Google', async () => {
     const { result } = renderHook(() => useGoogle('login'));
     act(() => result.current.start());
     expect(window.open).toHaveBeenCalledWith(
@@ -61,7 +61,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(popup.location.href).toBe('#at-google');
   });
 
-  it('begins the session that the popup brings', async () => {
+  it('starts the session with the tokens of the popup', async () => {
     const result = await started();
     await post(success);
     expect(session.state()).toEqual({ user, isAuthenticated: true });
@@ -70,12 +70,12 @@ describe('signing in with Google on a wide screen', () => {
   });
 
   it.each([
-    ['another origin', success, 'https://evil.test', popup],
-    ['another window', success, undefined, window],
-    ['another kind', { ...success, type: 'HELLO' }, undefined, popup],
-    ['half a message', { ...success, refresh_token: undefined }, undefined, popup],
+    ['a message from another origin', success, 'https://evil.test', popup],
+    ['a message from another window', success, undefined, window],
+    ['a message of another type', { ...success, type: 'HELLO' }, undefined, popup],
+    ['an incomplete message', { ...success, refresh_token: undefined }, undefined, popup],
     ['nothing', null, undefined, popup],
-  ])('hears no message of %s', async (_what, data, origin, source) => {
+  ])('ignores %s', async (_what, data, origin, source) => {
     const result = await started();
     await post(data, origin, source);
     expect(session.state().isAuthenticated).toBe(false);
@@ -83,23 +83,23 @@ describe('signing in with Google on a wide screen', () => {
   });
 
   it.each([
-    ['login', 'access_denied', 'Google sign in was cancelled.'],
+    ['login', 'access_denied', 'You cancelled signing in with Google.'],
     ['login', 'auth_failed', 'Failed to complete sign in'],
     ['login', '<b>anything</b>', 'Google sign in failed'],
     ['register', 'missing_tokens', 'Failed to complete sign up'],
     ['register', 'server_error', 'Google sign up failed'],
-  ] as const)('on %s says of %s: %s', async (purpose, error, sentence) => {
+  ] as const)('on %s, explains %s: %s', async (purpose, error, sentence) => {
     const result = await started(purpose);
     await post({ type: 'OAUTH_ERROR', error });
     expect(result.current).toMatchObject({ busy: false, error: sentence });
   });
 
-  it('asks for the code of an account with two-step sign-in, and signs in with it', async () => {
+  it('asks for the code of an account with two-step sign-in and signs in with it', async () => {
     const result = await started();
     await post({ type: 'OAUTH_ERROR', error: 'second_factor_required' });
     expect(result.current).toMatchObject({ busy: false, asksCode: true, error: undefined });
-    fetched.mockResolvedValueOnce(json({ detail: 'This code is not right.' }, 400));
-    await expect(result.current.giveCode('000000')).rejects.toThrow('This code is not right.');
+    fetched.mockResolvedValueOnce(json({ detail: 'The code is wrong.' }, 400));
+    await expect(result.current.giveCode('000000')).rejects.toThrow('The code is wrong.');
     fetched.mockResolvedValueOnce(json({ access_token: 'access', refresh_token: 'refresh', user }));
     await act(() => result.current.giveCode('123456'));
     expect(fetched).toHaveBeenLastCalledWith(
@@ -109,7 +109,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.state()).toEqual({ user, isAuthenticated: true });
   });
 
-  it('keeps no token that belongs to nobody', async () => {
+  it('keeps no tokens that the server rejects', async () => {
     const result = await started('register');
     fetched.mockResolvedValue(json({ detail: 'Please sign in to continue.' }, 401));
     await post(success);
@@ -117,7 +117,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.accessToken()).toBeNull();
   });
 
-  it('is no longer busy once the popup has been closed, and still hears its last word', async () => {
+  it('stops being busy when the popup closes, and still receives its last message', async () => {
     const result = await started();
     popup.closed = true;
     await act(() => vi.advanceTimersByTimeAsync(499));
@@ -128,7 +128,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.state().isAuthenticated).toBe(true);
   });
 
-  it('says that the popup was blocked, and calls nobody', async () => {
+  it('reports a blocked popup without calling the server', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const result = await started();
     expect(result.current).toMatchObject({
@@ -141,14 +141,14 @@ describe('signing in with Google on a wide screen', () => {
   it.each([
     ['login', 'Failed to initiate Google login'],
     ['register', 'Failed to initiate Google signup'],
-  ] as const)('closes the popup when %s cannot begin', async (purpose, sentence) => {
+  ] as const)('closes the popup when %s cannot start', async (purpose, sentence) => {
     fetched.mockResolvedValue(json({ detail: 'Not set up.' }, 503));
     const result = await started(purpose);
     expect(result.current).toMatchObject({ busy: false, error: sentence });
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('leaves nothing behind when the page is left', async () => {
+  it('cleans up when the user leaves the page', async () => {
     const { result, unmount } = renderHook(() => useGoogle('login'));
     act(() => result.current.start());
     await settle();
@@ -161,14 +161,14 @@ describe('signing in with Google on a wide screen', () => {
 });
 
 describe('signing in with Google on a narrow screen', () => {
-  it('remembers the way back and leaves the page', async () => {
+  it('stores the return path and leaves the page', async () => {
     narrow = true;
     const result = await started('register');
     expect(window.open).not.toHaveBeenCalled();
     expect(sessionStorage.getItem('oauth-return-path')).toBe('/register');
     expect(location.hash).toBe('#at-google');
     expect(result.current.busy).toBe(true);
-    // The browser's back button shows the page as it was left.
+    // The browser's back button restores the page in its previous state.
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(result.current.busy).toBe(false);
   });

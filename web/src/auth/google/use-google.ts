@@ -13,22 +13,22 @@ import { popupBlocked, sentenceForCode, googleTexts, type Purpose } from './word
 export interface Google {
   busy: boolean;
   error: string | undefined;
-  /** Whether Google knows the person, and the account asks for a code. */
+  /** Whether Google has confirmed the user and the account requires a code. */
   asksCode: boolean;
-  /** Takes that code, and signs in. @throws ApiError */
+  /** Sends the code and signs in. @throws ApiError */
   giveCode(code: string): Promise<void>;
-  /** Thinks better of it. */
+  /** Cancels the sign-in. */
   cancel(): void;
-  /** Has to be called in a click: browsers block popups that open at any other time. */
+  /** Starts the sign-in. Callers must be click handlers, because browsers block popups that open at any other time. */
   start(): void;
-  /** Shows the sentence for an error code, or asks for the code of the second factor. */
+  /** Shows the message for an error code, or asks for the code of the second factor. */
   fail(code: string): void;
 }
 
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
   (await call('googleLogin', { query: { state: googleAttempts.begin() }, signal })).authorization_url;
 
-/** Signs in with Google: in a popup on wide screens, by leaving the page on narrow ones (spec §4). */
+/** Signs in with Google. Wide screens open a popup, narrow ones leave the page (spec §4). */
 export function useGoogle(purpose: Purpose): Google {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -51,7 +51,7 @@ export function useGoogle(purpose: Purpose): Google {
   );
 
   const leaveForGoogle = (signal: AbortSignal) => {
-    // The browser's back button returns from Google to the page as it was left: busy.
+    // The browser's back button restores the page in its busy state.
     window.addEventListener('pageshow', () => stop(), { signal });
     return async () => {
       const url = await authorizationUrl(signal);

@@ -8,27 +8,27 @@ interface Words {
   cancelled: string;
 }
 
-/** The sentences of spec §8, and one for people who cancelled at Google. */
+/** Messages of spec §8, and one for users who cancelled at Google. */
 export const googleTexts: Record<Purpose, Words> = {
   login: {
     action: 'Sign in with Google',
     notBegun: 'Failed to initiate Google login',
     failed: 'Google sign in failed',
     notCompleted: 'Failed to complete sign in',
-    cancelled: 'Google sign in was cancelled.',
+    cancelled: 'You cancelled signing in with Google.',
   },
   register: {
     action: 'Sign up with Google',
     notBegun: 'Failed to initiate Google signup',
     failed: 'Google sign up failed',
     notCompleted: 'Failed to complete sign up',
-    cancelled: 'Google sign up was cancelled.',
+    cancelled: 'You cancelled signing up with Google.',
   },
 };
 
 export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
 
-/** Turns an error code into a sentence. The code is never shown: it comes from an address, which anybody can write. */
+/** Turns an error code into a message. The code itself is never shown, because anyone can write it into the URL. */
 export function sentenceForCode(purpose: Purpose, code: string): string {
   const { cancelled, notCompleted, failed } = googleTexts[purpose];
   if (code === 'access_denied') return cancelled;

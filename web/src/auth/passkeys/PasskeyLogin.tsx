@@ -1,4 +1,4 @@
-// WebAuthn in JSON, for browsers that cannot do that themselves yet; MIT, no dependencies.
+// WebAuthn with JSON messages for browsers that lack it. MIT, no dependencies.
 import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ async function logIn(): Promise<void> {
   session.begin(signedIn, signedIn.user);
 }
 
-/** The button for a passkey below the login, with its own errors beside it. */
+/** The passkey button below the login form, with its own error messages. */
 export function PasskeyLogin() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,5 +1,5 @@
 const number = /^(\d+\.){3}\d+$|^\[/;
 
-/** Whether this browser can make and show passkeys here: they belong to names, and an address that is a number has none. */
+/** Reports whether this browser supports passkeys on this site. Passkeys require a domain name, not an IP address. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !number.test(location.hostname);

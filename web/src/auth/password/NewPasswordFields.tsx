@@ -1,6 +1,6 @@
 import { PasswordField } from '../../ui/PasswordField.js';
 
-/** A new password, typed twice. */
+/** Two fields for a new password. */
 export function NewPasswordFields() {
   return (
     <>

@@ -1,13 +1,14 @@
 import { canonicalPassword, countCharacters, passwordLimits } from '@packshot/proto/common/password';
 import { FieldFaults } from '../../ui/faults.js';
 
-/** Spec §5 and §9; counted as the server counts. */
+/** Minimum length of a password (spec §5 and §9), counted like on the server. */
 export const minPasswordLength = passwordLimits.min;
 
 /**
- * Refuses a password that the server would refuse: a browser counts an emoji twice, and an accent that was typed apart.
+ * Rejects a password that the server would reject. The browser's own check counts an emoji or a decomposed accent
+ * twice.
  *
- * @param field the one that it was typed into
+ * @param field name of the password's field
  * @throws FieldFaults
  */
 export function refuseShortPassword(password: string, field: string): void {
@@ -18,7 +19,7 @@ export function refuseShortPassword(password: string, field: string): void {
 /**
  * Reads a new password that was typed twice.
  *
- * @param mismatch the sentence to show when the two differ
+ * @param mismatch the message for two different passwords
  * @throws FieldFaults
  */
 export function readNewPassword(values: FormData, mismatch: string): string {

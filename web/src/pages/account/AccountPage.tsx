@@ -27,7 +27,7 @@ const Column = styled(Stack)`
   max-width: 760px;
 `;
 
-/** Spec §6: users who sign in through a provider have no password here. */
+/** Spec §6: users of a sign-in provider have no password here. */
 const hasPassword = (user: User): boolean => !user.oauth_provider || user.oauth_provider === 'email';
 
 function Cards() {
@@ -35,7 +35,7 @@ function Cards() {
     revalidateOnMount: true,
     onSuccess: session.update,
   });
-  // The session's user is newer than the loaded one: changes on this page and in other tabs reach it, too.
+  // The session's user is newer than the loaded one, because this page and other tabs change it.
   const { user } = useSession();
   if (!user) return null;
   if (error && !data)
@@ -59,13 +59,13 @@ function Cards() {
       <SecondFactor />
       {canUsePasskeys() && <Passkeys />}
       <Sessions />
-      <Section title="Contact Support" text="Questions, bugs, wishes: people read what you write.">
+      <Section title="Contact Support" text="Questions, bugs or ideas? A real person will reply.">
         <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
           <LifeBuoy size={18} aria-hidden /> Contact Support
         </Button>
       </Section>
       {settings().posthog && (
-        <Section title="Analytics" text="Which screens are used, counted with your consent only.">
+        <Section title="Analytics" text="With your consent, we count which screens are used.">
           <ConsentChoice />
         </Section>
       )}

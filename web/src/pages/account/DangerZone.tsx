@@ -34,7 +34,7 @@ export function DangerZone() {
       <Line>
         <div>
           <h3>Logout</h3>
-          <Quiet>Leave this browser. Your pictures stay in your library.</Quiet>
+          <Quiet>Sign out on this browser.</Quiet>
         </div>
         <Button onClick={() => setAsked('logout')}>
           <LogOut size={18} aria-hidden /> Logout
@@ -43,7 +43,7 @@ export function DangerZone() {
       <Line>
         <div>
           <h3>Delete Account</h3>
-          <Quiet>Your account, your photos and every picture made from them, for good.</Quiet>
+          <Quiet>Permanently deletes your account, photos and pictures.</Quiet>
         </div>
         <Button $look="danger" onClick={() => setAsked('delete')}>
           <Trash2 size={18} aria-hidden /> Delete Account

@@ -14,13 +14,17 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Field } from '../../ui/Field.js';
 import { useSubmit } from '../../ui/use-submit.js';
 
-/** Spec §5. */
+/** Confirmation word (spec §5). */
 const word = 'DELETE';
 
-/** The rule of the terms. */
+/** Refund rule of the terms. */
 const refundRule = 'Refunds are generally not given once a billing period has started.';
 
-/** What the deletion means for the plan and its money. @param subscription undefined while billing does not answer */
+/**
+ * Explains what the deletion means for the plan and its payments.
+ *
+ * @param subscription undefined while billing does not respond
+ */
 function planSentence(subscription: Subscription | undefined): string {
   if (!subscription) return `A paid plan ends at once and is not charged again. ${refundRule}`;
   const { plan, status, current_period_end } = subscription;
@@ -36,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to delete account');
   const { data: subscription, error: billingFault } = useCall('getSubscription', { revalidateOnMount: true });
   const deleted = useRef(false);
-  // The session ends once this page has gone: it requires a login, and would redirect to /login instead of /.
+  // Ends the session after this page is gone. The page requires a login and would redirect to /login instead of /.
   useEffect(
     () => () => {
       if (deleted.current) session.end();
@@ -57,7 +61,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Delete your account?"
-      text={`Your profile, your photos and all pictures made from them are deleted. ${planSentence(subscription)} This cannot be undone.`}
+      text={`This permanently deletes your profile, photos and pictures. ${planSentence(subscription)} You cannot undo this.`}
       onClose={onClose}
     >
       <form onSubmit={onSubmit}>

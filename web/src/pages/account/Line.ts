@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { medium } from '../../theme/media.js';
 
-/** One of a list of devices: a picture where there is room, what it is, and what can be done with it. */
+/** One device of a list: an icon where space allows, its name, and its actions. */
 export const Line = styled.li`
   display: flex;
   align-items: center;

@@ -22,14 +22,14 @@ async function change(values: FormData, form: HTMLFormElement): Promise<void> {
 }
 
 export const PasswordForm = ({ email }: { email: string }) => (
-  <Section title="Change Password" text="A new password signs you out everywhere else.">
+  <Section title="Change Password" text="Changing your password signs you out on all other devices.">
     <Form
       action="Change Password"
       doing="Changing password..."
       fallback="Failed to change password"
       onSubmit={change}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current Password"

@@ -31,7 +31,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** The names of the providers for people. One that is missing here is shown by its technical name. */
+/** Display names of the sign-in providers. Unknown providers are shown by their technical name. */
 const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
 
 async function save(values: FormData): Promise<void> {

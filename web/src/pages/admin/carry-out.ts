@@ -4,18 +4,18 @@ import { withPassword } from '../../auth/fresh-password.js';
 import { toast } from '../../ui/toast.js';
 
 interface Words {
-  /** Said once it is done. */
+  /** Message after success. */
   done: string;
-  /** Said where the refusal does not explain itself. */
+  /** Message for a failure that the server does not explain. */
   failed: string;
 }
 
 /**
- * Carries out an act of an operator: the one place through which every act goes. Where it wants a fresh password, that is
- * asked for. Whatever comes of it is said, and all that is shown is loaded again: after a refusal, too, because what it
- * was based on may be out of date.
+ * Carries out an action of an operator and asks for the password again where required. Every action must use this
+ * function. The function reports the result and reloads the screen, even after a failure, because the shown data may be
+ * outdated.
  *
- * @returns what the call answers; undefined where it was refused
+ * @returns the response, or undefined after a failure
  */
 export async function carryOut<T>(work: () => Promise<T>, { done, failed }: Words): Promise<T | undefined> {
   toast.settle(failed);

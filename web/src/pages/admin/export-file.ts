@@ -2,7 +2,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { saveFile } from '../../ui/save-file.js';
 import { toast } from '../../ui/toast.js';
 
-/** The part of the File System Access API that is used here; not every browser has it. */
+/** The used part of the File System Access API, which not every browser supports. */
 interface WithPicker {
   showSaveFilePicker?: (options: {
     suggestedName: string;
@@ -13,12 +13,12 @@ interface WithPicker {
 const today = (): string => new Date().toLocaleDateString('sv');
 
 /**
- * Saves rows as a CSV file. A link cannot carry the access token, so the rows are fetched: straight into the file where
- * the browser can do that, because a million rows would fill its memory, and through memory elsewhere.
+ * Saves rows as a CSV file. A link cannot carry the access token, so fetch loads the rows. Where possible the rows are
+ * written directly to the file, because a million rows would fill the browser's memory.
  */
 async function save(name: string, fetchRows: () => Promise<Response>): Promise<void> {
   const { showSaveFilePicker } = window as WithPicker;
-  // The browser opens its dialog only while the click is fresh: it is asked before the rows are.
+  // The browser opens its dialog only shortly after a click, so it must open before the rows are fetched.
   const file = await showSaveFilePicker?.({
     suggestedName: name,
     types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],
@@ -29,10 +29,10 @@ async function save(name: string, fetchRows: () => Promise<Response>): Promise<v
 }
 
 /**
- * Exports a list and shows the result. Closing the browser's dialog cancels the export without a message.
+ * Exports a list and reports the result. Closing the browser's dialog cancels the export silently.
  *
- * @param name such as `packshot-payments`
- * @param what for the sentences, such as `payments`
+ * @param name file name such as `packshot-payments`
+ * @param what noun for the messages, such as `payments`
  */
 export async function exportFile(
   name: string,

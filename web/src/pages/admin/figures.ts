@@ -1,4 +1,4 @@
-/** What a picture costs is less than a cent, often. */
+/** Formats an amount in dollars with fractions of a cent, because a picture often costs less than a cent. */
 export const formatSmallAmount = (dollars: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -6,5 +6,5 @@ export const formatSmallAmount = (dollars: number): string =>
     maximumFractionDigits: 4,
   }).format(dollars);
 
-/** A number of things: `12,345`. */
+/** Formats a number: `12,345`. */
 export const formatCount = (number: number): string => number.toLocaleString('en');

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 
-/** Payment providers as they write themselves. */
+/** Payment providers in their official spelling. */
 export const providerNames: Record<ProviderName, string> = {
   sandbox: 'Sandbox',
   paypal: 'PayPal',

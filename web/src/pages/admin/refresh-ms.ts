@@ -1,2 +1,2 @@
-/** Milliseconds between two calls for what needs attention: each call asks every service. */
+/** Milliseconds between two checks for problems. Each check asks every service. */
 export const refreshMs = 30_000;

@@ -13,7 +13,7 @@ import { cleanUpPage } from '../../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' };
 const tokens = '?access_token=access&refresh_token=refresh';
-/** The address that a sign-in leads to which was begun in this browser. */
+/** Returns the query of a sign-in that this browser started. */
 const both = () => `${tokens}&state=${googleAttempts.begin()}`;
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const close = vi.fn();
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Loads a page at that address, as the browser does. */
+/** Loads a page at the URL, like the browser. */
 function arriveAt(query: string) {
   history.replaceState(null, '', `/auth/callback${query}`);
   urlSecrets.take();
@@ -61,13 +61,13 @@ const ourOpener = (change: object = {}) => ({
   ...change,
 });
 
-it('leaves no token in the address', async () => {
+it('leaves no token in the URL', async () => {
   arriveAt(`${both()}&error=`);
   expect(location.search).toBe('?error=');
   await screen.findByText('/dashboard');
 });
 
-it('tells the page that opened it, once, and closes', async () => {
+it('notifies the opener once and closes', async () => {
   const opener = ourOpener();
   window.opener = opener;
   arriveAt(both());
@@ -82,7 +82,7 @@ it('tells the page that opened it, once, and closes', async () => {
 it.each([
   ['?error=access_denied', 'access_denied'],
   ['?access_token=alone', 'missing_tokens'],
-])('tells it what went wrong: %s', async (query, error) => {
+])('reports the error to the opener: %s', async (query, error) => {
   const opener = ourOpener();
   window.opener = opener;
   arriveAt(query);
@@ -99,11 +99,11 @@ const foreign = {
   postMessage: vi.fn(),
 };
 it.each([
-  ['nobody opened it', () => null],
-  ['its opener is gone', () => ourOpener({ closed: true })],
-  ['its opener is not ours', () => foreign],
+  ['no window opened it', () => null],
+  ['its opener was closed', () => ourOpener({ closed: true })],
+  ['its opener is a foreign page', () => foreign],
   [
-    'its opener cannot be told',
+    'its opener cannot receive messages',
     () =>
       ourOpener({
         postMessage: () => {
@@ -111,7 +111,7 @@ it.each([
         },
       }),
   ],
-])('begins the session itself when %s', async (_why, opener) => {
+])('starts the session itself when %s', async (_why, opener) => {
   window.opener = opener();
   const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/dashboard'));
@@ -126,7 +126,7 @@ it.each([
   [`${tokens}&error=a%26b`, '/login?error=a%26b'],
   ['', '/login?error=missing_tokens'],
   ['?access_token=alone', '/login?error=missing_tokens'],
-])('%s goes to %s', async (query, path) => {
+])('redirects %s to %s', async (query, path) => {
   const { at } = arriveAt(query);
   await waitFor(() => expect(at()).toBe(path));
   expect(fetched).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ it.each([
   ['?error=access_denied', 'access_denied'],
   ['', 'missing_tokens'],
   [tokens, 'auth_failed'],
-])('%s goes back to the registration that the sign-in began at, once', async (query, error) => {
+])('returns %s once to the registration page where the sign-in started', async (query, error) => {
   returnPath.keep('/register');
   const { at } = arriveAt(query);
   await waitFor(() => expect(at()).toBe(`/register?error=${error}`));
@@ -144,13 +144,13 @@ it.each([
   expect(sessionStorage.getItem('oauth-return-path')).toBeNull();
 });
 
-it('goes to login where the kept path is another page', async () => {
+it('goes to login when the stored path is another page', async () => {
   returnPath.keep('https://evil.example/');
   const { at } = arriveAt('?error=access_denied');
   await waitFor(() => expect(at()).toBe('/login?error=access_denied'));
 });
 
-it('begins the session of a client that sent no state, by the proof that the server left in this browser', async () => {
+it("starts a session without a state when the server's proof is in this browser", async () => {
   document.cookie = 'packshot_google_proof=proof-of-the-server; path=/';
   const { at } = arriveAt(`${tokens}&state=proof-of-the-server`);
   await waitFor(() => expect(at()).toBe('/dashboard'));
@@ -158,20 +158,20 @@ it('begins the session of a client that sent no state, by the proof that the ser
   expect(document.cookie).toBe('');
 });
 
-it('keeps no token when the user cannot be fetched', async () => {
+it('keeps no tokens when the user cannot be loaded', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
   const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
   expect([session.accessToken(), session.refreshToken()]).toEqual([null, null]);
 });
 
-describe('tokens that this browser did not ask for', () => {
+describe('tokens that this browser did not request', () => {
   const victim = { id: 'u2', email: 'grace@example.test' } as User;
 
   it.each([
     ['no state', () => ''],
     [
-      'a proof that was left in another browser',
+      'a proof from another browser',
       () => {
         document.cookie = 'packshot_google_proof=of-this-browser; path=/';
         return '&state=of-another-browser';
@@ -184,9 +184,9 @@ describe('tokens that this browser did not ask for', () => {
         return '&state=';
       },
     ],
-    ['a state that was made up', () => '&state=11111111-2222-3333-4444-555555555555'],
+    ['an invented state', () => '&state=11111111-2222-3333-4444-555555555555'],
     [
-      'a state that was used',
+      'a used state',
       () => {
         const state = googleAttempts.begin();
         googleAttempts.take(state);
@@ -194,7 +194,7 @@ describe('tokens that this browser did not ask for', () => {
       },
     ],
     [
-      'a state that is too old',
+      'an expired state',
       () => {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 601_000 });
         const state = googleAttempts.begin();
@@ -202,7 +202,7 @@ describe('tokens that this browser did not ask for', () => {
         return `&state=${state}`;
       },
     ],
-  ])('with %s replace nobody who is signed in, and are shown to no other page', async (_what, state) => {
+  ])('with %s do not replace a session or reach another page', async (_what, state) => {
     session.begin({ access_token: 'own', refresh_token: 'own' }, victim);
     const opener = ourOpener();
     window.opener = opener;
@@ -222,7 +222,7 @@ describe('tokens that this browser did not ask for', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('sign in nobody where nobody is signed in', async () => {
+  it('do not sign in a user', async () => {
     const { at } = arriveAt(tokens);
     await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
     expect(session.state().isAuthenticated).toBe(false);

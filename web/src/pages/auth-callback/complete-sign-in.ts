@@ -7,7 +7,7 @@ import { signInWith } from '../../auth/sign-in-with.js';
 import { pathAfterSignIn } from '../../auth/wanted-plan.js';
 import { paths } from '../../paths.js';
 
-/** The parameters that the provider's redirect has brought. */
+/** Parameters of the provider's redirect. */
 type Arrival = { [name in keyof Tokens]?: string | undefined } & {
   state?: string | undefined;
   error?: string | undefined;
@@ -21,7 +21,7 @@ function messageOf({ error, access_token, refresh_token, state }: Arrival): Popu
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
-/** Tells the page that opened this window. @returns whether there is one, and it is ours */
+/** Sends a message to the page that opened this window. @returns whether our own page has received it */
 function tellOpener(message: PopupMessage): boolean {
   try {
     const opener = window.opener as Window | null;
@@ -34,11 +34,11 @@ function tellOpener(message: PopupMessage): boolean {
   }
 }
 
-/** A user who is signed in here stays so, and need not sign in. */
+/** A signed-in user stays signed in and skips the login page. */
 const pathAfterFailure = (began: string, code: string): string =>
   session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
 
-/** Completes a sign-in with Google (spec §4). @returns the path to go to; none in the popup, which closes */
+/** Completes a sign-in with Google (spec §4). @returns the path to go to; undefined in the popup, which closes */
 export async function completeSignIn(arrival: Arrival): Promise<string | undefined> {
   const began = returnPath.take();
   const message = messageOf(arrival);

@@ -22,7 +22,7 @@ export function BillingPage() {
   const { from, wanted } = useReturnParameters();
   const billing = useBilling(from === 'success');
   const { subscription, plans, error, reload } = billing;
-  // Once something else is done, what they came back from is no news.
+  // Hides the return message after the next action.
   const [isNews, setIsNews] = useState(from === 'success' || from === 'payment_method');
   const show = (next: Subscription) => {
     setIsNews(false);
@@ -103,19 +103,19 @@ const BillingSkeleton = () => (
   </div>
 );
 
-/** Why somebody has come to this page. */
+/** Reason for opening the page. */
 interface Arrival {
-  /** They came back from paying, from giving it up, or from changing the payment method. */
+  /** The user returned from a payment, a cancelled payment or a changed payment method. */
   from: 'success' | 'cancel' | 'payment_method' | undefined;
-  /** The plan that they chose elsewhere. */
+  /** Plan that the user chose on another page. */
   wanted: OfferId | undefined;
 }
 
 const parameters = ['success', 'cancel', 'payment-method', 'plan'];
 
 /**
- * Reads the parameters that the provider's page and the landing page send along, and takes them out of the address, so
- * that loading the page again does not repeat them (spec §2).
+ * Reads the parameters of the payment provider and the landing page and removes them from the URL, so that a reload
+ * does not repeat them (spec §2).
  */
 function useReturnParameters(): Arrival {
   const [query, setQuery] = useSearchParams();

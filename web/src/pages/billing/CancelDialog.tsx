@@ -15,18 +15,18 @@ interface CancelDialogProps {
   onChanged: (next: Subscription) => void;
 }
 
-/** Takes back a cancellation, from the toast that tells of it. */
+/** Undoes a cancellation from its toast. */
 async function resume(onChanged: (next: Subscription) => void): Promise<void> {
   planMessage.settle();
   try {
     onChanged(await call('resumeSubscription'));
-    planMessage.say('Your plan goes on');
+    planMessage.say('Your plan will renew as usual');
   } catch (fault) {
     planMessage.fault(fault, 'Failed to keep the plan');
   }
 }
 
-/** Asks before a subscription is cancelled, and says what becomes of plan and pictures. */
+/** Asks before cancelling a subscription and explains what happens to the plan and the pictures. */
 export function CancelDialog({ open, subscription, onClose, onChanged }: CancelDialogProps) {
   const { plan, status, current_period_end } = subscription;
   const cancel = async () => {
@@ -34,7 +34,7 @@ export function CancelDialog({ open, subscription, onClose, onChanged }: CancelD
     try {
       const next = await call('cancelSubscription');
       onChanged(next);
-      // What has ended at once cannot be taken back.
+      // A subscription that has already ended cannot be resumed.
       const undo = next.cancel_at_period_end ? () => void resume(onChanged) : undefined;
       planMessage.say('Subscription cancelled successfully', undo);
     } catch (fault) {
@@ -44,13 +44,13 @@ export function CancelDialog({ open, subscription, onClose, onChanged }: CancelD
   const until = current_period_end ? ` until ${formatDay(current_period_end)}` : ' until the period ends';
   const what =
     status === 'active'
-      ? `You keep ${planName(plan)} and its generations${until}, and nothing more is charged. Then the free plan goes on`
-      : `A payment is due, so ${planName(plan)} ends at once, and nothing more is charged. The free plan goes on`;
+      ? `You keep ${planName(plan)} and its generations${until} and won't be charged again. After that you're on the Free plan`
+      : `A payment is due, so ${planName(plan)} ends immediately and you won't be charged again. You're then on the Free plan`;
   return (
     <AlertFrame
       open={open}
       title="Cancel your subscription?"
-      text={`${what}: ${plans.free.generations} generations in all, with a watermark. Your pictures stay.`}
+      text={`${what}: ${plans.free.generations} generations in total, watermarked. Your pictures stay.`}
       onClose={onClose}
     >
       <AlertDialog.Cancel asChild>

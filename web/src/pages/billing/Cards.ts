@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { wide } from '../../theme/media.js';
 
-/** Three plans side by side, or one below the other where there is no room. */
+/** Three plans side by side, or stacked on narrow screens. */
 export const Cards = styled.div`
   display: grid;
   gap: 16px;

@@ -18,17 +18,17 @@ import { QuoteTable } from './QuoteTable.js';
 const actions: Record<Quote['kind'], [action: string, doing: string]> = {
   checkout: ['Continue to payment', 'Opening payment...'],
   upgrade: ['Upgrade now', 'Upgrading...'],
-  downgrade: ['Change at the period’s end', 'Changing...'],
+  downgrade: ['Switch at renewal', 'Switching...'],
 };
 
 interface ChangeDialogProps {
   offer: OfferId;
   onClose: () => void;
-  /** The plan was changed, or will be, and nothing was charged. */
+  /** The plan has changed or will change, and nothing was charged. */
   onChanged: () => void;
 }
 
-/** Says what a plan costs and does, before it is bought or changed to. */
+/** Shows the price and effect of a plan before the user buys it or switches to it. */
 export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   const [refusal, setRefusal] = useState<string>();
@@ -60,7 +60,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
         planMessage.say(
           kind === 'downgrade'
             ? `Your plan changes to ${offerName(offer)} on ${formatDay(takes_effect_at)}`
-            : `You are on ${offerName(offer)} now`,
+            : `You are now on ${offerName(offer)}`,
         );
         onChanged();
       } catch (fault) {
@@ -75,7 +75,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
       open
       width={480}
       title={offerName(offer)}
-      text={quote?.sentence ?? (refusal ? '' : 'Working out what it costs...')}
+      text={quote?.sentence ?? (refusal ? '' : 'Calculating your price...')}
       onClose={onClose}
     >
       <Stack>
@@ -86,7 +86,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
           <Button onClick={onClose}>Not now</Button>
           {unfinished ? (
             <Button as="a" $look="primary" href={unfinished}>
-              Continue that payment
+              Continue unfinished payment
             </Button>
           ) : refusal ? (
             <Button $look="primary" onClick={retry}>

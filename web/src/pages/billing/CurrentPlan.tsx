@@ -72,7 +72,7 @@ interface CurrentPlanProps {
   onChanged: (next: Subscription) => void;
 }
 
-/** Spec §2: the plan's name, its state, when it renews, and the way out. */
+/** Plan name, status, renewal date and Cancel Subscription (spec §2). */
 export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanProps) {
   const { plan, status, cancel_at_period_end, next_plan } = subscription;
   const resume = useSubmit('Failed to keep the plan');
@@ -80,9 +80,9 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
     void resume.submit(async () => {
       planMessage.settle();
       onChanged(await call('resumeSubscription'));
-      planMessage.say('Your plan goes on');
+      planMessage.say('Your plan will renew as usual');
     });
-  // A state that is younger than this client is shown by its own name.
+  // A status that this client does not know is shown by its own name.
   const [state, tone] = states[status] ?? ([status, 'plain'] as const);
   const changes = cancel_at_period_end || next_plan;
   return (

@@ -17,7 +17,7 @@ import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
 import { failedToLoad } from './use-billing.js';
 
-/** The card itself ends the list. */
+/** The card's own border ends the list, so the last row has no line. */
 const Frame = styled(Card)`
   & tbody tr:last-child,
   & tbody tr:last-child td {
@@ -36,12 +36,12 @@ const FileLink = styled(LinkButton)`
   }
 `;
 
-/** On a narrow phone the line breaks before the number, not at one of its hyphens. */
+/** Narrow phones break the line before the number, not at one of its hyphens. */
 const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** Spec §4: completed, refunded, and all others in a failed style; one that is on its way has not failed yet. */
+/** Spec §4: completed, refunded, and all others in a failed style. A pending payment has not failed yet. */
 const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
   completed: ['Completed', 'success'],
   refunded: ['Refunded', 'plain'],
@@ -54,7 +54,7 @@ const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
 const documents = { getInvoice: 'invoice', getCreditNote: 'credit note' } as const;
 
 interface DocumentProps {
-  /** The call that fetches it. */
+  /** Call that downloads the document. */
   by: keyof typeof documents;
   id: string;
   number: string;
@@ -122,7 +122,7 @@ interface HistoryProps {
   onRetry: () => Promise<void>;
 }
 
-/** Spec §2: every payment, with its invoice and credit notes. */
+/** All payments with their invoices and credit notes (spec §2). */
 export const History = ({ payments, error, onRetry }: HistoryProps) => (
   <Stack as="section" aria-labelledby="history" $gap={20}>
     <h2 id="history">Billing History</h2>

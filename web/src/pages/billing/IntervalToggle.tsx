@@ -53,10 +53,10 @@ interface IntervalToggleProps {
   onChange: (next: Interval) => void;
 }
 
-/** Spec §2: monthly or yearly, with what a year saves. */
+/** Monthly or yearly, with the saving of a year (spec §2). */
 export const IntervalToggle = ({ value, onChange }: IntervalToggleProps) => (
   <Frame>
-    <legend>How often to pay</legend>
+    <legend>Billing interval</legend>
     {intervals.map((interval) => (
       <Option key={interval}>
         <input

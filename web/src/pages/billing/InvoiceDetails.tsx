@@ -45,7 +45,7 @@ const detailsIn = (values: FormData): BillingDetails => ({
   tax_number: readText(values, 'tax_number').trim() || null,
 });
 
-/** What stands on invoices beside the address for mails. Nobody needs it to buy, so it is folded away. */
+/** The buyer's details on invoices. The section is collapsed, because all details are optional. */
 export function InvoiceDetails() {
   const { data, mutate } = useCall('getBillingDetails', { revalidateOnMount: true });
   if (!data) return null;
@@ -58,7 +58,7 @@ export function InvoiceDetails() {
       <Folded>
         <summary>Invoice details</summary>
         <Stack $gap={0}>
-          <Quiet>They stand on invoices to come. Where a tax is due, the country decides it.</Quiet>
+          <Quiet>Shown on future invoices. Your country determines the tax.</Quiet>
           <Form action="Save" doing="Saving..." fallback="Failed to save the invoice details" onSubmit={save}>
             <Field
               label="Name or company"
@@ -75,7 +75,7 @@ export function InvoiceDetails() {
               defaultValue={data.address.join('\n')}
             />
             <Select label="Country" name="country" autoComplete="country" defaultValue={data.country ?? ''}>
-              <option value="">Not given</option>
+              <option value="">Choose a country</option>
               {countries.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -97,7 +97,7 @@ export function InvoiceDetails() {
   );
 }
 
-/** ISO 3166-1, two letters each. */
+/** Country codes of ISO 3166-1 alpha-2. */
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
     ' ',

@@ -40,15 +40,15 @@ const Bar = styled.section<{ $due?: boolean }>`
 
 interface NoticesProps {
   subscription: Subscription;
-  /** Somebody has just come back from paying. */
+  /** The user has just returned from a payment. */
   paid: boolean;
-  /** The provider has sent them back after a change of the payment method. */
+  /** The provider has sent the user back after a change of the payment method. */
   methodChanged: boolean;
   reload: () => Promise<void>;
   onChoose: (offer: OfferId) => void;
 }
 
-/** What has to be known or done about a payment, above everything else. */
+/** Messages about payments that need attention, above all other content. */
 export function Notices({ subscription, paid, methodChanged, reload, onChoose }: NoticesProps) {
   const { status, plan, pending_plan, pending_url, taken_back } = subscription;
   const changed = methodChanged && plan !== 'free' && <Status>{changedWords(subscription)}</Status>;
@@ -62,32 +62,32 @@ export function Notices({ subscription, paid, methodChanged, reload, onChoose }:
   if (status === 'pending' || pending_plan)
     return <Pending plan={pending_plan} url={paid ? null : pending_url} reload={reload} />;
   if (taken_back && !paid) return <TakenBack payment={taken_back} onChoose={onChoose} />;
-  if (paid && plan !== 'free') return <Status>Payment received. You are on {planName(plan)} now.</Status>;
+  if (paid && plan !== 'free') return <Status>Payment received. You are now on {planName(plan)}.</Status>;
   if (paid) return <Looking />;
   return changed || null;
 }
 
-/** What a changed payment method does next: alone it pays nothing. */
+/** Explains the next step after a changed payment method, which does not pay a due payment. */
 function changedWords({ status, payment_pages }: Subscription): string {
   const words = 'Payment method changed.';
-  if (status === 'active') return `${words} Your next payment uses it.`;
+  if (status === 'active') return `${words} Your next payment will use the new method.`;
   if (status === 'past_due')
-    return `${words} The payment is still due: the payment provider tries again automatically.`;
+    return `${words} The payment is still due. The payment provider will try again automatically.`;
   return payment_pages.includes('settle')
-    ? `${words} A payment is still due: settle it to get your plan back.`
+    ? `${words} A payment is still due. Pay now to restore your plan.`
     : `${words} A payment is still due.`;
 }
 
 const Looking = () => (
   <Bar aria-label="Payment">
     <Clock size={20} aria-hidden />
-    <output>We are looking for your payment. This page follows by itself.</output>
+    <output>We are confirming your payment. This page updates automatically.</output>
   </Bar>
 );
 
 interface PendingProps {
   plan: Subscription['pending_plan'];
-  /** The provider's page, where the seller has not finished there. */
+  /** URL of the unfinished checkout at the provider. */
   url: string | null;
   reload: () => Promise<void>;
 }
@@ -106,11 +106,14 @@ function Pending({ plan, url, reload }: PendingProps) {
         <h2>{url ? 'Payment not finished' : 'Payment pending'}</h2>
         <output>
           {url ? (
-            <>You have not finished paying{plan && ` for ${offerName(plan)}`}. Continue, or give it up.</>
+            <>
+              You have not finished paying{plan && ` for ${offerName(plan)}`}. Continue the payment or cancel
+              it.
+            </>
           ) : (
             <>
               {plan ? `Your payment for ${offerName(plan)} is on its way.` : 'Your payment is on its way.'} It
-              may take from a few minutes up to 24 hours. This page follows by itself.
+              may take from a few minutes up to 24 hours. This page updates automatically.
             </>
           )}
         </output>
@@ -121,7 +124,7 @@ function Pending({ plan, url, reload }: PendingProps) {
         </Button>
       )}
       <Button disabled={busy} onClick={() => void giveUp()}>
-        {busy ? 'Giving up...' : 'Give up this payment'}
+        {busy ? 'Cancelling...' : 'Cancel this payment'}
       </Button>
     </Bar>
   );
@@ -135,14 +138,14 @@ interface TakenBackProps {
 function TakenBack({ payment: { plan, amount, currency, paid_at }, onChoose }: TakenBackProps) {
   const name = planName(plan);
   return (
-    <Bar $due aria-label="Payment taken back">
+    <Bar $due aria-label="Payment reversed">
       <TriangleAlert size={20} aria-hidden />
       <div>
-        <h2>Your bank took a payment back</h2>
+        <h2>Payment reversed</h2>
         <p>
-          It was the {formatAmount(amount, currency)} of {formatDay(paid_at)} for {name}, so the plan has
-          ended. You owe nothing, and nothing more is charged. Your pictures stay. You can stay on Free, or
-          buy {name} again.
+          Your bank reversed the {formatAmount(amount, currency)} paid on {formatDay(paid_at)} for {name}, so
+          the plan has ended. You owe nothing and will not be charged again. Your pictures stay. You can stay
+          on Free or buy {name} again.
         </p>
       </div>
       <Button $look="primary" onClick={() => onChoose(plan)}>
@@ -167,7 +170,7 @@ function Due({ subscription }: { subscription: Subscription }) {
         </div>
         {subscription.payment_pages.includes('settle') ? (
           <Button $look="primary" disabled={busy} onClick={settle}>
-            {busy ? 'Opening...' : 'Settle the payment'}
+            {busy ? 'Opening...' : 'Pay now'}
           </Button>
         ) : (
           <ChangePaymentMethod subscription={subscription} look="primary" />

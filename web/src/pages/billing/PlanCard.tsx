@@ -8,13 +8,13 @@ import { intervalSuffixes, formatPrice } from './words.js';
 export interface CardPlan {
   id: PlanId;
   name: string;
-  /** Dollars of each period. */
+  /** Price of one period in dollars. */
   amount: number;
   currency: string;
   features: string[];
 }
 
-/** Spec §9: the badge of this screen. */
+/** Badge on this page (spec §9). */
 const badges: Partial<Record<PlanId, string>> = { basic: 'POPULAR' };
 
 const Price = styled(PlanPrice)`
@@ -26,7 +26,7 @@ interface PlanCardProps {
   plan: CardPlan;
   interval: Interval;
   current: boolean;
-  /** It is the next one up from what the seller has, and no payment is on its way. */
+  /** Highlights the next larger plan, unless a payment is pending. */
   helps: boolean;
   text: string;
   disabled: boolean;

@@ -15,7 +15,7 @@ import { IntervalToggle } from './IntervalToggle.js';
 import { PlanCard, type CardPlan } from './PlanCard.js';
 import type { Plan } from './use-billing.js';
 
-/** Spec §3: the free plan is defined here. */
+/** The free plan is defined locally (spec §3). */
 const free: CardPlan = {
   id: 'free',
   name: catalogue.free.name,
@@ -38,7 +38,7 @@ interface PlansProps {
   onFree: () => void;
 }
 
-/** What can be bought, and what the seller has of it. */
+/** All plans, with the user's own plan marked. */
 export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansProps) {
   const current = subscription.plan === 'free' ? undefined : parseOfferId(subscription.plan);
   const [interval, setInterval] = useState<Interval>(
@@ -58,10 +58,10 @@ export function Plans({ plans, subscription, wanted, onChoose, onFree }: PlansPr
       };
     }
     const act = () => onChoose(`${id}_${interval}`);
-    // Spec §4: disabled is the current plan, while it is active.
+    // Spec §4: the current plan is disabled while it is active.
     if (has === id && current?.interval === interval)
       return { text: 'Current Plan', disabled: isActive, act };
-    if (has === id) return { text: `Pay ${interval}`, disabled: false, act };
+    if (has === id) return { text: `Switch to ${interval}`, disabled: false, act };
     const name = catalogue[id].name;
     if (!current) return { text: `Choose ${name}`, disabled: false, act };
     const up = order.indexOf(id) > order.indexOf(has);

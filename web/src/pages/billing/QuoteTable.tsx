@@ -31,7 +31,7 @@ const List = styled.dl`
   }
 `;
 
-/** What is charged now, and what from then on. */
+/** The amount charged now and the amount of each later period. */
 export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
   const { price, credit, charge_now, tax, currency, renews_at, takes_effect_at, kind } = quote;
   const { interval } = parseOfferId(offer);
@@ -44,7 +44,7 @@ export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
       </dd>
       {credit > 0 && (
         <>
-          <dt>Left of your present period</dt>
+          <dt>Credit for unused time</dt>
           <dd>−{formatAmount(credit, currency)}</dd>
         </>
       )}
@@ -56,7 +56,7 @@ export function QuoteTable({ quote, offer }: { quote: Quote; offer: OfferId }) {
       )}
       {kind === 'downgrade' ? (
         <>
-          <dt>Takes over on</dt>
+          <dt>Starts on</dt>
           <dd>{formatDay(takes_effect_at)}</dd>
         </>
       ) : (

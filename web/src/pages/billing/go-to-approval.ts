@@ -1,20 +1,20 @@
 import { paths } from '../../paths.js';
 
-/** Where the provider's page sends the browser back to. */
+/** Returns the URLs to which the provider sends the browser back. */
 export const returnUrls = () => ({
   return_url: `${location.origin}${paths.billing}?success=true`,
   cancel_url: `${location.origin}${paths.billing}?cancel=true`,
 });
 
-/** Where the page that changes the payment method leads back to: after a change, and without one. */
+/** Returns the URLs after a changed and after an unchanged payment method. */
 export const methodReturnUrls = () => ({
   return_url: `${location.origin}${paths.billing}?payment-method=changed`,
   cancel_url: `${location.origin}${paths.billing}`,
 });
 
 /**
- * Leaves for the provider's page. Buttons stay busy until the browser has gone; the promise resolves only when its back
- * button shows this page as it was left.
+ * Redirects to the provider's page. Buttons stay busy until the browser leaves. The promise resolves only when the back
+ * button restores this page.
  */
 export function redirectToApproval({ approval_url }: { approval_url: string }): Promise<void> {
   location.assign(approval_url);

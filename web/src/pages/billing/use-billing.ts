@@ -5,7 +5,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { toast } from '../../ui/toast.js';
 
-/** Milliseconds between two looks at a payment that is on its way. The event stream is quicker, where it works. */
+/** Milliseconds between two checks of a pending payment. The event stream is faster where it works. */
 const pollMs = 1_000;
 
 export type Plan = Answer<'listPlans'>['plans'][number];
@@ -14,12 +14,12 @@ export interface Billing {
   plans: Plan[] | undefined;
   subscription: Subscription | undefined;
   payments: Payment[] | undefined;
-  /** Why the plan cannot be shown. */
+  /** Reason for a plan that cannot be shown. */
   error: Error | undefined;
   historyError: Error | undefined;
-  /** Loads again what may have changed. */
+  /** Reloads all billing data that may have changed. */
   reload(): Promise<void>;
-  /** Shows what a call has answered. */
+  /** Shows the subscription of a response. */
   show(subscription: Subscription): void;
 }
 
@@ -29,12 +29,12 @@ const isOnItsWay = ({ status, pending_plan }: Subscription): boolean =>
 const isRunning = ({ status, plan }: Subscription): boolean => status === 'active' && plan !== 'free';
 
 /**
- * Plans, subscription and payments.
+ * Loads plans, subscription and payments.
  *
- * @param paid somebody has just come back from paying: it is looked for until the plan is active
+ * @param paid the user has just returned from a payment: polls until the plan is active
  */
 export function useBilling(paid: boolean): Billing {
-  // Spec §9 keeps answers for five minutes: nobody who has just paid may wait for that.
+  // Spec §9 caches responses for five minutes, which is too long after a payment.
   const fresh = { revalidateOnMount: true, dedupingInterval: 500 };
   const plans = useCall('listPlans', { revalidateOnMount: true });
   const subscription = useCall('getSubscription', {
@@ -65,27 +65,27 @@ export function useBilling(paid: boolean): Billing {
   };
 }
 
-/** All messages about the plan: each takes the place of the one before. */
+/** Topic of all messages about the plan. Each message replaces the previous one. */
 const about = 'plan';
 
 export const planMessage = {
   say: (text: string, undo?: () => void): void => toast.say(text, undo, about),
   fault: (error: unknown, fallback: string): void => toast.fault(sentenceFor(error, fallback), about),
-  /** Removes what was said before, as something is done about the plan. */
+  /** Removes older messages when the user acts on the plan. */
   settle: (): void => toast.settle(about),
 };
 
-/** Spec §8. */
+/** Message of spec §8. */
 export const failedToLoad = 'Failed to load billing information';
 
-/** Gives up a checkout that was not finished, and says so. @param reload shows what is left */
+/** Cancels an unfinished checkout and tells the user. @param reload shows the remaining plan */
 export async function giveUpPayment(reload: () => Promise<void>): Promise<void> {
   planMessage.settle();
   try {
     await call('cancelPending');
-    planMessage.say('The payment was given up. Nothing was charged.');
+    planMessage.say('Payment cancelled. Nothing was charged.');
   } catch (fault) {
-    planMessage.fault(fault, 'Failed to give up the payment');
+    planMessage.fault(fault, 'Failed to cancel the payment');
   }
   await reload();
 }

@@ -17,15 +17,15 @@ const subscription: Subscription = {
 
 it.each([
   [{}, 'Renews on 1 April 2027'],
-  [{ cancel_at_period_end: true }, 'Ends on 1 April 2027, then Free. Nothing more will be charged.'],
+  [{ cancel_at_period_end: true }, "Ends on 1 April 2027, then Free. You won't be charged again."],
   [{ next_plan: 'basic_yearly' as const }, 'Changes to Basic, yearly on 1 April 2027.'],
-  [{ status: 'past_due' as const }, 'The renewal of 1 April 2027 has not been paid yet.'],
-  [{ status: 'suspended' as const }, 'It was paid until 1 April 2027.'],
-])('says what becomes of a plan: %o', (state, sentence) => {
+  [{ status: 'past_due' as const }, 'Your 1 April 2027 renewal is unpaid.'],
+  [{ status: 'suspended' as const }, 'Your plan was paid until 1 April 2027.'],
+])('describes the next step of a plan: %o', (state, sentence) => {
   expect(describeRenewal({ ...subscription, ...state })).toBe(sentence);
 });
 
-it('promises no renewal in a state that it does not know', () => {
+it('promises no renewal for an unknown status', () => {
   const later = { ...subscription, status: 'paused' as never };
   expect(describeRenewal(later)).toBe('Paid until 1 April 2027');
 });

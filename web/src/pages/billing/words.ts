@@ -3,37 +3,37 @@ import { formatAmount } from '@packshot/proto/money';
 import { parseOfferId, plans, type Interval } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 
-/** A price on a card: nothing is `$0`. */
+/** Formats a price on a card. Zero is `$0`. */
 export const formatPrice = (amount: number, currency: string): string =>
   amount === 0 ? formatAmount(0, currency).replace('.00', '') : formatAmount(amount, currency);
 
-/** How an interval follows a price. */
+/** Suffix of a price by its interval. */
 export const intervalSuffixes: Record<Interval, string> = { monthly: '/mo', yearly: '/yr' };
 
-/** The plan's name alone. */
+/** Returns the plan's name without its interval. */
 export const planName = (plan: Subscription['plan']): string =>
   plans[plan === 'free' ? plan : parseOfferId(plan).plan].name;
 
-/** What a missing payment means for a plan, and what its owner can do about it. */
+/** Explains what a missing payment means for a plan and what the user can do. */
 export function describeDuePayment(subscription: Subscription): [heading: string, text: string] {
   const { status, plan, grace_until, payment_pages } = subscription;
   const settles = payment_pages.includes('settle');
   if (status === 'suspended')
     return [
       'Your plan is suspended',
-      'A payment has not arrived, so the limits of the free plan apply. Your pictures stay. ' +
+      "We didn't receive your payment, so Free limits apply. Your pictures stay. " +
         (settles
-          ? 'Settle the payment, and your plan is back at once. A changed payment method alone does not pay it.'
-          : 'Your plan is back once the payment provider has collected it. Otherwise cancel it, and choose a plan again.'),
+          ? 'Pay now to restore your plan immediately. Changing your payment method alone does not pay the due amount.'
+          : 'Your plan returns when the payment provider collects the payment. You can also cancel your plan and choose a new one.'),
     ];
   const kept = grace_until
     ? `You keep ${planName(plan)} until ${formatDay(grace_until)}.`
     : `You keep ${planName(plan)} for now.`;
   return [
     'Your last payment did not go through',
-    `${kept} Generations renew once the payment has arrived. ` +
+    `${kept} Your generations renew once you pay. ` +
       (settles
-        ? 'Please settle it with the same or another card or account. If you only change your payment method, the payment provider uses it for its next attempt.'
-        : 'The payment provider tries again automatically. Change your payment method if the next attempt needs another one.'),
+        ? 'Pay now, with this or another card. If you only change your payment method, the payment provider uses it for its next attempt.'
+        : 'The payment provider will try again automatically. Change your payment method if you want to use another one.'),
   ];
 }

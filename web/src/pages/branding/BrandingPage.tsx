@@ -129,8 +129,8 @@ function Page() {
         <Head>
           <h1>{data?.app_info.name ?? 'Packshot'}</h1>
           <p>
-            The design system{data && `, version ${data.app_info.version}`}. What you see here is what the
-            interface is made from: one set of tokens, answered by <code>{addressOf('getBranding')}</code>.
+            The design system{data && `, version ${data.app_info.version}`}. The interface uses one set of
+            design tokens. This page loads them from <code>{addressOf('getBranding')}</code>.
           </p>
           <Button as={Link} to={paths.components}>
             See the components

@@ -43,12 +43,12 @@ const Side = styled.div`
   }
 `;
 
-/** Shows both themes side by side, each in its own colours, independently of the current theme. */
+/** Shows both themes side by side in their own colours, whatever the current theme is. */
 export function ThemeModes({ modes }: { modes: Branding['theme_modes'] }) {
   return (
     <>
       <Quiet>
-        Default: {modes.default_mode}. The choice is kept in the browser as <code>{modes.storage_key}</code>.
+        Default: {modes.default_mode}. The browser stores your choice as <code>{modes.storage_key}</code>.
       </Quiet>
       <Sides>
         {(['light', 'dark'] as const).map((mode) => {

@@ -29,7 +29,7 @@ const Grid = styled.div`
   align-items: start;
 `;
 
-/** Shows the components of `ui/` in one place, for people who build screens and for the visual tests. */
+/** Shows the components of `ui/` on one page, for developers and visual tests. */
 export function ComponentsPage() {
   return (
     <>

@@ -51,12 +51,12 @@ export function Controls() {
         <Stack $gap={4}>
           <Checkbox defaultChecked>Select all</Checkbox>
           <Checkbox>Mug, blue glaze</Checkbox>
-          <Checkbox disabled>Cannot be chosen</Checkbox>
+          <Checkbox disabled>Not available</Checkbox>
           <Switch defaultChecked>Crop to the product</Switch>
-          <Switch>Keep the ground</Switch>
+          <Switch>Keep the background</Switch>
         </Stack>
       </Example>
-      <Example name="Progress, pages, faults">
+      <Example name="Progress, pages, errors">
         <Stack $gap={20}>
           <Progress value={62} label="Uploading" />
           <Pagination skip={skip} limit={50} total={1_204} onSkip={setSkip} />

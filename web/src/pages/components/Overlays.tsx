@@ -31,7 +31,7 @@ export function Overlays() {
               </Button>
             }
           >
-            <Quiet>It slides over the page and gives the focus back.</Quiet>
+            <Quiet>The sheet slides over the page and returns the focus.</Quiet>
           </Sheet>
         </Row>
         <Dialog
@@ -45,7 +45,7 @@ export function Overlays() {
         <ConfirmDialog
           open={open === 'confirm'}
           title="Delete mug.jpg?"
-          text="The photo and its pictures are erased for good."
+          text="The photo and its pictures are permanently deleted."
           action="Delete"
           onConfirm={() => toast.say('Deleted')}
           onClose={close}
@@ -85,9 +85,9 @@ export function Overlays() {
             </IconButton>
           </Tooltip>
           <Button onClick={() => toast.say('mug.jpg deleted', () => toast.say('mug.jpg is back'))}>
-            Say something
+            Show a message
           </Button>
-          <Button onClick={() => toast.fault('Failed to rename job')}>Report a fault</Button>
+          <Button onClick={() => toast.fault('Failed to rename job')}>Show an error</Button>
         </Row>
       </Example>
     </>

@@ -8,7 +8,7 @@ import { readText } from '../../ui/read-text.js';
 import { MessageField } from './MessageField.js';
 import { useDraft } from './use-draft.js';
 
-/** The fields that keep their values when another message is written. */
+/** Fields that keep their values for another message. */
 export interface Sender {
   name: string;
   email: string;

@@ -22,7 +22,7 @@ export function ContactPage() {
       <Stack $gap={6}>
         <h1>Contact Support</h1>
         <Quiet>
-          We answer within 24-48 hours. For urgent matters, include &apos;URGENT&apos; in the subject.
+          We reply within 24-48 hours. For urgent matters, include &apos;URGENT&apos; in the subject.
         </Quiet>
       </Stack>
       {sent ? (

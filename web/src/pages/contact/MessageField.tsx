@@ -11,7 +11,7 @@ const Count = styled(Quiet)`
   text-align: right;
 `;
 
-/** The message, and how many of its characters are used. */
+/** The message field with its character count. */
 export function MessageField({ written }: { written: string }) {
   const [length, setLength] = useState(written.length);
   return (

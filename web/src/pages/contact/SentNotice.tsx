@@ -14,7 +14,7 @@ const Place = styled.div`
   }
 `;
 
-/** Replaces the form, and takes the focus. */
+/** Replaces the form and takes the focus. */
 export function SentNotice({ to, onAgain }: { to: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -23,7 +23,7 @@ export function SentNotice({ to, onAgain }: { to: string; onAgain: () => void })
       <EmptyState
         icon={<MailCheck size={32} aria-hidden />}
         title="Message Sent!"
-        text={`Our answer goes to ${readableEmail(to)}.`}
+        text={`We will reply to ${readableEmail(to)}.`}
       >
         <Row style={{ justifyContent: 'center' }}>
           <Button as={Link} $look="primary" to={paths.dashboard}>

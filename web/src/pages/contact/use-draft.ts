@@ -3,10 +3,7 @@ import { useSession } from '../../auth/session.js';
 
 type Draft = Readonly<Record<string, string>>;
 
-/**
- * What has been typed into a form and not been sent, kept for this tab: whoever comes back, or has to load the page
- * again, goes on writing.
- */
+/** Keeps the unsent text of a form for this tab, so that it survives a reload or a visit to another page. */
 export function useDraft(name: string) {
   const key = `${name}:${useSession().user?.id}`;
   const [draft] = useState(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Draft);

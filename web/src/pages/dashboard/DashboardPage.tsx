@@ -46,10 +46,10 @@ const Figure = styled.p`
   letter-spacing: -0.02em;
 `;
 
-/** Heading, figure and note. */
+/** Heading, number and note of each card. */
 type Figures = [string, string, string][];
 
-/** What stands in the place of each figure while it loads, unseen. */
+/** Invisible placeholder texts that give the loading cards their size. */
 const outline: Figures = [
   ['Usage', '0', 'plan'],
   ['Remaining', '0', 'generations left'],
@@ -110,7 +110,7 @@ export function DashboardPage() {
         <CardLink to={paths.library}>
           <Images aria-hidden />
           <h2>Library</h2>
-          <Quiet>All pictures you have made, ready to download.</Quiet>
+          <Quiet>All your pictures, ready to download.</Quiet>
         </CardLink>
       </Grid>
       <Stats />

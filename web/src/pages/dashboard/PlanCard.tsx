@@ -25,7 +25,7 @@ const Frame = styled(Card)`
   }
 `;
 
-/** The plan, what becomes of it, and the way to one that helps. It says less while billing does not answer. */
+/** The plan, its next step and a link to a suitable action, or less while billing does not respond. */
 export function PlanCard() {
   const { data: stats, error: failed } = useCall('getStats');
   const { data: subscription, error } = useCall('getSubscription', {
@@ -69,16 +69,16 @@ function wordsOf(stats: UserStats, subscription: Subscription | undefined): Word
     return {
       text:
         status === 'suspended'
-          ? 'It is suspended: a payment has not arrived.'
+          ? 'Your plan is suspended because a payment is missing.'
           : `Your last payment did not go through. You keep ${planName(subscription.plan)} for now.`,
-      action: subscription.payment_pages.includes('settle') ? 'Settle the payment' : 'See the payment',
+      action: subscription.payment_pages.includes('settle') ? 'Pay now' : 'See the payment',
       urgent: true,
     };
   if (status === 'pending')
     return { text: 'Your payment is on its way.', action: 'See the payment', urgent: false };
   const usedUp = stats.remaining_jobs === 0;
   const text = usedUp
-    ? `All ${stats.current_period_limit} generations are used.`
+    ? `You have used all ${stats.current_period_limit} generations.`
     : subscription
       ? describeRenewal(subscription)
       : '';

@@ -8,6 +8,6 @@ it.each([
   ['year', 'Usage this month'],
   ['toString', 'Usage this month'],
   ['', 'Usage this month'],
-])('names the period %j as the spec says: %s', (period, heading) => {
+])('has a heading for the period %j: %s', (period, heading) => {
   expect(usageHeading(period)).toBe(heading);
 });

@@ -5,14 +5,14 @@ import { Waiting } from '../../ui/Waiting.js';
 import { useFault } from './use-fault.js';
 
 const words = {
-  loading: { title: 'One moment', text: 'There is a newer version of Packshot. It is being loaded.' },
+  loading: { title: 'One moment', text: 'A new version of Packshot is loading.' },
   'no connection': {
     title: 'No connection',
-    text: 'This page could not be loaded. Please check your network: it will be shown as soon as the connection is back.',
+    text: "We couldn't load this page. Check your network. The page opens when you are back online.",
   },
   broken: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Loading it again usually helps; nothing you made is lost.',
+    text: "We couldn't show this page. Reloading usually fixes this. Your pictures are safe.",
   },
 } as const;
 
@@ -20,11 +20,11 @@ const waits = { loading: 'Loading...', 'no connection': 'Waiting for the connect
 
 const LoadAgain = ({ wide = false }) => (
   <Button $look="primary" $wide={wide} onClick={() => location.reload()}>
-    Load again
+    Reload
   </Button>
 );
 
-/** Shown when a page breaks, or cannot be loaded. */
+/** Replaces a page that breaks or cannot be loaded. */
 export function FaultPage() {
   const fault = useFault();
   return (
@@ -34,7 +34,7 @@ export function FaultPage() {
   );
 }
 
-/** The same inside of the signed-in layout, whose menu goes on working. */
+/** The same page inside the signed-in layout, whose menu still works. */
 export function FaultInside() {
   const fault = useFault();
   const { title, text } = words[fault];

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** A page's code could not be loaded: there is no connection, or a newer version has taken its place. */
+/** A page's code could not be loaded: the client is offline, or a newer version has replaced the code. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Makes routes say when it is their code that is missing, and not something in it that is broken. */
+/** Makes routes distinguish missing code from broken code. */
 export const reportMissingCode = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy } = route;

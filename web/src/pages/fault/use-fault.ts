@@ -3,11 +3,11 @@ import { useRouteError } from 'react-router-dom';
 import { connection, useConnectionLost } from '../../api/connection.js';
 import { CodeNotLoaded } from './load-code.js';
 
-/** Where a tab keeps the version that it has already tried to leave. */
+/** Session storage key for the version that the tab has already tried to replace. */
 const key = 'reloaded-from';
 const version = import.meta.url;
 
-/** Loads the page again, which brings the newest version. @returns false if that was tried and brought this one */
+/** Reloads the page to get the newest version. @returns false if this version is already the result of a reload */
 function reloadOnce(): boolean {
   if (sessionStorage.getItem(key) === version) return false;
   sessionStorage.setItem(key, version);
@@ -16,8 +16,8 @@ function reloadOnce(): boolean {
 }
 
 /**
- * What keeps a page from being shown. Code that is missing is got by loading the page again: at once where a newer
- * version has taken its place, else as soon as there is a connection.
+ * Finds out why a page cannot be shown. Missing code requires a reload: at once for a newer version, otherwise after
+ * the connection returns.
  */
 export function useFault(): 'loading' | 'no connection' | 'broken' {
   const missing = useRouteError() instanceof CodeNotLoaded;

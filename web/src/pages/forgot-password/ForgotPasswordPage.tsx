@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot Password"
-      text="Enter the email of your account, and we will send a link to choose a new password."
+      text="Enter your email and we will send you a link to choose a new password."
       foot={<Link to={paths.login}>Back to Login</Link>}
     >
       {sent && <Status>If that email exists in our system, a password reset link has been sent.</Status>}

@@ -65,8 +65,8 @@ export function Hero({ button }: { button: Ref<HTMLAnchorElement> }) {
       <Words>
         <h1>Studio pictures from the photo you already have</h1>
         <p>
-          Photograph your product where it stands. Packshot cuts it out, clears the edges and sets it on pure
-          white, sized for the marketplaces. Every pixel of the product stays yours.
+          Photograph your product where it stands. Packshot cuts it out cleanly and sets it on pure white,
+          sized for Amazon, Etsy and eBay. We never redraw your product.
         </p>
         <Start>
           <Button as={Link} ref={button} $look="primary" to={paths.register}>

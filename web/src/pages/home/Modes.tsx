@@ -23,7 +23,7 @@ const Item = styled.div`
   background: ${color('surface')};
 `;
 
-/** On a phone this heading opens its mode. Side by side all modes are open, below a plain heading. */
+/** On a phone this heading opens its mode. On wide screens all modes are open below plain headings. */
 const Trigger = styled.button`
   display: flex;
   align-items: center;
@@ -86,26 +86,26 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
   {
     id: 'studio_white',
     name: 'Studio White',
-    text: 'Pure white background for e-commerce, exactly 255, 255, 255, with a soft shadow or none.',
+    text: 'Pure white background for e-commerce (RGB 255, 255, 255), with a soft shadow or none.',
     shows: 'An amber bottle on pure white, with a soft shadow',
   },
   {
     id: 'model_tryon',
     name: 'Model Try-On',
-    text: 'The product on a realistic model, female or male, with an AI service; without one held, carried or worn by a person or next to one, at its true size, or on a form or a hanger.',
-    shows: 'A leather satchel in the fist of a woman in jeans and a knitted jumper',
+    text: 'Your product held, carried or worn by a person, at its true size.',
+    shows: 'A woman in jeans and a knitted jumper holds a leather satchel',
   },
   {
     id: 'lifestyle_scene',
     name: 'Lifestyle Scenes',
     text: 'The product in photorealistic environments: kitchen, desk or bedroom, garden, cafe or street.',
-    shows: 'An amber bottle on a marble shelf before green tiles',
+    shows: 'An amber bottle on a marble shelf in front of green tiles',
   },
 ];
 
 /**
- * Buttons that open their mode, one at a time. Radix's accordion would be a tenth of all scripts of this page, and what
- * it does more, arrow keys between three buttons, is optional in its pattern.
+ * Buttons that open their mode, one at a time. Radix's accordion would add a tenth to the scripts of this page. Its
+ * only addition, arrow keys between the buttons, is optional in the accordion pattern.
  */
 export function Modes() {
   const [open, setOpen] = useState<RenderMode | undefined>(modes[0]!.id);

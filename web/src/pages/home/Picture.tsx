@@ -1,14 +1,14 @@
 interface PictureProps {
-  /** A file of `public/samples`, which `services/studio/generators` makes. */
+  /** File in `public/samples`, made by `services/studio/generators`. */
   name: string;
   alt: string;
-  /** Whether it is visible without scrolling, and has to load at once. */
+  /** Whether the picture is visible without scrolling and must load at once. */
   first?: boolean;
-  /** The `sizes` of the image. The default is half of a section's width, beside a text. */
+  /** The `sizes` of the image. The default is half of a section's width, next to text. */
   sizes?: string;
 }
 
-/** A square sample picture, in the width that the screen needs. */
+/** A square sample picture in the width that the screen needs. */
 export function Picture({
   name,
   alt,

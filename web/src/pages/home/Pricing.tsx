@@ -32,7 +32,7 @@ const Yearly = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** Spec §1: what the landing page says about each plan. The free plan is called Starter here. */
+/** Texts of spec §1 for each plan. The free plan is called Starter here. */
 const offers: { plan: Plan; name: string; badge?: string; features: string[] }[] = [
   {
     plan: plans.free,
@@ -54,7 +54,7 @@ const offers: { plan: Plan; name: string; badge?: string; features: string[] }[]
 
 const dollars = (cents: number): string => (cents === 0 ? '$0' : formatCents(cents));
 
-/** Through sign-up to the checkout of the plan, or straight there for who is signed in. */
+/** Returns the path to the checkout of a plan, which visitors reach after registration. */
 const wayTo = ({ id }: Plan): string => `${paths.register}?plan=${id === 'free' ? id : `${id}_monthly`}`;
 
 export function Pricing({ section }: { section: Ref<HTMLElement> }) {
@@ -64,7 +64,7 @@ export function Pricing({ section }: { section: Ref<HTMLElement> }) {
       <Section id="pricing" ref={section}>
         <SectionHead>
           <h2>Pricing</h2>
-          <p>Begin with 5 free generations. No card needed.</p>
+          <p>Start with 5 free generations. No card needed.</p>
         </SectionHead>
         <Cards>
           {offers.map(({ plan, name, badge, features }) => (

@@ -15,13 +15,13 @@ const Sheet = styled.a`
   }
 `;
 
-/** Every mode and option, as the engine makes them: `services/studio/generators/showcase.ts`. */
+/** Pictures of every mode and option, made by `services/studio/generators/showcase.ts`. */
 export function Showcase() {
   return (
     <Section id="showcase">
       <SectionHead>
         <h2>Nine products, every option</h2>
-        <p>Our own sample products, as a phone sees them on an untidy desk. No picture was retouched.</p>
+        <p>Nine phone photos from a messy desk, and what Packshot made of them. Nothing was retouched.</p>
       </SectionHead>
       <Sheet href="/samples/showcase-2164.webp">
         <img
@@ -30,7 +30,7 @@ export function Showcase() {
           sizes="(min-width: 1025px) 1120px, max(720px, calc(100vw - 40px))"
           width={2164}
           height={2932}
-          alt="A hand wash, a mug, a tea tin, a carton of soap, a watch, a satchel, a ring, a bowl and a T-shirt, each as the phone saw it and on white with and without shadow; the first four indoors, outdoors and in a hand, the carton straightened, the watch on wrists, the satchel carried, the ring on fingers, the bowl on palms seen from above, the T-shirt on a hanger and on display forms"
+          alt="Nine products as phone photos and on white, with and without a shadow: a hand wash, a mug, a tea tin, a carton of soap, a watch, a satchel, a ring, a bowl and a T-shirt. The first four also appear indoors, outdoors and in a hand. The carton is straightened. People wear the watch and the ring, hold the bowl and carry the satchel. The T-shirt is on a hanger and on display forms."
           loading="lazy"
           decoding="async"
         />

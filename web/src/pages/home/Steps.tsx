@@ -55,19 +55,19 @@ const List = styled.ol`
 const steps = [
   {
     name: 'Upload',
-    text: 'A photo from your phone or camera is enough. JPG, PNG, WebP or HEIC, up to 10 MB.',
+    text: 'Use a photo from your phone or camera. JPG, PNG, WebP or HEIC, up to 10 MB.',
     picture: 'mug-before',
     alt: 'Phone photo of a mug on a wooden desk',
   },
   {
     name: 'AI Magic',
-    text: 'The product is found and cut out to the last edge. Its own pixels are kept as they are.',
+    text: 'We find your product and cut it out cleanly. Its pixels stay exactly as you shot them.',
     picture: 'mug-cutout',
-    alt: 'The same photo with the mug marked and its surroundings faded',
+    alt: 'The same photo with a faded background and the mug highlighted',
   },
   {
     name: 'Download',
-    text: 'A square picture of 2000 pixels, ready for your shop, is waiting in your library.',
+    text: 'Your square picture of 2000 × 2000 px is ready in your library.',
     picture: 'mug-after',
     alt: 'The mug alone on pure white',
   },
@@ -78,7 +78,7 @@ export function Steps() {
     <Band>
       <Section id="how">
         <SectionHead>
-          <h2>Three steps, and the room is gone</h2>
+          <h2>Three steps to a studio picture</h2>
         </SectionHead>
         <List>
           {steps.map(({ name, text, picture, alt }, index) => (

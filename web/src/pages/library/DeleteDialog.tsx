@@ -8,12 +8,12 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a job is deleted (spec §5). */
+/** Asks before deleting a job (spec §5). */
 export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     open
     title="Delete this picture?"
-    text={`${displayNameOf(job)} and its original will be gone for good.`}
+    text={`${displayNameOf(job)} and its original photo will be permanently deleted.`}
     action="Delete"
     onConfirm={onDelete}
     onClose={onClose}

@@ -10,7 +10,7 @@ interface JobListProps {
   jobs: Job[];
   view: LibraryView;
   stages: Record<string, string>;
-  /** The job whose name is being edited. */
+  /** Id of the job whose name is being edited. */
   renamedId: string | undefined;
   actions: JobActions;
 }

@@ -9,7 +9,7 @@ interface LibraryDialogsProps {
   dialog: OpenDialog | undefined;
   actions: JobActions;
   onClose: () => void;
-  /** A corrected cut-out was sent; the job is rendered again. */
+  /** Called after a corrected cut-out was sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
 }
 

@@ -12,12 +12,12 @@ const Line = styled(Skeleton)<{ $width?: number }>`
   border-radius: 4px;
 `;
 
-/** As high as a name. */
+/** Has the height of a name. */
 const Name = styled.div`
   min-height: 28px;
 `;
 
-/** As high as the link to the results of a row. */
+/** Has the height of the link to the results of a row. */
 const View = styled.div`
   min-height: 32px;
 `;
@@ -33,14 +33,14 @@ const Thumbnail = styled(Skeleton)`
   border-radius: 8px;
 `;
 
-/** As wide as the button of a row's menu. */
+/** Has the width of a row's menu button. */
 const MenuPlace = styled.div`
   width: 44px;
 `;
 
 const many = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The library before the first jobs have been loaded: as high as what comes. */
+/** Placeholder of the library with its final height. */
 export function LibrarySkeleton({ view }: { view: LibraryView }) {
   if (view === 'list')
     return (

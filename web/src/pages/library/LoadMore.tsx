@@ -8,7 +8,7 @@ interface LoadMoreProps {
   onLoadMore: () => void;
 }
 
-/** How many of all jobs are shown, and the button for the next page. */
+/** The number of shown jobs and the button for the next page. */
 export const LoadMore = ({ shown, total, loading, onLoadMore }: LoadMoreProps) => (
   <Stack $gap={8} style={{ alignItems: 'center' }}>
     <Quiet>

@@ -5,21 +5,21 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 
 interface NoJobsProps {
-  /** Whether a filter is what leaves nothing to show. */
+  /** Whether a filter hides all jobs. */
   filtered: boolean;
   onShowAll: () => void;
 }
 
-/** The library without a job to show, and what to do about it. */
+/** The empty library, with a suitable action. */
 export function NoJobs({ filtered, onShowAll }: NoJobsProps) {
   if (filtered)
     return (
       <EmptyState
         icon={<SearchX size={32} aria-hidden />}
         title="Nothing found"
-        text="No job matches what you are looking for."
+        text="No pictures match your search."
       >
-        <Button onClick={onShowAll}>Show all jobs</Button>
+        <Button onClick={onShowAll}>Clear filters</Button>
       </EmptyState>
     );
   return (

@@ -6,7 +6,7 @@ import { Bar } from '../../ui/Bar.js';
 import { Button } from '../../ui/Button.js';
 import { toast } from '../../ui/toast.js';
 
-/** Offers to remove the watermark from pictures that were made on the free plan. */
+/** Offers to remove the watermark from pictures of the free plan. */
 export function RemoveWatermarks({ onQueued }: { onQueued: () => void }) {
   const { data, mutate } = useCall('getWatermarks', { revalidateOnMount: true });
   const [busy, setBusy] = useState(false);
@@ -27,10 +27,7 @@ export function RemoveWatermarks({ onQueued }: { onQueued: () => void }) {
   };
   return (
     <Bar aria-label="Watermarks">
-      <p>
-        Your plan lets you remove the watermark from {count === 1 ? '1 picture' : `${count} pictures`}, free
-        of charge.
-      </p>
+      <p>You can now remove the watermark from {count === 1 ? '1 picture' : `${count} pictures`} for free.</p>
       <Button disabled={busy} onClick={() => void remove()}>
         {busy ? 'Removing...' : 'Remove watermark'}
       </Button>

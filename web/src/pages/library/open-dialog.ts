@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** The dialog that is open over the library, other than the viewer. There is never more than one. */
+/** The one dialog that can be open over the library, apart from the viewer. */
 export interface OpenDialog {
   kind: 'adjust' | 'download' | 'delete';
   job: Job;

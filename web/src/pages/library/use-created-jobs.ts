@@ -5,9 +5,9 @@ import { readCreatedJobs } from './created-jobs.js';
 import { elementIdOf, titleOf } from './job/job-text.js';
 
 /**
- * Moves the focus to the newest of the jobs that were created just before, once the library shows it.
+ * Moves the focus to the newest job that New Image just created, once the library shows it.
  *
- * @returns the sentence for screen readers
+ * @returns the announcement for screen readers
  */
 export function useCreatedJobs(jobs: Job[] | undefined): string {
   const { state } = useLocation();
@@ -23,7 +23,7 @@ export function useCreatedJobs(jobs: Job[] | undefined): string {
         ? `${created.length} pictures were added to the library.`
         : `Added to the library: ${titleOf(newest)}.`,
     );
-    // Reloading or coming back must not move the focus again.
+    // A reload or Back must not move the focus again.
     const { search } = window.location;
     void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another job is announced again

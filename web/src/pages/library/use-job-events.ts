@@ -9,11 +9,11 @@ import { settleToasts } from './job/job-topics.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
 
-/** Whether a generation has come back, so that another number of them is left. */
+/** Reports whether the job returned its generation, which changes the number of generations left. */
 const hasReturned = ({ status, notices }: Job): boolean =>
   status === 'failed' || status === 'cancelled' || notices.includes('already_made');
 
-/** Updates the library as jobs change on the server. @returns the stage of each job in progress, by job id */
+/** Updates the library when jobs change on the server. @returns the stage of each job in progress, by job id */
 export function useJobEvents({ show, drop, advance, reload }: JobUpdates): Record<string, string> {
   const [stages, setStages] = useState<Record<string, string>>({});
   useEffect(

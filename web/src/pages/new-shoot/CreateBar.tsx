@@ -17,7 +17,7 @@ import { Note } from './Note.js';
 import type { CreateFault } from './use-create-jobs.js';
 import type { PicturesLeft } from './use-pictures-left.js';
 
-/** On small screens it stays within reach of the thumb, and what went wrong stays beside the button. */
+/** On small screens the bar stays within reach of the thumb, with errors next to the button. */
 const Bar = styled.div`
   position: sticky;
   z-index: 10;
@@ -46,19 +46,19 @@ const Open = styled.p`
 
 interface CreateBarProps {
   fault: CreateFault | undefined;
-  /** How many pictures are asked for. */
+  /** Number of requested pictures. */
   count: number;
   busy: boolean;
   disabled: boolean;
-  /** What should be answered before, but need not be; nothing where all is known. */
+  /** An optional question that is still open, or undefined if all answers are known. */
   open: { question: string; onAnswer: () => void } | undefined;
-  /** How much of a single photo has been uploaded, in per cent. */
+  /** Upload progress of a single photo in percent. */
   sent: number | undefined;
-  /** How many different pictures are left of a job's photo; nothing where that is not known or does not matter. */
+  /** Number of different pictures left for a job's photo, or undefined where it is unknown or irrelevant. */
   left: PicturesLeft | undefined;
 }
 
-/** The button that the screen is about, what it costs, and what it did not do. */
+/** The main button of the screen with its cost and its errors. */
 export function CreateBar({ fault, count, busy, disabled, open, sent, left }: CreateBarProps) {
   const text = count > 1 ? `Create ${count} Images` : 'Create Image';
   return (
@@ -72,7 +72,7 @@ export function CreateBar({ fault, count, busy, disabled, open, sent, left }: Cr
         <Open>
           {open.question}{' '}
           <LinkButton type="button" onClick={open.onAnswer}>
-            Say how tall
+            Add height
           </LinkButton>
         </Open>
       )}
@@ -86,7 +86,7 @@ export function CreateBar({ fault, count, busy, disabled, open, sent, left }: Cr
   );
 }
 
-/** How many different pictures are left, or why there are none, before the click. */
+/** Shows before the click how many different pictures are left, or why none are. */
 function LeftLine({ left }: { left: PicturesLeft }) {
   const { pictures_left: count, reason } = left;
   if (reason !== null) return <Note>{reason}</Note>;
@@ -101,7 +101,7 @@ function LeftLine({ left }: { left: PicturesLeft }) {
 const span: Record<UserStats['period'], string> = { total: '', day: ' today', month: ' this month' };
 const generations = (count: number): string => `${count} generation${count === 1 ? '' : 's'}`;
 
-/** What is left of the plan, before anything is spent. @param wanted how many pictures Create would ask for */
+/** Shows the remaining generations before any are used. @param wanted number of pictures that Create would request */
 function QuotaLine({ wanted }: { wanted: number }) {
   const { data } = useCall('getStats', { revalidateOnMount: true });
   if (!data) return <Quiet aria-hidden>{'\u00a0'}</Quiet>;
@@ -117,7 +117,7 @@ function QuotaLine({ wanted }: { wanted: number }) {
   if (wanted > left) {
     return (
       <Quiet>
-        {generations(left)} left for {wanted} photos: the others stay here. <PlansLink />
+        {generations(left)} left for {wanted} photos. The others will wait here. <PlansLink />
       </Quiet>
     );
   }
@@ -137,9 +137,9 @@ const Anchor = styled.a`
 `;
 
 /**
- * The way to more generations. It opens beside this page, which keeps the photos that were chosen.
+ * Links to the plans in a new tab, so that this page keeps the chosen photos.
  *
- * @param to the plan to get; without it all are shown
+ * @param to plan to select; undefined shows all plans
  */
 function PlansLink({ to }: { to?: PaidPlanId | undefined }) {
   const text = to ? `Get ${plans[to].name}` : 'See plans';

@@ -3,13 +3,16 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 
 interface LeaveDialogProps {
-  /** How many photos would be lost. */
+  /** Number of photos that would be lost. */
   count: number;
-  /** Asked as the page is left: whether nothing would be lost after all. */
+  /** Returns whether all photos were sent, at the time when the user leaves the page. */
   isDone: () => boolean;
 }
 
-/** Asks before chosen photos are lost by leaving the page. When the tab is closed or loaded anew, the browser asks. */
+/**
+ * Asks before the user leaves the page and loses the chosen photos. When a tab is closed or reloaded, the browser asks
+ * instead.
+ */
 export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,13 +30,13 @@ export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without creating images?"
+      title="Discard your photos?"
       text={
         count === 1
-          ? 'No picture was made of the photo you chose. It is lost when you leave.'
-          : `No pictures were made of the ${count} photos you chose. They are lost when you leave.`
+          ? "You haven't created an image from your photo. Your photo is lost when you leave."
+          : `You haven't created images from your ${count} photos. Your photos are lost when you leave.`
       }
-      action="Leave"
+      action="Discard"
       onConfirm={() => {
         leaving.current = true;
         blocker.proceed?.();

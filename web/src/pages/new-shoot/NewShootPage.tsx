@@ -28,7 +28,7 @@ import { useCreateJobs } from './use-create-jobs.js';
 import { usePicturesLeft } from './use-pictures-left.js';
 import { useSourceJob } from './use-source-job.js';
 
-/** On small screens the bar with the button sticks to the end of the page; beside the photo it ends the second column. */
+/** On small screens the bar sticks to the bottom of the page. Next to the photo the bar ends the second column. */
 const Columns = styled.form`
   display: flex;
   flex-direction: column;
@@ -50,10 +50,10 @@ export function NewShootPage() {
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
-  // A packshot fills its frame and has no place: nothing needs to be known but whether white is seen through it.
+  // On white, only transparency and straightening matter.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
-  // What an AI would make of a place or a height nobody knows before.
+  // The AI modes do not know places or heights in advance.
   const modeFacts = useModeFacts();
   const isMadeHere = (mode: RenderMode) => modeFacts(mode)?.made_by === 'studio';
   const worn = choice.mode === 'model_tryon' && product.facts.kind === 'garment';
@@ -82,7 +82,7 @@ export function NewShootPage() {
   const said = { scene_environment: choice.option, ...product.fieldsFor(photos.shown?.id) };
   const previews = usePlacePreviews(previewed, inPlaces ? said : undefined);
   const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, fieldsFor);
-  // The revision of the photos at which Create was pressed without one.
+  // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
 
   const onSubmit = (event: FormEvent) => {

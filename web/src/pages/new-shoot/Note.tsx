@@ -16,7 +16,7 @@ const Box = styled.output`
   }
 `;
 
-/** Something to know before the button is pressed. Screen readers read it as it appears. */
+/** Information for the user before Create, which screen readers announce when it appears. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Box>
     <Info size={18} aria-hidden />

@@ -32,7 +32,7 @@ interface OriginalCardProps {
   choice: RenderChoice;
 }
 
-/** The photo of the job that another picture is made from. */
+/** The photo of the job from which another picture is made. */
 export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
   const [size, setSize] = useState<Size>();
   return (
@@ -52,7 +52,7 @@ export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
       {job && <AgainNote job={job} choice={choice} />}
       {size && <SmallPhotoNote size={size} />}
       <Row style={{ justifyContent: 'space-between' }}>
-        <Quiet>{job ? `Again from ${job.input_filename || 'Untitled'}` : ' '}</Quiet>
+        <Quiet>{job ? `New picture from ${job.input_filename || 'Untitled'}` : ' '}</Quiet>
         <Button as={Link} to={paths.newShoot}>
           Upload Another
         </Button>
@@ -61,26 +61,26 @@ export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
   );
 }
 
-/** What a second picture that is made here has that the first has not, in the same mode and option. */
+/** Returns how a second picture with the same mode and option differs from the first. */
 const difference = ({ mode }: RenderChoice): string => {
   switch (mode) {
     case 'studio_white':
-      return 'The new picture has its light and its shadow on another side. The product stays as it is.';
+      return 'The new picture is lit from another side. Your product stays the same.';
     case 'model_tryon':
-      return 'The new picture has another person, form or place, or another light. The product stays as it is.';
+      return "You'll get a different person or setting. Your product stays the same.";
     case 'lifestyle_scene':
-      return 'The new picture has another place or another light. The product stays as it is.';
+      return "You'll get a different place or light. Your product stays the same.";
   }
 };
 
-/** Says before the click what will differ from the picture that the job has. */
+/** Explains before the click how the new picture will differ from the existing one. */
 function AgainNote({ job, choice }: { job: Job; choice: RenderChoice }) {
   const madeBy = useModeFacts()(choice.mode)?.made_by;
   const { name, option } = modeChoice(choice.mode);
   const chosen = option.choices.find(({ value }) => value === choice.option)?.name;
   if (choice.mode !== job.mode || choice.option !== job[option.field])
-    return <Note>{`The new picture is made from the same photo as ${name}, ${chosen}.`}</Note>;
-  // Without a shadow there is no other picture, which the line next to the button says.
+    return <Note>{`The same photo will be rendered as ${name}, ${chosen}.`}</Note>;
+  // Without a shadow all pictures are identical. The line next to the button says so.
   if (!madeBy || choice.option === 'no_shadow') return null;
-  return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes another picture each time.'}</Note>;
+  return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes a new picture each time.'}</Note>;
 }

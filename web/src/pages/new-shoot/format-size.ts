@@ -1,4 +1,4 @@
 import type { Size } from '@packshot/proto/rest/crop';
 
-/** Such as `4032 × 3024 px`. */
+/** Formats a size such as `4032 × 3024 px`. */
 export const formatSize = ({ width, height }: Size): string => `${width} × ${height} px`;

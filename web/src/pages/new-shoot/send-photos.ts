@@ -6,17 +6,19 @@ import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
-/** How many uploads run at once. Two fill a household's line; more only delay the first one. */
+/**
+ * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the first.
+ */
 const lanes = 2;
 const fallback = 'Failed to create job';
 
-/** How a batch of photos has ended. */
+/** Result of sending a batch of photos. */
 export interface SendResult {
-  /** The ids of the jobs, one for each photo that was sent. */
+  /** Ids of the jobs, one for each sent photo. */
   created: string[];
-  /** Photos that were refused, each with the reason. */
+  /** Rejected photos with the reasons. */
   failed: { name: string; fault: string }[];
-  /** Why the rest was not sent: the plan is used up. */
+  /** Quota message, if the other photos were not sent because the plan is used up. */
   quota?: string;
 }
 
@@ -27,10 +29,10 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
 }
 
 /**
- * Creates a job from each chosen photo. Of several, those that were sent leave the list; each of the others says why it
- * stays. When the plan is used up the rest is not tried.
+ * Creates a job from each chosen photo. Photos that were sent leave the list, the others show their errors. Sending
+ * stops when the plan is used up.
  *
- * @throws ApiError when the session is over
+ * @throws ApiError when the session has ended
  */
 export async function sendPhotos(
   photos: Photos,
@@ -68,7 +70,7 @@ export async function sendPhotos(
   return sending;
 }
 
-/** The id of the job that an upload created. @param body the answer */
+/** Reads the id of the job that an upload created. @param body the response */
 export const readCreatedJobId = async ({ body }: { body: Blob }): Promise<string> =>
   (JSON.parse(await body.text()) as Job).id;
 

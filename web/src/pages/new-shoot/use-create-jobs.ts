@@ -11,7 +11,7 @@ import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
 import type { Photos } from './photos/use-photos.js';
 
-/** Why not everything was created. */
+/** Reason for pictures that were not created. */
 export interface CreateFault {
   text: string;
   /** Whether the plan is used up. */
@@ -21,16 +21,16 @@ export interface CreateFault {
 interface JobCreation {
   busy: boolean;
   fault: CreateFault | undefined;
-  /** Whether everything has been sent, so that nothing is lost when the page is left. */
+  /** Returns whether everything was sent, so that leaving the page loses nothing. */
   isDone: () => boolean;
   create(): void;
 }
 
 /**
- * Creates the jobs and goes to the library.
+ * Creates the jobs and opens the library.
  *
- * @param sourceId the job to make another picture from; without it the photos are sent
- * @param fieldsFor what is asked for of a photo, as fields of the form; without an id of the source
+ * @param sourceId the job from which another picture is made; without it the photos are sent
+ * @param fieldsFor returns the form fields of a photo, or of the source if the id is absent
  */
 export function useCreateJobs(
   photos: Photos,
@@ -40,12 +40,12 @@ export function useCreateJobs(
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
-  // A fault is about what was sent: any change to it makes the fault old.
+  // An error concerns the sent input, so any change of the input hides it.
   const shown = sourceId ? undefined : photos.shown?.id;
   const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
-  /** @returns the ids of the jobs, or why not all were created */
+  /** Sends the requests. @returns the ids of the jobs, or the error if some were not created */
   const send = async (): Promise<string[] | CreateFault> => {
     if (sourceId) {
       const fields = fieldsFor();
@@ -66,7 +66,7 @@ export function useCreateJobs(
       done.current = true;
       await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
-      // Spec §8: a 401 that a new access token does not cure ends the session, and with it the page.
+      // Spec §8: a 401 after a token refresh ends the session.
       if (failure instanceof ApiError && failure.status === 401) return session.end();
       const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
       setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, subject });
@@ -83,17 +83,17 @@ export function useCreateJobs(
   };
 }
 
-/** What is said beside Create of a batch that did not go through; undefined when all of it did. */
+/** Returns the message next to Create for an incomplete batch, or undefined for a complete one. */
 function sendingText({ created, failed, quota }: SendResult, chosen: number): string | undefined {
   const sent = created.length;
   const [first, ...others] = failed;
   if (quota !== undefined) {
     const kept = chosen - sent;
     if (chosen === 1) return quota;
-    return `${sent} of ${chosen} photos were sent; the other ${kept === 1 ? 'one is' : `${kept} are`} kept here. ${quota}`;
+    return `${sent} of ${chosen} photos were uploaded. The other ${kept === 1 ? 'one is' : `${kept} are`} still here. ${quota}`;
   }
   if (!first) return undefined;
   if (chosen === 1) return first.fault;
   if (others.length === 0) return `${first.name}: ${first.fault}`;
-  return `${failed.length} of ${chosen} photos could not be sent. Choose one of them to read why.`;
+  return `${failed.length} of ${chosen} photos failed to upload. Select one to see why.`;
 }

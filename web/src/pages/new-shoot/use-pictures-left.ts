@@ -4,13 +4,13 @@ import useSWR from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import type { Answer } from '../../api/client.js';
 
-/** How many different pictures are left, and why none is. */
+/** Number of different pictures left, and the reason if there are none. */
 export type PicturesLeft = Answer<'countPictures'>;
 
 /**
- * How many different pictures of a job's photo can be made as the fields of the form say; nothing before it is known.
+ * Returns how many different pictures of a job's photo these settings allow, or undefined until it is known.
  *
- * @param jobId nothing where no other picture is made from a job
+ * @param jobId undefined where no other picture of a job is made
  */
 export function usePicturesLeft(
   jobId: string | undefined,
@@ -18,6 +18,6 @@ export function usePicturesLeft(
 ): PicturesLeft | undefined {
   const query = fields as unknown as QueryInputOf<typeof jobs.countPictures>;
   const address = jobId === undefined ? null : addressOf('countPictures', { params: { id: jobId }, query });
-  // What was left before may have been made in the meantime.
+  // Other pictures may have been made since the last load.
   return useSWR<PicturesLeft, Error>(address, { revalidateOnMount: true, dedupingInterval: 1_000 }).data;
 }

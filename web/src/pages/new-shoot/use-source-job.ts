@@ -4,17 +4,17 @@ import { call } from '../../api/client.js';
 
 interface SourceJob {
   source: Job | undefined;
-  /** Why it could not be loaded. */
+  /** Reason for a job that could not be loaded. */
   fault: string | undefined;
 }
 
 const none: SourceJob = { source: undefined, fault: undefined };
 
 /**
- * Loads the job that another picture is made from.
+ * Loads the job from which another picture is made.
  *
- * @param id nothing when the picture is made from an upload
- * @param onLoad has to stay the same function: a new one loads the job again
+ * @param id null when the picture is made from an upload
+ * @param onLoad a stable function: a new one loads the job again
  */
 export function useSourceJob(id: string | null, onLoad: (job: Job) => void): SourceJob {
   const [loaded, setLoaded] = useState<SourceJob & { id: string }>();
@@ -28,6 +28,6 @@ export function useSourceJob(id: string | null, onLoad: (job: Job) => void): Sou
       () => setLoaded({ id, source: undefined, fault: 'Failed to load original job. Please try again.' }),
     );
   }, [id, onLoad]);
-  // What was loaded of another job is nothing about this one.
+  // Data of another job does not apply.
   return loaded?.id === id ? loaded : none;
 }

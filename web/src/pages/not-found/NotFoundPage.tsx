@@ -8,11 +8,11 @@ export function NotFoundPage() {
   return (
     <AuthLayout
       title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link is incomplete."
+      text="This page does not exist. It may have moved, or the link is incomplete."
     >
       <Stack>
         <Button as={Link} $look="primary" $wide to={paths.home}>
-          Go to the start page
+          Go to the home page
         </Button>
         <Button as={Link} $wide to={paths.library}>
           Go to your library

@@ -15,35 +15,33 @@ const clauses: Clause[] = [
   },
   {
     id: 'what',
-    name: 'What is kept',
+    name: 'What we keep',
     text: (
       <ul>
-        <li>Your account: e-mail address, name if you give one, how you sign in, and when you joined.</li>
-        <li>Your password, as a hash from which it cannot be read back.</li>
-        <li>Passkeys that you add: their names and public keys. What unlocks them stays on your devices.</li>
-        <li>Which browsers are signed in, and since when.</li>
+        <li>Your account: email address, optional name, sign-in method and registration date.</li>
+        <li>A hash of your password, from which the password cannot be recovered.</li>
+        <li>Your passkeys: their names and public keys. Private keys stay on your devices.</li>
+        <li>Your signed-in browsers and the time of each sign-in.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
+        <li>A small copy of your photo for previews of places, for a few minutes at most.</li>
         <li>
-          A small copy of a photo that you look at before anything is made of it, so that you see it in
-          places: for some minutes at most.
-        </li>
-        <li>
-          Not the metadata of a photo: place, time, camera, serial numbers, names and texts are taken out when
-          it arrives. Only its colour profile and how the camera was held stay.
+          No photo metadata: we remove place, time, camera, serial numbers, names and texts on upload. We keep
+          only the colour profile and the camera orientation.
         </li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
-        <li>What you write to support.</li>
-        <li>Technical records of calls, with network addresses, to keep the service running and safe.</li>
+        <li>Your messages to support.</li>
+        <li>Technical logs of requests with IP addresses, to keep the service running and safe.</li>
       </ul>
     ),
   },
   {
     id: 'why',
-    name: 'What it is used for',
+    name: 'How we use your data',
     text: (
       <p>
-        To make your pictures, to run your account and plan, to answer you, to keep the service safe, and to
-        meet legal duties. Your data is not sold, and your photos are not used to train models.
+        We use your data to make your pictures, run your account and plan, and answer you. We also use your
+        data to keep the service safe and to meet legal obligations. We do not sell your data, and we do not
+        use your photos to train models.
       </p>
     ),
   },
@@ -53,10 +51,10 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>
-          Where an analytics service is set up, you are asked first. Nothing is loaded or sent unless you
-          agree, and you can use everything without agreeing. If you agree, the service learns which screens
-          are used and, when you are signed in, your id, e-mail address, name and whether you are an operator.
-          You can take your consent back at any time, here and on the account screen.
+          If an analytics service is set up, we ask for your consent first. Nothing is loaded or sent unless
+          you agree, and you can use all features without agreeing. If you agree, the analytics service learns
+          which screens you use. While you are signed in, it also receives your id, email address, name and
+          operator status. You can withdraw your consent at any time, here or on the account screen.
         </p>
         <div style={{ marginTop: 12 }}>
           <ConsentChoice />
@@ -66,39 +64,38 @@ const clauses: Clause[] = [
   },
   {
     id: 'storage',
-    name: 'What is stored in your browser',
+    name: 'Data in your browser',
     text: (
       <p>
-        Your session, the theme you chose, how you like your library shown, and whether you agreed to
-        analytics. There are no advertising cookies.
+        Your browser stores your session, theme, library view and analytics choice. We use no advertising
+        cookies.
       </p>
     ),
   },
   {
     id: 'others',
-    name: 'Who else sees data',
+    name: 'Who else receives data',
     text: (
       <p>
-        The payment provider, the sign-in provider if you use one, those who carry our mail and our servers,
-        and an AI provider if the operator has connected one for a render mode. Each gets only what its part
-        needs.
+        The payment provider, your sign-in provider, and our mail and hosting providers receive data. An AI
+        provider receives photos if the operator has connected one for a render mode. Each receives only the
+        data that its service needs.
       </p>
     ),
   },
   {
     id: 'how-long',
-    name: 'How long',
+    name: 'How long we keep data',
     text: (
       <>
         <p>
-          Photos and pictures are kept until you delete them or your account. Records of payments are kept as
-          long as the law asks, without your personal data once your account is gone.
+          We keep photos and pictures until you delete them or your account. We keep payment records as long
+          as the law requires. After you delete your account, payment records contain no personal data.
         </p>
         <p>
-          The law requires issued invoices and credit notes to be kept complete. Each keeps the buyer as it
-          names them (name, email, address and tax number) for <InvoiceTerm /> after it was issued. Once your
-          account is gone, these details are stored apart from everything else, and erased when the time is
-          over.
+          The law requires complete copies of invoices and credit notes. Each copy keeps the buyer’s name,
+          email, address and tax number for <InvoiceTerm /> after it was issued. After you delete your
+          account, we store these details separately and erase them at the end of that period.
         </p>
       </>
     ),
@@ -109,8 +106,8 @@ const clauses: Clause[] = [
     text: (
       <p>
         You can see and correct your profile, download your pictures, and delete your account on the account
-        screen. Deleting erases your data in every part of the service, except the buyer on issued invoices
-        and credit notes. For anything else write to <SupportAddress />.
+        screen. Deleting your account erases your data in every part of the service, except the buyer’s
+        details on invoices and credit notes. For anything else, write to <SupportAddress />.
       </p>
     ),
   },
@@ -119,18 +116,18 @@ const clauses: Clause[] = [
     name: 'Children',
     text: (
       <p>
-        The service is for people who are 18 or older. We do not knowingly keep data of children under 16; if
-        you believe that a child has given us data, write to us and it will be erased.
+        The service is for people who are 18 or older. We do not knowingly keep data of children under 16. If
+        you believe that a child has given us data, write to us and we will erase the data.
       </p>
     ),
   },
   {
     id: 'safety',
-    name: 'How it is protected',
+    name: 'How we protect data',
     text: (
       <p>
-        Connections are encrypted. Pictures are reached by signed links that expire. Each part of the service
-        sees only the data it owns.
+        Connections are encrypted. Pictures have signed links that expire. Each part of the service sees only
+        the data it owns.
       </p>
     ),
   },
@@ -139,14 +136,15 @@ const clauses: Clause[] = [
     name: 'Law and court',
     text: (
       <p>
-        Israeli law applies. The court is in Tel Aviv. Rights given to you by the law of your country stay.
+        Israeli law applies. The court is in Tel Aviv. Your rights under the law of your country remain
+        unaffected.
       </p>
     ),
   },
   {
     id: 'changes',
     name: 'Changes',
-    text: <p>When this policy changes in a way that matters to you, we tell you by e-mail beforehand.</p>,
+    text: <p>We will tell you by email before we make important changes to this policy.</p>,
   },
 ];
 
@@ -155,7 +153,7 @@ export function PrivacyPage() {
     <LegalLayout
       title="Privacy policy"
       updated="October 11 2025"
-      intro="What Packshot knows about you, why, and what you can do about it."
+      intro="The data that Packshot has about you, the reasons, and your rights."
       clauses={clauses}
     />
   );

@@ -16,7 +16,7 @@ import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
 import { readText } from '../../ui/read-text.js';
 
-/** Its links open beside the form, which keeps what was typed. */
+/** The links open in a new tab, so that the form keeps its input. */
 const Consent = styled(Quiet)`
   font-size: 0.875rem;
 `;
@@ -36,7 +36,7 @@ export function RegisterPage() {
   const google = useGoogle('register');
   useErrorParameter(google.fail);
   const [query] = useSearchParams();
-  // Before anything is drawn: who is signed in already goes on at once.
+  // The plan is stored before the first render, because a signed-in user is redirected at once.
   useState(() => wantedPlan.keep(query.get('plan')));
   if (useSession().isAuthenticated) return <Navigate to={pathAfterSignIn()} replace />;
   return (
@@ -67,7 +67,7 @@ export function RegisterPage() {
           required
         />
         <Consent>
-          By signing up you confirm that you are 18 or older, and agree to the{' '}
+          By signing up, you confirm you are 18 or older and agree to the{' '}
           <Link to={paths.terms} target="_blank">
             Terms of service
           </Link>{' '}

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     const body = { token: token ?? '', new_password: readNewPassword(values, 'Passwords do not match') };
     await call('resetPassword', { body });
     urlSecrets.forgetLink();
-    // The server has ended every session of this account, including the one of this browser.
+    // The server has ended every session of this account, including this browser's.
     session.end();
     setDone(true);
   };
@@ -33,18 +33,18 @@ export function ResetPasswordPage() {
       <AuthLayout title="Reset Password">
         <Alert>Invalid or missing reset token</Alert>
         <Button as={Link} $look="primary" $wide to={paths.forgotPassword}>
-          Ask for a new link
+          Request a new link
         </Button>
       </AuthLayout>
     );
   return (
     <AuthLayout
       title="Reset Password"
-      text="Choose a new password. It signs you out wherever you are signed in."
+      text="Choose a new password. You'll be signed out on all devices."
       foot={
         !done && (
           <>
-            Link not working? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+            Link not working? <Link to={paths.forgotPassword}>Request a new one</Link>
           </>
         )
       }

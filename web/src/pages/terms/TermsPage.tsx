@@ -17,7 +17,7 @@ const clauses = (): Clause[] => {
         <>
           <p>
             These terms are a contract between you and the operator of Packshot. By opening an account or
-            using the service you accept them. If you do not accept them, please do not use the service.
+            using the service, you accept these terms. If you do not accept the terms, do not use the service.
           </p>
           <p>Packshot is operated from Israel and is open to people and businesses worldwide.</p>
         </>
@@ -25,11 +25,11 @@ const clauses = (): Clause[] => {
     },
     {
       id: 'age',
-      name: 'Who may use it',
+      name: 'Who may use the service',
       text: (
         <p>
-          You must be 18 or older. If you open an account for a company, you confirm that you may act in its
-          name.
+          You must be 18 or older. If you open an account for a company, you confirm that you may act on its
+          behalf.
         </p>
       ),
     },
@@ -38,15 +38,18 @@ const clauses = (): Clause[] => {
       name: 'What the service does',
       text: (
         <>
-          <p>You upload a product photo and choose a render mode. You get back generated pictures:</p>
+          <p>
+            You upload a product photo and choose a render mode. The service generates pictures in three
+            modes:
+          </p>
           <ul>
             <li>Studio White: pure white background for e-commerce.</li>
             <li>Model Try-On: the product on a realistic model.</li>
             <li>Lifestyle Scenes: the product in photorealistic environments.</li>
           </ul>
           <p>
-            Pictures are made by software. Please look at each one before you publish it; you decide whether
-            it shows your product truthfully.
+            Software makes the pictures. Check each picture before you publish it. You are responsible for
+            showing your product truthfully.
           </p>
         </>
       ),
@@ -56,8 +59,8 @@ const clauses = (): Clause[] => {
       name: 'Your account',
       text: (
         <p>
-          Keep your password to yourself and your e-mail address up to date. What is done with your account
-          counts as done by you, unless you have told us that someone else has obtained it.
+          Keep your password secret and your email address up to date. You are responsible for all actions
+          with your account, unless you have told us that someone else has access to it.
         </p>
       ),
     },
@@ -80,20 +83,20 @@ const clauses = (): Clause[] => {
             </li>
           </ul>
           <p>
-            Generations are counted per billing period and do not roll over into the next one. A generation
-            that fails is given back.
+            Generations are counted per billing period and do not roll over into the next one. Failed
+            generations are returned to you.
           </p>
         </>
       ),
     },
     {
       id: 'payment',
-      name: 'Payment, renewal and cancelling',
+      name: 'Payment, renewal and cancellation',
       text: (
         <p>
-          Payments are handled by a third-party payment provider; we never see your card number. A paid plan
-          renews at the end of each billing period until you cancel it on the billing screen. After cancelling
-          you keep the plan until the period you have paid for ends.
+          A third-party payment provider handles payments. We never see your card number. A paid plan renews
+          at the end of each billing period until you cancel it on the billing screen. After you cancel, you
+          keep the plan until the end of the paid period.
         </p>
       ),
     },
@@ -102,9 +105,8 @@ const clauses = (): Clause[] => {
       name: 'Refunds',
       text: (
         <p>
-          Refunds are generally not given once a billing period has started. If something went wrong on our
-          side, write to us and we will look at it. Rights that the law of your country gives you as a
-          consumer stay untouched.
+          Refunds are generally not given once a billing period has started. If we made a mistake, write to us
+          and we will review your case. Your consumer rights under the law of your country remain unaffected.
         </p>
       ),
     },
@@ -114,12 +116,10 @@ const clauses = (): Clause[] => {
       text: (
         <>
           <p>
-            You keep ownership of everything you upload. You allow us to store and process it for one purpose:
+            You keep ownership of everything you upload. You allow us to store and process your uploads only
             to make your pictures and show them to you.
           </p>
-          <p>
-            You confirm that you may use what you upload, and that it breaks no law and no right of others.
-          </p>
+          <p>You confirm that you may use your uploads and that they violate no laws or rights of others.</p>
         </>
       ),
     },
@@ -128,8 +128,8 @@ const clauses = (): Clause[] => {
       name: 'What you may do with the pictures',
       text: (
         <p>
-          The pictures made for you are licensed to you for personal and commercial use, without a time limit
-          and everywhere. Pictures of the free plan carry a watermark. You may remove it only with “Remove
+          Your pictures are licensed to you for personal and commercial use, worldwide and without a time
+          limit. Pictures of the free plan carry a watermark. You may remove the watermark only with “Remove
           watermark”, on a paid plan.
         </p>
       ),
@@ -139,19 +139,19 @@ const clauses = (): Clause[] => {
       name: 'What is not allowed',
       text: (
         <ul>
-          <li>Uploading what is illegal, or what shows people without their consent.</li>
-          <li>Deceiving buyers about what they get.</li>
-          <li>Attacking the service, going around its limits, or selling access to it.</li>
+          <li>Uploading illegal content or photos of people without their consent.</li>
+          <li>Deceiving buyers about your products.</li>
+          <li>Attacking the service, bypassing its limits, or selling access to it.</li>
         </ul>
       ),
     },
     {
       id: 'ending',
-      name: 'Ending',
+      name: 'Ending this agreement',
       text: (
         <p>
-          You can delete your account at any time on the account screen; your photos and pictures are then
-          erased. We may close an account that breaks these terms, and will say why.
+          You can delete your account at any time on the account screen. Your photos and pictures are then
+          erased. We may close an account that violates these terms, and we will explain why.
         </p>
       ),
     },
@@ -160,24 +160,24 @@ const clauses = (): Clause[] => {
       name: 'Liability',
       text: (
         <p>
-          The service is offered as it is. As far as the law allows, we are not liable for indirect damage or
-          lost profit, and our liability is limited to what you paid in the twelve months before. Nothing here
-          limits liability that cannot be limited by law.
+          The service is provided as is. As far as the law allows, we are not liable for indirect damage or
+          lost profit. Our liability is limited to the amount that you paid in the previous twelve months.
+          Nothing in these terms limits liability that cannot be limited by law.
         </p>
       ),
     },
     {
       id: 'law',
       name: 'Law and court',
-      text: <p>Israeli law applies to these terms. The court for disputes about them is in Tel Aviv.</p>,
+      text: <p>Israeli law applies to these terms. The court for disputes is in Tel Aviv.</p>,
     },
     {
       id: 'changes',
       name: 'Changes',
       text: (
         <p>
-          When these terms change in a way that matters to you, we tell you by e-mail before the change takes
-          effect. The date at the top says when they last changed.
+          We will tell you by email before important changes to these terms take effect. The date at the top
+          shows when the terms last changed.
         </p>
       ),
     },
@@ -189,7 +189,7 @@ export function TermsPage() {
     <LegalLayout
       title="Terms of service"
       updated="October 8 2025"
-      intro="We have tried to say plainly what you can expect from Packshot and what Packshot expects from you."
+      intro="What you can expect from Packshot, and what Packshot expects from you."
       clauses={clauses()}
     />
   );

@@ -6,14 +6,14 @@ import { readText } from '../../../ui/read-text.js';
 interface NameDialogProps {
   title: string;
   text: string;
-  /** What stands there at first. */
+  /** Initial name in the field. */
   name: string;
   action: string;
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a passkey, and is gone before the browser asks for the device. */
+/** Asks for the name of a passkey. The dialog closes before the browser asks for the device. */
 export const NameDialog = ({ title, text, name, action, onName, onClose }: NameDialogProps) => (
   <Dialog open title={title} text={text} onClose={onClose}>
     <Form

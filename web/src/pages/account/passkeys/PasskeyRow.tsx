@@ -13,7 +13,7 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** One passkey, and what can be done with it. */
+/** One passkey with its actions. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, synced, created_at, last_used_at } = passkey;
   return (
@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Quiet style={{ fontSize: '0.875rem' }}>
           Added {formatDate(created_at)},{' '}
           {last_used_at ? `last used ${timeAgo(new Date(last_used_at))}` : 'not used yet'}
-          {synced && '. On all your devices with the same account.'}
+          {synced && '. Synced across your devices.'}
         </Quiet>
       </div>
       <Menu

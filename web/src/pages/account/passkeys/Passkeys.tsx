@@ -22,7 +22,7 @@ const List = styled.ul`
 type Asked =
   { what: 'add'; making: PasskeyCreationOptions } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** What one's own account can be signed in to with in place of the password. */
+/** The user's passkeys, which replace the password at sign-in. */
 export function Passkeys() {
   const { passkeys, error, fault, busy, reload, begin, add, rename, remove } = usePasskeys();
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +34,7 @@ export function Passkeys() {
   return (
     <Section
       title="Passkeys"
-      text="Sign in with your finger, your face or the PIN of your device. No password, and nothing that a false page could ask you for."
+      text="Sign in with your fingerprint, face or device PIN. Nothing to remember, nothing to phish."
     >
       {error && !passkeys && (
         <Stack style={{ alignItems: 'flex-start' }}>
@@ -64,7 +64,7 @@ export function Passkeys() {
       {asked?.what === 'add' && (
         <NameDialog
           title="Add a passkey"
-          text="Name it so that you know it again. Your browser then asks you to unlock your device, or to choose another one."
+          text="Give the passkey a name you'll recognise. Your browser then asks you to unlock your device or to choose another one."
           name={parseDevice(navigator.userAgent).name}
           action="Continue"
           onName={(name) => void add(name, asked.making)}
@@ -74,7 +74,7 @@ export function Passkeys() {
       {asked?.what === 'rename' && (
         <NameDialog
           title="Rename passkey"
-          text="The name is for you alone."
+          text="Only you see this name."
           name={asked.passkey.name}
           action="Rename"
           onName={(name) => void rename(asked.passkey, name)}
@@ -84,7 +84,7 @@ export function Passkeys() {
       <ConfirmDialog
         open={asked?.what === 'remove'}
         title="Remove this passkey?"
-        text={`${asked?.what === 'remove' ? asked.passkey.name : 'It'} signs you in no more, and browsers that it signed in are signed out. Your device may go on offering it until you delete it there, too.`}
+        text={`${asked?.what === 'remove' ? asked.passkey.name : 'It'} can no longer sign you in, and browsers using it are signed out. Delete the passkey on your device as well.`}
         action="Remove"
         onConfirm={() => asked?.what === 'remove' && void remove(asked.passkey)}
         onClose={close}

@@ -8,17 +8,17 @@ import { sentenceForPasskey } from '../../../auth/passkeys/sentence-for-passkey.
 import { session } from '../../../auth/session.js';
 import { toast } from '../../../ui/toast.js';
 
-/** What the browser is handed to make a passkey with. */
+/** Options that the browser needs to create a passkey. */
 export type PasskeyCreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 interface Passkeys {
   passkeys: Passkey[] | undefined;
   error: Error | undefined;
-  /** Why the last act came to nothing. */
+  /** Reason for the failure of the last action. */
   fault: string | undefined;
   busy: boolean;
   reload(): void;
-  /** Asks for the password where it has to be, before the person is asked anything else. */
+  /** Asks for the password where required, before any other question. */
   begin(): Promise<PasskeyCreationOptions | undefined>;
   add(name: string, making: PasskeyCreationOptions): Promise<void>;
   rename(passkey: Passkey, name: string): Promise<void>;

@@ -20,7 +20,7 @@ const Secret = styled.code`
     monospace;
 `;
 
-/** Shows a secret for the app, takes its first code, and then the recovery codes, once. */
+/** Shows the setup key for the app, takes the first code and then shows the recovery codes once. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Answer<'beginSecondFactor'>>();
   const [error, setError] = useState<string>();
@@ -28,7 +28,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const leaving = new AbortController();
     call('beginSecondFactor', { signal: leaving.signal }).then(setMade, (failure: unknown) => {
-      if (!leaving.signal.aborted) setError(sentenceFor(failure, 'Failed to make a secret'));
+      if (!leaving.signal.aborted) setError(sentenceFor(failure, "Couldn't create a setup key"));
     });
     return () => leaving.abort();
   }, []);
@@ -44,7 +44,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Add an authenticator app"
-      text="Scan this with an app such as Aegis, 2FAS or Google Authenticator, and enter the code that it shows. Other browsers are signed out."
+      text="Scan this with an app such as Aegis, 2FAS or Google Authenticator and enter the code. Other browsers are signed out."
       onClose={onClose}
     >
       <Stack>
@@ -54,10 +54,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           <>
             <QrCode text={made.otpauth_uri} label="QR code for your authenticator app" />
             <div>
-              <Quiet>Or type this secret:</Quiet>
+              <Quiet>Or type this setup key:</Quiet>
               <Secret>{made.secret.match(/.{1,4}/g)?.join(' ')}</Secret>
             </div>
-            <Form action="Turn on" doing="Checking..." fallback="Failed to turn it on" onSubmit={confirm}>
+            <Form
+              action="Turn on"
+              doing="Checking..."
+              fallback="Failed to turn on two-step sign-in"
+              onSubmit={confirm}
+            >
               <CodeField />
             </Form>
           </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Black on white in both themes, with the quiet border that cameras need. */
+/** Black on white in both themes, with the quiet zone that cameras need. */
 const Frame = styled.div`
   align-self: center;
   width: 200px;
@@ -16,7 +16,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A text as a QR code. The code that draws it (uqr, MIT, no dependencies) is loaded with the first one that is shown. */
+/** A text as a QR code. The encoder (uqr, MIT, no dependencies) is loaded on first use. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [cells, setCells] = useState<boolean[][]>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     import('uqr').then(
       ({ encode }) => shown && setCells(encode(text, { border: 3 }).data),
       () => {
-        // Offline: the secret stands beside it, to be typed.
+        // The client is offline. The user can type the setup key shown next to the code.
       },
     );
     return () => {

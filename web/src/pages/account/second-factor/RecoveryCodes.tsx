@@ -21,7 +21,7 @@ const List = styled.ul`
   white-space: nowrap;
 `;
 
-/** What signs in without the phone. They are shown here and never again. */
+/** Codes for signing in without the phone, which are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const save = () =>
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'packshot-recovery-codes.txt');
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <Dialog
       open
       title="Two-step sign-in is on"
-      text="Keep these recovery codes where you find them without your phone. Each signs you in once in place of a code. They are not shown again."
+      text="Store these recovery codes somewhere other than your phone. Each works once. You won't see them again."
       onClose={onClose}
     >
       <List>
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <Download size={18} aria-hidden /> Save as a file
         </Button>
         <Button $look="primary" onClick={onClose}>
-          I have kept them
+          I've saved them
         </Button>
       </Row>
     </Dialog>

@@ -7,12 +7,12 @@ import { PasswordField } from '../../../ui/PasswordField.js';
 import { readText } from '../../../ui/read-text.js';
 import { toast } from '../../../ui/toast.js';
 
-/** Turns two-step sign-in off, with both steps; with the code alone where there is no password. */
+/** Turns two-step sign-in off after both steps, or after the code alone for users without a password. */
 export function RemoveDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
   const remove = async (values: FormData) => {
     const password = asksPassword ? { password: readText(values, 'password') } : {};
     await call('removeSecondFactor', { body: { code: readText(values, 'code'), ...password } });
-    // The token that there is still says otherwise.
+    // The current token still contains the second factor.
     await refreshAccessToken();
     toast.say('Two-step sign-in is off', undefined, 'second factor');
     onClose();
@@ -21,10 +21,15 @@ export function RemoveDialog({ asksPassword, onClose }: { asksPassword: boolean;
     <Dialog
       open
       title="Remove two-step sign-in?"
-      text="From then on no code is asked for. Other browsers are signed out."
+      text="You'll no longer be asked for a code. Other browsers are signed out."
       onClose={onClose}
     >
-      <Form action="Remove" doing="Removing..." fallback="Failed to remove it" onSubmit={remove}>
+      <Form
+        action="Remove"
+        doing="Removing..."
+        fallback="Failed to turn off two-step sign-in"
+        onSubmit={remove}
+      >
         {asksPassword && (
           <PasswordField label="Password" name="password" autoComplete="current-password" required />
         )}

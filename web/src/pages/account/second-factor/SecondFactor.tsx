@@ -11,9 +11,9 @@ import { AddDialog } from './AddDialog.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
 const leftOver = (left: number): string =>
-  left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
+  left === 1 ? 'You have 1 recovery code left.' : `${left} recovery codes are left.`;
 
-/** Adds and removes the second step of one's own sign-in. */
+/** Adds and removes the user's second factor. */
 export function SecondFactor() {
   const { data, error, mutate } = useCall('getSecondFactor');
   const [asked, setAsked] = useState<'add' | 'remove'>();
@@ -24,11 +24,11 @@ export function SecondFactor() {
   return (
     <Section
       title="Two-step sign-in"
-      text="Sign in with a code from an app on your phone as well: a password alone, or Google alone, opens nothing."
+      text="Require a code from your phone in addition to your password or Google."
     >
       {error && !data && (
         <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load this')}</Alert>
+          <Alert>{sentenceFor(error, 'Failed to load two-step sign-in')}</Alert>
           <Button onClick={() => void mutate()}>Retry</Button>
         </Stack>
       )}

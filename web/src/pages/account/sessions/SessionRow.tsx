@@ -8,7 +8,7 @@ import { Line } from '../Line.js';
 import { parseDevice } from './parse-device.js';
 import { timeAgo } from './time-ago.js';
 
-/** A browser that is signed in. The current one has no button here: logging out ends its session. */
+/** A signed-in browser. The current browser has no button here, because logging out ends its session. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { name, handheld } = parseDevice(session.user_agent);
   const Icon = handheld ? Smartphone : Monitor;

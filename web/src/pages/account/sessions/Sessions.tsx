@@ -21,8 +21,8 @@ const List = styled.ul`
 const question = (ending: Session[]): string => {
   const [only] = ending;
   return ending.length === 1 && only
-    ? `${parseDevice(only.user_agent).name} has to log in again to go on.`
-    : `${ending.length} other browsers have to log in again to go on.`;
+    ? `${parseDevice(only.user_agent).name} will have to log in again.`
+    : `${ending.length} other browsers will have to log in again.`;
 };
 
 export function Sessions() {
@@ -30,7 +30,10 @@ export function Sessions() {
   const [ending, setEnding] = useState<Session[]>([]);
   const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
-    <Section title="Where you are signed in" text="Sign out a browser that you do not know or no longer use.">
+    <Section
+      title="Where you are signed in"
+      text="Sign out any browser you don't recognise or no longer use."
+    >
       {error && !sessions && (
         <Stack style={{ alignItems: 'flex-start' }}>
           <Alert>{sentenceFor(error, 'Failed to load sessions')}</Alert>

@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
 interface Device {
-  /** Such as 'Chrome on Windows'. */
+  /** Display name such as 'Chrome on Windows'. */
   name: string;
   handheld: boolean;
 }
 
-/** Reads the device from what a browser says about itself (parsed by bowser, MIT). */
+/** Reads the device from a user agent string (parsed by bowser, MIT). */
 export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown browser', handheld: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -8,7 +8,7 @@ interface Sessions {
   sessions: Session[] | undefined;
   error: Error | undefined;
   reload(): void;
-  /** Signs browsers out. They leave the list at once, and come back if that fails. */
+  /** Signs browsers out. The browsers leave the list at once and return if the call fails. */
   end(sessions: Session[]): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ async function endOne({ id }: Session): Promise<void> {
   try {
     await call('endSession', { params: { id } });
   } catch (error) {
-    // A session that no longer exists has ended, too.
+    // A session that no longer exists counts as ended.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -28,7 +28,7 @@ const Day = styled.label`
   }
 `;
 
-/** Every action, with the beginning that some of them share before them: `user` is all that is done with users. */
+/** Returns all actions, preceded by their shared prefixes: `user` selects all actions on users. */
 function choicesOf(actions: readonly string[], chosen: string): [string, string][] {
   const beginnings = actions.map((action) => action.split('.')[0]!);
   const shared = beginnings.filter((begin, index) => beginnings.indexOf(begin) !== index);
@@ -36,13 +36,13 @@ function choicesOf(actions: readonly string[], chosen: string): [string, string]
   return words.map((word) => [word, shared.includes(word) ? `${actionWords(word)}: all` : actionWords(word)]);
 }
 
-/** Narrows the log down by person, action, service and time. */
+/** Filters the log by user, action, service and time. */
 export function ActivityFilters({ state }: { state: ReturnType<typeof useActivity>['state'] }) {
   const { search, action, service, from, to, user_id, resource_id } = state.values;
   const { data } = useCall('adminListActions', { revalidateOnMount: true });
   return (
     <Filters>
-      <SearchBox label="Search by person" searched={search} onSearch={state.change} />
+      <SearchBox label="Search by user" searched={search} onSearch={state.change} />
       <Filter
         label="Action"
         value={action}
@@ -75,7 +75,7 @@ export function ActivityFilters({ state }: { state: ReturnType<typeof useActivit
       </Day>
       {(user_id || resource_id) && (
         <Button onClick={() => state.change({ user_id: '', resource_id: '' })}>
-          {user_id ? 'Of all users' : 'Of all things'}
+          {user_id ? 'Clear user filter' : 'Clear resource filter'}
         </Button>
       )}
     </Filters>

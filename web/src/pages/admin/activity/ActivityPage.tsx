@@ -14,7 +14,7 @@ import { useActivity } from './use-activity.js';
 
 const details = (log: AuditLog) => <LogDetails log={log} />;
 
-/** What was done, by whom, on what. */
+/** The activity log: which user did what to which resource. */
 export function ActivityPage() {
   const { state, filter, list, isCounted } = useActivity();
   const [opened, setOpened] = useState<string>();

@@ -58,12 +58,12 @@ function ShownValue({ value }: { value: Value }) {
   return isMoment(value) ? <Moment at={value} /> : value;
 }
 
-/** What an act has changed, field by field. */
+/** The changes of an action, field by field. */
 export function Change({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
-    <Sheet aria-label="What was changed">
+    <Sheet aria-label="Changes">
       <thead>
         <tr>
           <th scope="col">Field</th>

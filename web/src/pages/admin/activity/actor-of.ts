@@ -8,5 +8,5 @@ const kinds: Record<AuditLog['actor_kind'], string> = {
   stranger: 'A visitor who is not signed in',
 };
 
-/** Who did it. What was personal of somebody who was erased is gone. */
+/** Returns the name of the acting user. Erased users have no personal data left. */
 export const actorOf = ({ user_email, actor_kind }: AuditLog): string => user_email ?? kinds[actor_kind];

@@ -16,7 +16,12 @@ const fields = {
   to: 'text',
 } as const;
 
-/** The first moment of a day of the reader's, or of the day after it; undefined for what is no day. */
+/**
+ * Returns the first moment of a day in the reader's time zone.
+ *
+ * @param after days to add
+ * @returns undefined for an invalid day
+ */
 function startOf(day: string, after = 0): string | undefined {
   const moment = new Date(`${day}T00:00`);
   if (Number.isNaN(moment.getTime())) return undefined;
@@ -24,7 +29,7 @@ function startOf(day: string, after = 0): string | undefined {
   return moment.toISOString();
 }
 
-/** The part of the log that the address asks for. */
+/** Loads the part of the log that the URL selects. */
 export function useActivity() {
   const state = useListState(fields);
   const { search, from, to, ...others } = state.values;
@@ -34,7 +39,7 @@ export function useActivity() {
     {},
     { query: { ...pageQuery(state.page, limit, {}), ...filter } },
   );
-  // How often each action stands in the log is known; what any other filter leaves is counted each time.
+  // The number of entries per action is known. Any other filter is counted on each request.
   const isCounted = Object.entries(filter).some(([name, value]) => name !== 'action' && value !== undefined);
   return { state, filter, list, isCounted };
 }

@@ -7,20 +7,20 @@ import { toast } from '../../../ui/toast.js';
 import { openQuestion, type AskedField } from './ask.js';
 
 interface BulkButtonProps<T> {
-  /** The text of the button. */
+  /** Text of the button. */
   action: string;
-  /** The question, and what comes of the act in a sentence. */
+  /** Question in the dialog's title, followed by the effect of the action in `text`. */
   title: string;
   text: string;
   field?: AskedField;
   rows: () => Promise<T[]>;
-  /** @param reason what the operator typed into the field */
+  /** Acts on one row. @param reason the operator's text in the field */
   work: (row: T, reason: string | undefined) => Promise<unknown>;
   done: (count: number) => string;
   failed: string;
 }
 
-/** Asks for confirmation, then acts on every row of a list and shows the progress. */
+/** Asks for confirmation, acts on every row of a list and shows the progress. */
 export function BulkButton<T>({ action, title, text, field, rows, work, done, failed }: BulkButtonProps<T>) {
   const [progress, setProgress] = useState<string>();
   const run = async (reason: string | undefined) => {
@@ -52,22 +52,22 @@ export function BulkButton<T>({ action, title, text, field, rows, work, done, fa
   );
 }
 
-/** Rows that are worked on at the same time: few enough that other calls of the back-office are not held up. */
+/** Rows that are processed in parallel: few enough not to delay other calls of the back-office. */
 const parallel = 4;
 
 interface BulkAct<T> {
   rows: () => Promise<T[]>;
   work: (row: T) => Promise<unknown>;
-  /** Says how many were done, such as `12 letters were sent again.` */
+  /** Returns the success message, such as `12 letters redelivered.` */
   done: (count: number) => string;
-  /** The sentence for a refusal that does not explain itself. */
+  /** Message for a failure that the server does not explain. */
   failed: string;
   onProgress: (finished: number, all: number) => void;
 }
 
 /**
- * Acts on many rows. A refused row does not hold up the others. Shows how many succeeded and, if some failed, the first
- * reason; then reloads everything on the screen.
+ * Acts on many rows. A failed row does not stop the others. Shows how many succeeded and the first error, then reloads
+ * the screen.
  */
 async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>): Promise<void> {
   toast.settle(failed);
@@ -94,12 +94,12 @@ async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>)
   }
 }
 
-/** Rows that one bulk act takes at most: a search shows as many. */
+/** Maximum rows of one bulk action, equal to the maximum of a search. */
 export const maxBulkRows = 1_000;
 const pageSize = 200;
 
 /**
- * Reads a list to its end, page by page, before an act changes what the list holds.
+ * Reads a list to its end, page by page, before an action changes the list.
  *
  * @param load reads one page
  * @returns the first `maxBulkRows` rows

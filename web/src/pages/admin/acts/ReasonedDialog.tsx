@@ -7,21 +7,21 @@ import { Field } from '../../../ui/Field.js';
 
 interface ReasonedDialogProps {
   title: string;
-  /** What will come of it, in a sentence. */
+  /** Effect of the action in one sentence. */
   text: string;
-  /** The text of the button. */
+  /** Text of the button. */
   action: string;
-  /** It takes something away from the seller, or money from us. */
+  /** Whether the action takes something from the user or costs us money. */
   danger?: boolean;
-  /** Whether what else is asked has been answered. */
+  /** Whether the other fields are filled in. */
   ready?: boolean;
-  /** Fields beside the reason. */
+  /** Fields in addition to the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks before an act on money. Each needs a reason, which stands in the activity log. */
+/** Asks before an action on money. Each action needs a reason, which the activity log keeps. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
   const { title, text, action, danger = false, ready = true, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** A line that the operator fills in before an act. */
+/** A field that the operator fills in before an action. */
 export interface AskedField {
   label: string;
-  /** The act cannot be confirmed while it is empty. */
+  /** Whether the action cannot be confirmed while the field is empty. */
   required?: boolean;
   value?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
-  /** @returns why the text cannot be confirmed, as a sentence */
+  /** Validates the text. @returns the error message for a text that cannot be confirmed */
   faultOf?: (text: string) => string | undefined;
 }
 
-/** What an operator confirms before it is done. */
+/** A question that an operator answers before an action. */
 export interface Question {
   title: string;
-  /** What will come of it, in a sentence. */
+  /** Effect of the action in one sentence. */
   text: string;
-  /** The text of the button. */
+  /** Text of the button. */
   action: string;
   field?: AskedField;
-  /** The operator has to type this word before the act can be confirmed. */
+  /** Word that the operator must type to confirm the action. */
   word?: string;
-  /** @param text what stands in the field; undefined while it is empty */
+  /** Runs the action. @param text text of the field; undefined while it is empty */
   onConfirm: (text: string | undefined) => void;
 }
 
-/** The field of acts that may have a reason, which stands in the activity log. */
+/** Field for an optional reason, which the activity log keeps. */
 export const reasonField: AskedField = { label: 'Reason' };
 
 let open: Question | undefined;
@@ -36,13 +36,13 @@ function publish(question: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before an act. The one dialog of the back-office shows it, over whichever page is open. */
+/** Asks before an action. The back-office has one dialog for all questions. */
 export const openQuestion = (question: Question): void => publish(question);
 
 /** Closes the dialog. */
 export const closeQuestion = (): void => publish(undefined);
 
-/** What is being asked. */
+/** Returns the open question. */
 export const useQuestion = (): Question | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import 'uplot/dist/uPlot.min.css';
 import { color } from '../../../theme/color.js';
 import { isolatedPoints } from './isolated-points.js';
 
-/** The colours of the theme, read from the page: a canvas knows no variables. */
+/** Reads the theme's colours from the page, because a canvas cannot use CSS variables. */
 function readChartColors(element: Element): {
   quiet: string;
   line: string;
@@ -24,11 +24,11 @@ function readChartColors(element: Element): {
   };
 }
 
-// MIT, 50 kB, no dependencies, and the fastest of its kind: https://github.com/leeoniya/uPlot
+// Drawn by uPlot: MIT, 50 kB, no dependencies. See https://github.com/leeoniya/uPlot
 
 const height = 180;
 
-/** The words of the library in the type of the page. */
+/** Gives the library's legend the font of the page. */
 const Place = styled.div`
   min-height: ${height}px;
   & .uplot,
@@ -51,22 +51,22 @@ const Place = styled.div`
 
 interface LineChartProps {
   series: AdminSeries;
-  /** Writes a value with its unit. */
+  /** Formats a value with its unit. */
   write: (value: number) => string;
-  /** There is no half of it. */
+  /** Whether values are whole numbers. */
   whole?: boolean | undefined;
-  /** The top of the chart, where that is always the same. */
+  /** Fixed upper end of the scale. */
   most?: number | undefined;
 }
 
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => step * 10 ** zeros))
   .toSorted((a, b) => a - b);
-/** The marks below the chart have no room for the year. */
+/** Day without its year, for which the axis has no room. */
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** Draws a figure over time, as wide as its place. Its colours are those of the theme that it was drawn in. */
+/** Draws a figure over time in the full width and in the colours of the current theme. */
 export function LineChart({ series, write, whole, most }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

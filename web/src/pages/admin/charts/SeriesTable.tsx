@@ -29,11 +29,11 @@ const Figures = styled.details`
   }
 `;
 
-/** The figures behind a chart, for those who cannot see it and those who want them exactly. */
+/** The figures of a chart as a table, for screen readers and for exact values. */
 export const SeriesTable = ({ series, write }: { series: AdminSeries; write: (value: number) => string }) => (
   <Figures>
     <summary>Figures</summary>
-    {/* Scrolls by the keyboard too. */}
+    {/* The focusable element can be scrolled with the keyboard. */}
     <div tabIndex={-1}>
       <table>
         <thead>

@@ -1,8 +1,8 @@
 /**
- * The indexes of values without a neighbour. A line joins two values, so these would not be seen unless each is drawn as a
- * point: the only day with data, or a day between two days without any.
+ * Returns the indexes of values without a neighbour. A line needs two values, so an isolated value would be invisible
+ * unless it is drawn as a point.
  *
- * @param values one for each day or month; absent where there is none
+ * @param values one for each day or month; undefined without data
  */
 export const isolatedPoints = (values: readonly (number | null | undefined)[]): number[] =>
   values.flatMap((value, index) => {

@@ -19,7 +19,7 @@ import { askDiscard, askRedrive } from './letter-acts.js';
 const fields = { service: ['', ...serviceNames] } as const;
 const limit = 50;
 
-/** Messages between services that one of them gave up on. */
+/** Lists events that a service could not process. */
 export function DeadLettersPage() {
   const { values, page, filtered, change, toPage, clear } = useListState(fields);
   const { service } = values;
@@ -33,7 +33,7 @@ export function DeadLettersPage() {
         )}
       </Head>
       <Quiet>
-        Events that a service could not process after all its retries. Other events are not held up.
+        Events that a service could not process after all retries. These events do not block others.
       </Quiet>
       <Choices
         label="Service"
@@ -66,7 +66,7 @@ export function DeadLettersPage() {
 const letterColumns: Column<DeadLetter>[] = [
   { name: 'Message', cell: ({ subject }) => subject },
   { name: 'Service', cell: ({ service }) => service },
-  { name: 'Given up by', cell: ({ consumer }) => consumer },
+  { name: 'Consumer', cell: ({ consumer }) => consumer },
   {
     name: 'Error',
     cell: ({ error }) => (
@@ -76,12 +76,12 @@ const letterColumns: Column<DeadLetter>[] = [
     ),
   },
   { name: 'Tries', end: true, cell: ({ failures }) => failures },
-  { name: 'Given up', cell: ({ failed_at }) => <Moment at={failed_at} /> },
+  { name: 'Failed at', cell: ({ failed_at }) => <Moment at={failed_at} /> },
 ];
 
-/** What can be done with a letter. */
+/** Returns the actions on a dead letter. */
 const letterMenu = (letter: DeadLetter, onRead: (letter: DeadLetter) => void): MenuItem[] => [
   { name: 'Read', icon: <ScrollText size={16} />, onSelect: () => onRead(letter) },
-  { name: 'Send again', icon: <RotateCcw size={16} />, onSelect: () => askRedrive(letter) },
+  { name: 'Redeliver', icon: <RotateCcw size={16} />, onSelect: () => askRedrive(letter) },
   { name: 'Discard', icon: <Trash2 size={16} />, danger: true, onSelect: () => askDiscard(letter) },
 ];

@@ -19,7 +19,7 @@ const Payload = styled.pre`
   white-space: pre-wrap;
 `;
 
-/** Readable where it is JSON; as it came where it is not: that may be what is wrong with it. */
+/** Formats JSON and returns other text unchanged, because invalid JSON may be the cause of the failure. */
 function readable(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
@@ -33,27 +33,33 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** One letter with all that it says. */
+/** One dead letter with all its details. */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const instead = (next: (of: DeadLetter) => void) => () => {
     onClose();
     next(letter);
   };
   return (
-    <Dialog open title={letter.subject} text={`Given up by ${letter.consumer}`} width={680} onClose={onClose}>
+    <Dialog
+      open
+      title={letter.subject}
+      text={`Not processed by ${letter.consumer}`}
+      width={680}
+      onClose={onClose}
+    >
       <Stack $gap={20}>
         <FactList
           facts={{
             Error: letter.error,
             Tries: letter.failures,
-            'Given up': <Moment at={letter.failed_at} />,
+            'Failed at': <Moment at={letter.failed_at} />,
           }}
         />
-        <Payload tabIndex={0} aria-label="What it says">
+        <Payload tabIndex={0} aria-label="Payload">
           {readable(letter.payload)}
         </Payload>
         <Row>
-          <Button onClick={instead(askRedrive)}>Send again</Button>
+          <Button onClick={instead(askRedrive)}>Redeliver</Button>
           <Button $look="danger" onClick={instead(askDiscard)}>
             Discard
           </Button>

@@ -4,19 +4,19 @@ import { BulkButton, collectRows, maxBulkRows } from '../acts/BulkButton.js';
 import { formatCount } from '../figures.js';
 
 interface RedriveAllProps {
-  /** Only of this service; of all where it is absent. */
+  /** Service whose letters are redelivered, or undefined for all services. */
   service: DeadLetter['service'] | undefined;
   total: number;
 }
 
-/** Redrives all letters of the list, for example after an outage. */
+/** Redelivers all dead letters of the list, for example after an outage. */
 export function RedriveAll({ service, total }: RedriveAllProps) {
   const letters = Math.min(total, maxBulkRows);
   return (
     <BulkButton
-      action="Send all again"
-      title={`Send ${formatCount(letters)} dead letters again?`}
-      text={`${service ? `The consumers of ${service} try` : 'Their consumers try'} each once more, now. A letter that fails again stays here with the new error.`}
+      action="Redeliver all"
+      title={`Redeliver ${formatCount(letters)} dead letters?`}
+      text={`${service ? `The consumers of ${service} process` : 'The consumers process'} each letter again now. A letter that fails stays here with its new error.`}
       rows={() =>
         collectRows(
           async (skip, limit) =>
@@ -26,7 +26,7 @@ export function RedriveAll({ service, total }: RedriveAllProps) {
       }
       work={({ service: owner, id }) => call('adminRedriveLetter', { params: { service: owner, id } })}
       done={(sent) => `${formatCount(sent)} ${sent === 1 ? 'letter was' : 'letters were'} processed.`}
-      failed="Failed to send the letters again"
+      failed="Failed to redeliver the letters"
     />
   );
 }

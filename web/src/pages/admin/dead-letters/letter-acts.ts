@@ -5,30 +5,30 @@ import { openQuestion } from '../acts/ask.js';
 
 const of = ({ service, id }: DeadLetter) => ({ params: { service, id } });
 
-/** Sends a letter again. */
+/** Asks before redelivering a dead letter. */
 export function askRedrive(letter: DeadLetter): void {
   openQuestion({
-    title: `Send ${letter.subject} again?`,
-    text: `${letter.consumer} tries once more, now. If that fails too the letter stays here with the new error.`,
-    action: 'Send again',
+    title: `Redeliver ${letter.subject}?`,
+    text: `${letter.consumer} processes the letter again now. If processing fails, the letter stays here with its new error.`,
+    action: 'Redeliver',
     onConfirm: () =>
       void carryOut(() => call('adminRedriveLetter', of(letter)), {
-        done: `${letter.consumer} has dealt with it.`,
-        failed: 'Failed to send it again',
+        done: `${letter.consumer} has processed the letter.`,
+        failed: 'Failed to redeliver the letter',
       }),
   });
 }
 
-/** Puts a letter away. */
+/** Asks before discarding a dead letter. */
 export function askDiscard(letter: DeadLetter): void {
   openQuestion({
     title: `Discard ${letter.subject}?`,
-    text: `What it tells never reaches ${letter.consumer}. This cannot be taken back.`,
+    text: `${letter.consumer} will never process the letter. You cannot undo this.`,
     action: 'Discard',
     onConfirm: () =>
       void carryOut(() => call('adminDiscardLetter', of(letter)), {
-        done: 'The letter is put away.',
-        failed: 'Failed to discard it',
+        done: 'The letter was discarded.',
+        failed: 'Failed to discard the letter',
       }),
   });
 }

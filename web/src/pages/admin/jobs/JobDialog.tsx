@@ -12,7 +12,7 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** One job with everything that is known of it, and what can be done with it. */
+/** One job with all its details and actions. */
 export function JobDialog({ job, onPictures, onClose }: JobDialogProps) {
   const instead = (next: (of: AdminJob) => void) => () => {
     onClose();
@@ -30,7 +30,7 @@ export function JobDialog({ job, onPictures, onClose }: JobDialogProps) {
       <Stack $gap={24}>
         <JobFacts job={job} />
         <Row>
-          <Button onClick={instead(onPictures)}>Look at pictures</Button>
+          <Button onClick={instead(onPictures)}>View pictures</Button>
           {job.status === 'failed' && <Button onClick={instead(askRetry)}>Retry</Button>}
           {activeStatuses.includes(job.status) && (
             <Button $look="danger" onClick={instead(askCancel)}>

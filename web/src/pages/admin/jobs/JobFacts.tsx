@@ -10,7 +10,7 @@ import { JobState } from './JobState.js';
 
 const moment = (at: string | null): ReactNode => at && <Moment at={at} />;
 
-/** Everything that is known of a job. */
+/** All details of a job. */
 export function JobFacts({ job }: { job: AdminJob }) {
   return (
     <FactList

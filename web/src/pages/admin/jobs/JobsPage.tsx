@@ -20,7 +20,7 @@ import { failedColumns, jobColumns } from './columns.js';
 import { jobName } from './job-acts.js';
 import { jobMenu } from './job-menu.js';
 
-/** Every job, as it is: the list is loaded again every ten seconds. */
+/** All jobs. The list reloads every ten seconds. */
 export function JobsPage() {
   const { state, list, failed } = useJobsPage();
   const { search, status, mode, sort } = state.values;
@@ -67,7 +67,7 @@ export function JobsPage() {
   );
 }
 
-/** Spec §9: how often the list is loaded again. */
+/** Milliseconds between two loads of the list (spec §9). */
 const refreshMs = 10_000;
 
 const limit = pageSizes.jobs;
@@ -79,7 +79,7 @@ const fields = {
   sort: listSortValues('-created_at', jobSorts),
 } as const;
 
-/** The jobs that the address asks for. Those that have failed are a call of their own (spec §7). */
+/** Loads the jobs that the URL selects. Failed jobs have a separate call (spec §7). */
 function useJobsPage() {
   const state = useListState(fields);
   const { status, ...others } = state.values;
@@ -97,7 +97,7 @@ interface StatusButtonsProps {
   onPick: (status: JobStatus | '') => void;
 }
 
-/** Spec §2: status filter buttons. */
+/** Status filter buttons (spec §2). */
 const StatusButtons = ({ status, onPick }: StatusButtonsProps) => (
   <Choices
     label="Status"

@@ -36,7 +36,8 @@ interface PicturesDialogProps {
 }
 
 function Pictures({ job }: { job: AdminJob }) {
-  // Links expire, and each look stands in the activity log: none is kept, and none is made unasked.
+  // Links expire, and the activity log records each view. Every view is therefore a new call, and none is made without
+  // a click.
   const look = useId();
   const { data, error, mutate } = useSWRImmutable<Answer<'adminViewPictures'>, Error>(
     look,
@@ -63,17 +64,17 @@ function Pictures({ job }: { job: AdminJob }) {
       {data.results.map((src, index) => (
         <Picture key={src} src={src} name={data.results.length > 1 ? `Result ${index + 1}` : 'Result'} />
       ))}
-      {data.results.length === 0 && <p>There is no result.</p>}
+      {data.results.length === 0 && <p>This job has no result.</p>}
     </Grid>
   );
 }
 
-/** The seller's photo and what was made of it. */
+/** The seller's photo and its results. */
 export const PicturesDialog = ({ job, onClose }: PicturesDialogProps) => (
   <Dialog
     open
     title={`Pictures of ${jobName(job)}`}
-    text="They are the seller's. That you have looked at them stands in the activity log."
+    text="These pictures belong to the seller. The activity log records your access."
     width={840}
     onClose={onClose}
   >

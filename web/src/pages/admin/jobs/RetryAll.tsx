@@ -7,7 +7,7 @@ import { reasonField } from '../acts/ask.js';
 import { formatCount } from '../figures.js';
 
 interface RetryAllProps {
-  /** What narrows the list down. */
+  /** Filters of the list. */
   filter: { search: string; mode: NonNullable<QueryInputOf<Endpoints['adminListFailedJobs']>['mode']> | '' };
   total: number;
 }
@@ -19,7 +19,7 @@ export function RetryAll({ filter, total }: RetryAllProps) {
     <BulkButton
       action="Retry all"
       title={`Retry ${formatCount(jobs)} failed jobs?`}
-      text="They go into the queue again, the newest first. Each counts as one generation of its seller once more."
+      text="The jobs return to the queue, newest first. Each uses one generation of its seller."
       field={reasonField}
       rows={() =>
         collectRows(
@@ -31,7 +31,7 @@ export function RetryAll({ filter, total }: RetryAllProps) {
         call('adminActOnJob', { params: { id }, body: { action: 'retry', reason: why } })
       }
       done={(retried) =>
-        `${formatCount(retried)} ${retried === 1 ? 'job is' : 'jobs are'} in the queue again.`
+        `${formatCount(retried)} ${retried === 1 ? 'job is' : 'jobs are'} back in the queue.`
       }
       failed="Failed to retry the jobs"
     />

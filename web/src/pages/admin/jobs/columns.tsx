@@ -7,7 +7,7 @@ import { TruncatedText, Moment, NoValue, shortId } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { JobState } from './JobState.js';
 
-/** Whose job it is; the address leads to everything of theirs. */
+/** The seller of a job, with a link to the user's page. */
 export const Seller = ({ job }: { job: AdminJob }) => (
   <TruncatedText $ch={19} title={job.user_email ?? job.user_id}>
     <Link to={generatePath(paths.adminUser, { id: job.user_id })}>{job.user_email ?? job.user_id}</Link>
@@ -60,7 +60,7 @@ export const jobColumns: Column<AdminJob>[] = [
   },
 ];
 
-/** The failed view: why each has failed takes the place of what it cost. */
+/** Columns of failed jobs, with the error instead of the cost. */
 export const failedColumns: Column<AdminJob>[] = [
   job,
   seller,

@@ -4,16 +4,16 @@ import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 import { shortId } from '../table/cells.js';
 
-/** What operators call a job. */
+/** Returns the short name of a job for operators. */
 export const jobName = ({ id }: AdminJob): string => `job ${shortId(id)}`;
 
 const whose = ({ user_email }: AdminJob): string => (user_email ? ` of ${user_email}` : '');
 
-/** Calls a job off. */
+/** Asks before cancelling a job. */
 export function askCancel(job: AdminJob): void {
   openQuestion({
     title: `Cancel ${jobName(job)}${whose(job)}?`,
-    text: 'It stops at once, without a picture. Its generation is given back to the seller.',
+    text: 'The job stops immediately without a picture. The seller gets the generation back.',
     action: 'Cancel job',
     field: reasonField,
     onConfirm: (why) =>
@@ -24,17 +24,17 @@ export function askCancel(job: AdminJob): void {
   });
 }
 
-/** Tries a failed job again. */
+/** Asks before retrying a failed job. */
 export function askRetry(job: AdminJob): void {
   openQuestion({
     title: `Retry ${jobName(job)}${whose(job)}?`,
-    text: 'It goes into the queue again, and counts as one generation of the seller once more.',
+    text: 'The job returns to the queue and uses one generation of the seller.',
     action: 'Retry job',
     field: reasonField,
     onConfirm: (why) =>
       void carryOut(
         () => call('adminActOnJob', { params: { id: job.id }, body: { action: 'retry', reason: why } }),
-        { done: `The ${jobName(job)} is in the queue again.`, failed: `Failed to retry ${jobName(job)}` },
+        { done: `The ${jobName(job)} is back in the queue.`, failed: `Failed to retry ${jobName(job)}` },
       ),
   });
 }

@@ -5,17 +5,17 @@ import type { MenuItem } from '../../../ui/Menu.js';
 import { askCancel, askRetry } from './job-acts.js';
 
 export interface JobViews {
-  /** Shows everything that is known of it. */
+  /** Shows all details of the job. */
   onDetails: (job: AdminJob) => void;
   onPictures: (job: AdminJob) => void;
 }
 
-/** What can be done with a job (spec §4). */
+/** Returns the actions on a job (spec §4). */
 export function jobMenu(job: AdminJob, { onDetails, onPictures }: JobViews): MenuItem[] {
   const { trace_url, status } = job;
   return [
     { name: 'Details', icon: <ScrollText size={16} />, onSelect: () => onDetails(job) },
-    { name: 'Look at pictures', icon: <Images size={16} />, onSelect: () => onPictures(job) },
+    { name: 'View pictures', icon: <Images size={16} />, onSelect: () => onPictures(job) },
     ...(trace_url
       ? [
           {

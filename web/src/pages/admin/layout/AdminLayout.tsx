@@ -32,14 +32,17 @@ const Content = styled.main`
   }
 `;
 
-/** The page, or one notice in its place where the operator needs a second factor. */
+/** The page, or a notice in its place if the operator needs a second factor. */
 function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>) {
   const { error } = useMenuCounts();
   const refused = error instanceof ApiError && error.code === 'second_factor_needed';
   return <Content {...props}>{refused ? <SecondFactorNeeded sentence={error.message} /> : children}</Content>;
 }
 
-/** Menu and content of the back-office. It is loaded with its first page: sellers never load any of it. */
+/**
+ * Menu and content of the back-office. Sellers never load this code, because it loads with the first page of the
+ * back-office.
+ */
 export function AdminLayout() {
   useFreshUser();
   return (
@@ -50,7 +53,7 @@ export function AdminLayout() {
   );
 }
 
-/** Takes the place of every page of the back-office while the operator has no second factor. */
+/** Replaces every page of the back-office while the operator has no second factor. */
 const SecondFactorNeeded = ({ sentence }: { sentence: string }) => (
   <EmptyState icon={<ShieldAlert size={40} aria-hidden />} title="Second factor needed" text={sentence}>
     <Button as={Link} $look="primary" to={paths.account}>

@@ -15,7 +15,7 @@ const Nav = styled.nav`
   gap: 2px;
 `;
 
-/** Links to the parts of the back-office and back to the seller's side. */
+/** Links to the parts of the back-office and back to the seller's pages. */
 export function AdminMenu({ onGo }: { onGo?: (() => void) | undefined }) {
   const { data: menuCounts } = useMenuCounts();
   return (

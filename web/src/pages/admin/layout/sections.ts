@@ -17,11 +17,11 @@ interface Section {
   to: string;
   name: string;
   Icon: LucideIcon;
-  /** The menu shows how many of these wait. */
+  /** Count of open items, which the menu shows. */
   counts?: keyof AdminMenuCounts;
 }
 
-/** The parts of the back-office, in the order of the menu. */
+/** Parts of the back-office in the order of the menu. */
 export const sections: Section[] = [
   { to: paths.admin, name: 'Overview', Icon: Gauge },
   { to: paths.adminUsers, name: 'Users', Icon: Users },

@@ -27,16 +27,16 @@ const Line = styled(Row)`
 
 const many = (n: number, one: string, more: string): string => `${formatCount(n)} ${n === 1 ? one : more}`;
 
-/** What each item says, and the page that shows more of it. */
+/** Text of each item and the page with its details. */
 const lines: Record<AttentionKind, (item: Item) => [text: string, to: string]> = {
-  silent_service: ({ service }) => [`The service ${service} does not answer`, paths.adminSystem],
-  no_worker: () => ['No render worker is running: jobs wait', paths.adminSystem],
+  silent_service: ({ service }) => [`The service ${service} does not respond`, paths.adminSystem],
+  no_worker: () => ['No render worker is running, so jobs wait', paths.adminSystem],
   books_differ: ({ count: n }) => [
-    `The books differ from the provider: ${many(n, 'difference', 'differences')}`,
+    `The books do not match the provider: ${many(n, 'difference', 'differences')}`,
     paths.adminSystem,
   ],
   renders_fail: ({ count: n }) => [
-    `${many(n, 'render', 'renders')} failed today, more than one in ten`,
+    `${many(n, 'render', 'renders')} failed today, more than 10%`,
     `${paths.adminJobs}?status=failed`,
   ],
   dead_letters: ({ count: n }) => [many(n, 'dead letter', 'dead letters'), paths.adminDeadLetters],
@@ -62,7 +62,7 @@ function AttentionLine({ item }: { item: Item }) {
 const useAttention = () =>
   useCall('adminGetAttention', { refreshInterval: refreshMs, shouldRetryOnError: false });
 
-/** What an operator should look at first, the gravest first. */
+/** Problems that need an operator, the most serious first. */
 export const AttentionPanel = () => (
   <Panel title="Needs attention">
     <Loaded answer={useAttention()} failed="Failed to check what needs attention">

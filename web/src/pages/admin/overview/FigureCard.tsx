@@ -53,14 +53,14 @@ const Figure = styled.p`
 
 interface FigureCardProps {
   title: string;
-  /** Where the figure comes from. */
+  /** Path to the list behind the figure. */
   to: string;
   figure: string;
   notes: string[];
   loading: boolean;
 }
 
-/** A figure with what it is made of. While it loads, its card has the size that it will have. */
+/** A figure with its parts. A loading card already has its final size. */
 export const FigureCard = ({ title, to, figure, notes, loading }: FigureCardProps) => (
   <Frame aria-busy={loading}>
     <h2>

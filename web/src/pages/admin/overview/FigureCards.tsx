@@ -9,7 +9,7 @@ import { formatCount } from '../figures.js';
 import { freshSettings } from '../table/use-list.js';
 import { Cards, FigureCard } from './FigureCard.js';
 
-/** Spec §9: the days that the success rate is of. */
+/** Days that the success rate covers (spec §9). */
 const windowDays = 7;
 
 /** The four cards of spec §2. */

@@ -11,7 +11,7 @@ import { freshSettings } from '../table/use-list.js';
 import { Loaded } from './Loaded.js';
 import { Panel } from './Panel.js';
 
-/** Spec §9: ten are fetched and eight shown. */
+/** Spec §9: ten entries are fetched and eight are shown. */
 const fetched = 10;
 const shown = 8;
 
@@ -43,7 +43,7 @@ const about = (log: AuditLog): string =>
     ? `${actorOf(log)}, on ${log.concerns_email}`
     : actorOf(log);
 
-/** What was done last. */
+/** The latest entries of the activity log. */
 export function LatestActivity() {
   const logs = useCall('adminListAuditLogs', freshSettings, { query: { limit: fetched } });
   return (

@@ -8,13 +8,13 @@ import { Loading } from '../table/Loading.js';
 
 interface LoadedProps<T> {
   answer: SWRResponse<T, Error>;
-  /** The sentence for a failure that the server does not explain. */
+  /** Message for a failure that the server does not explain. */
   failed: string;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What a call answers, and what stands in its place until then (spec §2, admin screens). */
+/** Content of a response, or its loading, empty or error text (spec §2, admin screens). */
 export function Loaded<T>({ answer: { data, error, mutate }, failed, isEmpty, children }: LoadedProps<T>) {
   if (data !== undefined) return isEmpty?.(data) ? <Quiet>No data available</Quiet> : children(data);
   if (!error) return <Loading />;

@@ -10,7 +10,7 @@ import { LatestActivity } from './LatestActivity.js';
 import { PlanBars } from './PlanBars.js';
 import { QuickActions } from './QuickActions.js';
 
-// The library of the charts is not small: the figures do not wait for it.
+// The chart library is large, so the figures do not wait for it.
 const Charts = lazy(async () => ({ default: (await import('../charts/Charts.js')).Charts }));
 
 const Columns = styled.div`
@@ -23,7 +23,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The dashboard of spec §2, and figures over time below it. */
+/** The dashboard of spec §2 with charts below it. */
 export const OverviewPage = () => (
   <Stack $gap={16}>
     <Head title="Admin Dashboard" />

@@ -13,7 +13,7 @@ const Frame = styled(Card)`
 
 interface PanelProps {
   title: string;
-  /** Leads to more of it. */
+  /** Link to the full list. */
   link?: ReactNode;
   children: ReactNode;
 }

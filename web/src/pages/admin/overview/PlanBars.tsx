@@ -35,7 +35,7 @@ const Track = styled.div`
   }
 `;
 
-/** Subscriptions by plan, each as a bar of its part of all of them. */
+/** Subscriptions by plan. Each bar shows the plan's share of all subscriptions. */
 export function PlanBars() {
   const overview = useCall('adminGetOverview', freshSettings);
   return (

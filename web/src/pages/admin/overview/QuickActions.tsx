@@ -37,7 +37,7 @@ const actions: [to: string, name: string, Icon: LucideIcon][] = [
   [paths.adminActivity, 'View the activity log', Activity],
 ];
 
-/** Where operators go most. */
+/** Links to the most used pages. */
 export const QuickActions = () => (
   <Panel title="Quick actions">
     <List>

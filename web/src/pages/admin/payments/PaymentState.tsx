@@ -15,7 +15,7 @@ const tones: Partial<Record<AdminPayment['status'], Tone>> = {
   disputed: 'danger',
 };
 
-/** The state of a payment in a word. */
+/** The status of a payment as a badge. */
 export const PaymentState = ({ status }: Pick<AdminPayment, 'status'>) => (
   <Badge $tone={tones[status] ?? 'plain'}>{paymentStateNames[status]}</Badge>
 );

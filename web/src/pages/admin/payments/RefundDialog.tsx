@@ -9,7 +9,7 @@ import { ownerNameOf } from '../subscriptions/owner-name-of.js';
 
 const cents = /^\d+(\.\d{1,2})?$/;
 
-/** Gives a payment back, in full or in part. */
+/** Refunds a payment in full or in part. */
 export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () => void }) {
   const left = toDecimal(toCents(of.amount) - toCents(of.refunded));
   const [typed, setTyped] = useState(left.toFixed(2));
@@ -18,7 +18,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
   return (
     <ReasonedDialog
       title={`Refund ${ownerNameOf(of)}`}
-      text={`${formatAmount(left, of.currency)} of ${formatAmount(of.amount, of.currency)} can be given back. All of it, for the present period, ends the plan at once; a part of it leaves the plan as it is.`}
+      text={`${formatAmount(left, of.currency)} of ${formatAmount(of.amount, of.currency)} can be refunded. A full refund of the current period ends the plan immediately. A partial refund does not change the plan.`}
       action="Refund"
       danger
       ready={ready}
@@ -31,7 +31,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
               body: { reason, ...(amount === left ? {} : { amount }) },
             }),
           {
-            done: `${formatAmount(amount, of.currency)} is on its way back to ${ownerNameOf(of)}.`,
+            done: `${formatAmount(amount, of.currency)} was refunded to ${ownerNameOf(of)}.`,
             failed: `Failed to refund ${ownerNameOf(of)}`,
           },
         )
@@ -41,7 +41,7 @@ export function RefundDialog({ of, onClose }: { of: AdminPayment; onClose: () =>
         label={`Amount in ${of.currency}`}
         inputMode="decimal"
         value={typed}
-        error={ready ? undefined : `Say an amount up to ${left.toFixed(2)}`}
+        error={ready ? undefined : `Enter an amount up to ${left.toFixed(2)}`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ReasonedDialog>

@@ -40,5 +40,5 @@ const others: Column<AdminPayment>[] = [
 ];
 
 export const paymentColumns = [description, seller, ...others];
-/** On the page of one user, who need not be named in each row. */
+/** Columns on the page of a single user, without the user's name. */
 export const ownPaymentColumns = [description, ...others];

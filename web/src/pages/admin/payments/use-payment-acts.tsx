@@ -10,7 +10,7 @@ import { RefundDialog } from './RefundDialog.js';
 
 const refundable: readonly AdminPayment['status'][] = ['completed', 'partially_refunded'];
 
-/** What can be done with a payment, and the dialog of it. */
+/** Returns the menu of a payment and its dialog. */
 export function usePaymentActs(): { menu: (of: AdminPayment) => MenuItem[]; dialog: ReactNode } {
   const [of, setOf] = useState<AdminPayment>();
   return {
@@ -38,11 +38,11 @@ export function usePaymentActs(): { menu: (of: AdminPayment) => MenuItem[]; dial
   };
 }
 
-/** Saves the invoice of a payment under its number, which the server knows. */
+/** Saves the invoice of a payment. The server provides the file name. */
 const downloadInvoice = ({ id }: AdminPayment): Promise<void> =>
   download('invoice', () => callForResponse('adminGetInvoice', { params: { id } }));
 
-/** Saves a credit note under its number. */
+/** Saves a credit note. The server provides the file name. */
 const downloadCreditNote = ({ id }: AdminPayment['credit_notes'][number]): Promise<void> =>
   download('credit note', () => callForResponse('adminGetCreditNote', { params: { id } }));
 

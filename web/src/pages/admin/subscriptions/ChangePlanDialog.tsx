@@ -6,14 +6,14 @@ import { ReasonedDialog } from '../acts/ReasonedDialog.js';
 import { changeSubscription } from './change-subscription.js';
 import { ownerNameOf } from './owner-name-of.js';
 
-/** Moves a seller to another offer without a payment. */
+/** Moves a seller to another plan without a payment. */
 export function ChangePlanDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   const others = offerIds.filter((id) => id !== of.offer);
   const [offer, setOffer] = useState<OfferId>(others[0]!);
   return (
     <ReasonedDialog
       title={`Change the plan of ${ownerNameOf(of)}`}
-      text={`They have ${offerName(of.offer)}. The other plan counts from now on; nothing is charged or given back for the present period, and the next renewal has the other price.`}
+      text={`The user has ${offerName(of.offer)}. The new plan applies immediately. Nothing is charged or refunded for the current period. The next renewal uses the new price.`}
       action="Change plan"
       onClose={onClose}
       onConfirm={(reason) =>

@@ -8,20 +8,20 @@ import { ownerNameOf } from './owner-name-of.js';
 type When = 'now' | 'period_end';
 
 const texts: Record<When, string> = {
-  period_end: 'They keep the plan until what they paid for is over, and are not charged again.',
-  now: 'They fall back to the free plan at once. What they paid is not given back by this: refund the payment for that.',
+  period_end: 'The user keeps the plan until the end of the paid period and is not charged again.',
+  now: 'The user moves to the free plan immediately. Payments are not refunded automatically. Refund the payment separately if needed.',
 };
 
-/** Ends a subscription, now or with its period. */
+/** Ends a subscription now or at the end of its period. */
 export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
-  // One whose payment is due, or that is cancelled already, can only end now.
+  // A subscription with a due payment or an earlier cancellation can only end now.
   const atEnd = of.status === 'active' && !of.cancel_at_period_end;
   const [at, setAt] = useState<When>(atEnd ? 'period_end' : 'now');
   return (
     <ReasonedDialog
       title={`Cancel the plan of ${ownerNameOf(of)}`}
       text={texts[at]}
-      action={at === 'now' ? 'End it now' : 'Cancel at the end of the period'}
+      action={at === 'now' ? 'End now' : 'Cancel at the end of the period'}
       danger
       onClose={onClose}
       onConfirm={(reason) =>

@@ -7,7 +7,7 @@ import { ownerNameOf } from './owner-name-of.js';
 
 const maxDays = 366;
 
-/** Gives days that nobody pays for. */
+/** Extends a period by free days. */
 export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   const [typed, setTyped] = useState('7');
   const days = Number(typed);
@@ -15,7 +15,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
   return (
     <ReasonedDialog
       title={`Extend the period of ${ownerNameOf(of)}`}
-      text={`The paid period ends that many days later${of.cancel_at_period_end ? ', and the plan with it' : ', and the next charge comes then'}. Nothing is charged for it.`}
+      text={`The paid period becomes longer by this number of days${of.cancel_at_period_end ? ', and the plan ends later' : ', and the next charge comes later'}. The extra days are free.`}
       action="Extend"
       ready={ready}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: 
         label="Days"
         inputMode="numeric"
         value={typed}
-        error={ready ? undefined : `Say a whole number of days from 1 to ${maxDays}`}
+        error={ready ? undefined : `Enter a whole number of days from 1 to ${maxDays}`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ReasonedDialog>

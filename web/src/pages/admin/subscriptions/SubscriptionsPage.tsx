@@ -27,7 +27,7 @@ const stateNames = {
 
 const limit = pageSizes.users;
 
-/** Every subscription: found, filtered, and acted on. */
+/** All subscriptions with search, filters and actions. */
 export function SubscriptionsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

@@ -3,7 +3,7 @@ import type { Endpoints } from '@packshot/proto/rest/endpoints';
 import { call } from '../../../api/client.js';
 import { carryOut } from '../carry-out.js';
 
-/** Changes a subscription, and says what has come of it. */
+/** Changes a subscription and reports the result. */
 export const changeSubscription = (
   id: string,
   body: BodyInputOf<Endpoints['adminChangeSubscription']>,

@@ -30,7 +30,7 @@ const words: Record<AdminSubscription['status'], readonly [string, Tone]> = {
   ended: ['Ended', 'plain'],
 };
 
-/** The state of a subscription, and what is on its way. */
+/** The status of a subscription and its pending changes. */
 function SubscriptionState({ subscription }: { subscription: AdminSubscription }) {
   const [word, tone] = words[subscription.status];
   return (

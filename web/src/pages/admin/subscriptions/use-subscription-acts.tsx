@@ -8,7 +8,7 @@ import { ExtendDialog } from './ExtendDialog.js';
 
 const dialogs = { change: ChangePlanDialog, extend: ExtendDialog, end: EndDialog };
 
-/** What can be done with a subscription, and the dialog of what is being done. */
+/** Returns the menu of a subscription and its open dialog. */
 export function useSubscriptionActs(): {
   menu: (of: AdminSubscription) => MenuItem[];
   dialog: ReactNode;
@@ -17,7 +17,7 @@ export function useSubscriptionActs(): {
   const Dialog = open && dialogs[open.what];
   return {
     menu: (of) => {
-      // Billing grants nothing to a plan whose payment is due, nor days to one that changes with its period.
+      // Billing rejects plan changes while a payment is due, and extra days while a plan change is scheduled.
       const granted = of.status === 'active';
       return [
         {

@@ -12,13 +12,13 @@ import { AnswerForm } from './AnswerForm.js';
 import { MessageState } from './MessageState.js';
 import { askClose } from './message-acts.js';
 
-/** What a person wrote, line by line as they wrote it. */
+/** The text of a message with its line breaks. */
 const MessageText = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** One message with all that was answered to it. */
+/** One message with all its answers. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const one = useList('adminGetMessage', {}, { params: { id } });
@@ -27,7 +27,7 @@ export function MessagePage() {
       one={one}
       kind="Message"
       failed="Failed to load the message"
-      gone="This message does not exist any more."
+      gone="This message no longer exists."
     >
       {(message) => (
         <Stack $gap={16} style={{ maxWidth: 820 }}>

@@ -7,7 +7,7 @@ const words: Record<AdminSupportMessage['status'], readonly [string, Tone]> = {
   closed: ['Closed', 'plain'],
 };
 
-/** Whether somebody still waits for an answer. */
+/** Shows whether the message still needs an answer. */
 export const MessageState = ({ status }: Pick<AdminSupportMessage, 'status'>) => {
   const [word, tone] = words[status];
   return <Badge $tone={tone}>{word}</Badge>;

@@ -11,7 +11,7 @@ const fields = { search: 'text', status: ['', ...messageStates] } as const;
 const limit = 50;
 const refreshMs = 30_000;
 
-/** Messages to support: who waits longest for something urgent stands first. */
+/** Messages to support. The oldest urgent message comes first. */
 export function SupportPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

@@ -3,21 +3,21 @@ import { call } from '../../../api/client.js';
 import { carryOut } from '../carry-out.js';
 import { openQuestion } from '../acts/ask.js';
 
-/** Sends an answer. @returns whether it went */
+/** Sends an answer. @returns whether it was sent */
 export const sendAnswer = async ({ id, email }: AdminSupportMessage, text: string): Promise<boolean> =>
   (await carryOut(() => call('adminAnswerMessage', { params: { id }, body: { text } }), {
     done: `The answer is on its way to ${email}.`,
     failed: 'Failed to send the answer',
   })) !== undefined;
 
-/** Closes a message, whether it was answered or not. */
+/** Asks before closing a message, answered or not. */
 export function askClose(message: AdminSupportMessage): void {
   openQuestion({
     title: 'Close this message?',
     text:
       message.status === 'open'
-        ? 'It has not been answered, and the writer is told nothing.'
-        : 'It leaves the list of what is to be done.',
+        ? 'The message has no answer, and the sender is not notified.'
+        : 'The message leaves the list of open messages.',
     action: 'Close',
     onConfirm: () =>
       void carryOut(() => call('adminCloseMessage', { params: { id: message.id } }), {

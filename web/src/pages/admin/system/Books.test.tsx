@@ -7,25 +7,25 @@ afterEach(cleanup);
 
 const checked_at = '2027-03-09T10:00:00.000Z';
 
-it('does not say that the books agree before they were compared', () => {
+it('claims no match before the first comparison', () => {
   render(<Books books={null} />);
   screen.getByText('Not checked yet');
-  expect(screen.queryByText('They agree')).toBeNull();
+  expect(screen.queryByText('The books match')).toBeNull();
 });
 
-it('says when they were compared, and that they agree', () => {
+it('shows the time of the comparison and that the books match', () => {
   const { container } = render(<Books books={{ checked_at, differences: 0, sentences: [] }} />);
-  screen.getByText('They agree');
+  screen.getByText('The books match');
   expect(container.querySelector('time')?.dateTime).toBe(checked_at);
 });
 
-it('names what differs, and how much more does', () => {
+it('names the differences and counts the others', () => {
   const sentences = ['The payment pi_1 has no invoice.', 'The payment pi_2 has no invoice.'];
   render(<Books books={{ checked_at, differences: 5, sentences }} />);
   screen.getByText('5 differences');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...sentences,
-    '3 more: check-ledger prints all of them.',
+    '3 more. Run check-ledger to list all.',
   ]);
-  expect(screen.queryByText('They agree')).toBeNull();
+  expect(screen.queryByText('The books match')).toBeNull();
 });

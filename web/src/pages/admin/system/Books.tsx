@@ -8,7 +8,7 @@ interface BooksProps {
   books: NonNullable<AdminSystem['provider']>['books'];
 }
 
-/** Whether the books agree, since when that is known, and what differs. */
+/** Shows whether the books match, the time of the comparison, and the differences. */
 export function Books({ books }: BooksProps) {
   if (!books) return <Badge $tone="plain">Not checked yet</Badge>;
   const { differences, sentences, checked_at } = books;
@@ -18,7 +18,7 @@ export function Books({ books }: BooksProps) {
       <div>
         <Badge $tone={differences === 0 ? 'success' : 'danger'}>
           {differences === 0
-            ? 'They agree'
+            ? 'The books match'
             : `${formatCount(differences)} ${differences === 1 ? 'difference' : 'differences'}`}
         </Badge>
       </div>
@@ -30,7 +30,7 @@ export function Books({ books }: BooksProps) {
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {hidden > 0 && <li>{formatCount(hidden)} more: check-ledger prints all of them.</li>}
+          {hidden > 0 && <li>{formatCount(hidden)} more. Run check-ledger to list all.</li>}
         </ul>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 
-/** A small table inside of a panel. */
+/** A small table inside a panel. */
 export const Figures = styled.table`
   width: 100%;
   border-collapse: collapse;

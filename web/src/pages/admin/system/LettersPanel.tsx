@@ -6,7 +6,7 @@ import { formatCount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from './Figures.js';
 
-/** Messages that each service gave up on. */
+/** Dead letters of each service. */
 export const LettersPanel = ({ letters }: { letters: AdminSystem['dead_letters'] }) => (
   <Panel title="Dead letters" link={<Link to={paths.adminDeadLetters}>All</Link>}>
     <Figures>
@@ -25,7 +25,7 @@ export const LettersPanel = ({ letters }: { letters: AdminSystem['dead_letters']
               <Link to={`${paths.adminDeadLetters}?service=${service}`}>{service}</Link>
             </th>
             <td className="end">
-              {total === null && <Badge $tone="danger">Silent</Badge>}
+              {total === null && <Badge $tone="danger">No response</Badge>}
               {total === 0 && '0'}
               {total !== null && total > 0 && <Badge $tone="danger">{formatCount(total)}</Badge>}
             </td>

@@ -7,14 +7,14 @@ import { FactList } from '../table/FactList.js';
 import { Books } from './Books.js';
 import { ServiceSilent } from './ServiceSilent.js';
 
-/** How the payment provider does, and whether the books agree with it. */
+/** State of the payment provider, and whether the books match the provider's. */
 export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
   <Panel title="Payment provider">
     {provider ? (
       <FactList
         facts={{
           Provider: providerNames[provider.provider],
-          'Last answer': provider.last_answer_at ? <Moment at={provider.last_answer_at} /> : 'None yet',
+          'Last response': provider.last_answer_at ? <Moment at={provider.last_answer_at} /> : 'None yet',
           'Last webhook': provider.last_webhook_at ? <Moment at={provider.last_webhook_at} /> : 'None yet',
           'Calls waiting': formatCount(provider.calls_waiting),
           'Forged webhooks today': formatCount(provider.forged_webhooks_today),

@@ -7,19 +7,19 @@ import { Moment } from '../table/cells.js';
 import { FactList } from '../table/FactList.js';
 import { ServiceSilent } from './ServiceSilent.js';
 
-/** How many jobs wait, and since when. */
+/** Number of waiting jobs and the age of the oldest. */
 export const QueuePanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
   <Panel title="Render queue" link={<Link to={`${paths.adminJobs}?status=queued`}>Jobs</Link>}>
     {queue ? (
       <FactList
         facts={{
-          'Waiting for room': formatCount(queue.waiting),
+          'Waiting for capacity': formatCount(queue.waiting),
           Queued: formatCount(queue.queued),
           Processing: formatCount(queue.processing),
           'Oldest since': queue.oldest_waiting_since ? (
             <Moment at={queue.oldest_waiting_since} />
           ) : (
-            'Nothing waits'
+            'No jobs waiting'
           ),
         }}
       />

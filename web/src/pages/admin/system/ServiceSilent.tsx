@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/Alert.js';
 
-/** Stands where a service does not answer. */
+/** Replaces the data of a service that does not respond. */
 export const ServiceSilent = ({ service }: { service: string }) => (
-  <Alert>{`The service ${service} does not answer right now.`}</Alert>
+  <Alert>{`The service ${service} does not respond right now.`}</Alert>
 );

@@ -24,7 +24,7 @@ const Grid = styled.div`
 
 const refreshMs = 5_000;
 
-/** What an operator wants to see at three in the morning, as it is now. */
+/** The current state of the system, for operators on call. */
 export function SystemPage() {
   const answer = useCall('adminGetSystem', { ...freshSettings, refreshInterval: refreshMs });
   return (

@@ -6,11 +6,11 @@ import { shortId } from '../table/cells.js';
 import { ServiceSilent } from './ServiceSilent.js';
 import { Figures } from './Figures.js';
 
-/** Render workers that gave a sign of life within the last seconds. */
+/** Render workers that sent a heartbeat within the last seconds. */
 export const WorkersPanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
   <Panel title="Workers">
     {!queue && <ServiceSilent service="jobs" />}
-    {queue?.workers.length === 0 && <Alert>No worker gives a sign of life. Jobs wait until one does.</Alert>}
+    {queue?.workers.length === 0 && <Alert>No worker is running. Jobs wait until one starts.</Alert>}
     {queue && queue.workers.length > 0 && (
       <Figures>
         <thead>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Row } from '../../../ui/Card.js';
 import { tableMedia } from './table-media.js';
 
-/** The state of a row, and what is unusual about it: beside each other in a table, where rows are of one height. */
+/** The state of a row with its exceptions, side by side so that all rows have the same height. */
 export const Badges = styled(Row)`
   gap: 6px;
   ${tableMedia} {

@@ -48,12 +48,12 @@ const Group = styled.fieldset`
 interface ChoicesProps<W extends string> {
   label: string;
   value: W;
-  /** Each word with what people read of it. */
+  /** Values with their display names. */
   choices: readonly (readonly [word: W, name: string])[];
   onPick: (word: W) => void;
 }
 
-/** Buttons of which one is pressed; it is in sight even where not all of them fit. */
+/** Toggle buttons, one of which is pressed and scrolls into view. */
 export function Choices<W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const at = choices.findIndex(([word]) => word === value);

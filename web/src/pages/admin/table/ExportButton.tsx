@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button.js';
 import { exportFile } from '../export-file.js';
 
 interface ExportButtonProps {
-  /** Name of the file, without the day. */
+  /** File name without the date. */
   name: string;
-  /** What is exported, for the sentences. */
+  /** Noun for the messages, such as `payments`. */
   what: string;
   fetchRows: () => Promise<Response>;
 }
 
-/** Exports what a list shows as a CSV file. */
+/** Exports the shown list as a CSV file. */
 export function ExportButton({ name, what, fetchRows }: ExportButtonProps) {
   const [exporting, setExporting] = useState(false);
   const start = async () => {

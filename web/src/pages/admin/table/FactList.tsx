@@ -18,7 +18,7 @@ const List = styled.dl`
   }
 `;
 
-/** What is known of one thing, each with its name; what there is nothing to say of is left out. */
+/** Facts with their names. Empty facts are left out. */
 export const FactList = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <List>
     {Object.entries(facts).map(

@@ -25,13 +25,13 @@ const Pick = styled.select`
 interface FilterProps<W extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> {
   label: string;
   value: W;
-  /** Each word with what people read of it. */
+  /** Values with their display names. */
   choices: readonly (readonly [word: W, name: string])[];
   onPick: (word: W) => void;
   children?: ReactNode;
 }
 
-/** Narrows a list down to rows of one kind. */
+/** Filters a list by one field. */
 export const Filter = <W extends string>({ label, value, choices, onPick, ...select }: FilterProps<W>) => (
   <Pick
     aria-label={label}

@@ -11,15 +11,15 @@ const Count = styled.span`
 
 interface HeadProps {
   title: string;
-  /** How many rows there are in all. */
+  /** Number of rows in total. */
   total?: number | undefined;
-  /** So many are counted at most. */
+  /** Largest number of rows that is counted. */
   most?: number | undefined;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   children?: ReactNode;
 }
 
-/** The title of a list, and what can be done with all of it. */
+/** The title of a list with its actions. */
 export const Head = ({ title, total, most = Infinity, children }: HeadProps) => (
   <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
     <Row $gap={10} style={{ alignItems: 'baseline' }}>

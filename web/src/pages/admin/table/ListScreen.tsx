@@ -8,7 +8,7 @@ import { SearchBox } from './SearchBox.js';
 
 type Table<T> = Omit<ListViewProps<T>, 'label' | 'most' | 'toPage' | 'filtered' | 'onClear'>;
 
-/** The state of the list, as `useListState` keeps it in the address. */
+/** State of the list, which `useListState` keeps in the URL. */
 interface SearchedState {
   values: { search: string };
   filtered: boolean;
@@ -19,10 +19,10 @@ interface SearchedState {
 
 interface ListScreenProps<T> extends Table<T> {
   title: string;
-  /** Names the table for screen readers; by default the title. */
+  /** Accessible name of the table. The default is the title. */
   label?: string;
   state: SearchedState;
-  /** What the search box finds, for its label. */
+  /** Label of the search box. */
   searchLabel: string;
   /** Buttons next to the title. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ interface ListScreenProps<T> extends Table<T> {
   filters?: ReactNode;
 }
 
-/** A screen with one list that can be searched: title, search box, filters and table. */
+/** A screen with one searchable list: title, search box, filters and table. */
 export function ListScreen<T>({
   title,
   label = title,

@@ -12,39 +12,39 @@ import { moveFocus } from './move-focus.js';
 export interface Column<T> {
   name: string;
   cell: (row: T) => ReactNode;
-  /** What the list is sorted by with it. */
+  /** Sort value of the column. */
   sort?: string;
-  /** Its two orders in words; absent where it is a time, or a figure. */
+  /** Both sort orders in words, absent for times and numbers. */
   orders?: readonly [downwards: string, upwards: string];
-  /** Aligns figures at the right. */
+  /** Aligns the column to the right, for numbers. */
   end?: boolean;
 }
 
 export interface ListTableProps<T> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first one leads to the row. */
+  /** Columns, the first of which links to the row. */
   columns: Column<T>[];
-  /** Undefined while nothing has come yet. */
+  /** Rows of the page, or undefined while the first page loads. */
   rows: T[] | undefined;
   rowKey: (row: T) => string;
-  /** Words for the row, for the name of its menu. */
+  /** Returns the name of a row for its menu. */
   nameOf: (row: T) => string;
-  /** Where the row leads. */
+  /** Returns the path that a row opens. */
   to?: (row: T) => string;
-  /** What opening the row does, where it leads nowhere. */
+  /** Opens a row that has no path. */
   onOpen?: (row: T) => void;
   menu?: (row: T) => MenuItem[];
-  /** What stands below the row that is open. */
+  /** Renders details below the open row. */
   below?: (row: T) => ReactNode;
-  /** Key of that row. */
+  /** Key of the open row. */
   openKey?: string | undefined;
   sort?: string;
   onSort?: (sort: string) => void;
   stale?: boolean;
 }
 
-/** A table for operators. Arrow keys move over its rows, Enter opens one. */
+/** A table for operators. Arrow keys move between rows, Enter opens one. */
 export function ListTable<T>(props: ListTableProps<T>) {
   const { label, columns, rows, rowKey, menu, sort = '', onSort, stale } = props;
   return (
@@ -77,7 +77,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
 const classOf = (index: number, end = false): string | undefined =>
   [index === 0 ? 'lead' : '', end ? 'end' : ''].filter(Boolean).join(' ') || undefined;
 
-/** One row, and what stands below it while it is open. */
+/** One row, with its details while it is open. */
 function TableRow<T>({
   row,
   columns,
@@ -132,7 +132,7 @@ interface RowLeadProps<T> {
   row: T;
   to?: ((row: T) => string) | undefined;
   onOpen?: ((row: T) => void) | undefined;
-  /** Whether it is open, where a row opens in its place. */
+  /** Whether the row is open, or undefined for rows that link to a page. */
   open?: boolean | undefined;
   children: ReactNode;
 }
@@ -153,10 +153,10 @@ function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
   );
 }
 
-/** As many rows as a screen holds. */
+/** Number of placeholder rows, about one screen. */
 const rows = Array.from({ length: 12 }, (_row, index) => index);
 
-/** Stands in the place of rows that have not come yet, as high as they will be. */
+/** Placeholder rows with the height of real rows. */
 const OutlineRows = ({ columns, withMenu }: { columns: string[]; withMenu: boolean }) =>
   rows.map((row) => (
     <tr key={row}>

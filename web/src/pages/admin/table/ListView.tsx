@@ -28,7 +28,7 @@ const Foot = styled.div`
   font-size: 0.875rem;
 `;
 
-/** What every page of a list answers beside its rows. */
+/** Paging fields of every list response. */
 interface Paged {
   total: number;
   skip: number;
@@ -38,17 +38,17 @@ interface Paged {
 export interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stale'> {
   list: List<Paged & Record<never, never>>;
   rows: T[] | undefined;
-  /** The sentence for a failure that the server does not explain. */
+  /** Message for a failure that the server does not explain. */
   failed: string;
   toPage: (page: number) => void;
-  /** So many rows are counted at most, where it is asked for some of them. */
+  /** Largest number of filtered rows that is counted. */
   most?: number | undefined;
-  /** Whether a filter leaves rows out, and what takes it away. */
+  /** Whether a filter is active, with the function that clears it. */
   filtered?: boolean;
   onClear?: () => void;
 }
 
-/** A list in each of its states: loading, failing, empty, full. */
+/** A list in each of its states: loading, failed, empty, full. */
 export function ListView<T>({
   list,
   rows,

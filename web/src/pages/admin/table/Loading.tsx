@@ -6,5 +6,5 @@ const Text = styled.output`
   font-size: 0.875rem;
 `;
 
-/** Spec §2: what screens of operators say while they load. */
+/** Loading text of the admin screens (spec §2). */
 export const Loading = () => <Text>Loading...</Text>;

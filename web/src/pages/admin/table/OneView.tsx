@@ -8,20 +8,20 @@ import { Loading } from './Loading.js';
 
 interface OneViewProps<T> {
   one: { data: T | undefined; error: Error | undefined; reload: () => void };
-  /** What kind of thing it is: the heading as long as its own name is not known. */
+  /** Kind of the item, used as heading until its name is known. */
   kind: string;
-  /** The sentence for a failure that the server does not explain. */
+  /** Message for a failure that the server does not explain. */
   failed: string;
-  /** The sentence where there is no such thing, or no longer. */
+  /** Message for an item that does not exist. */
   gone: string;
   children: (data: T) => ReactNode;
 }
 
-/** There is no such thing, or no longer. */
+/** Reports whether the item does not exist. */
 export const isNotFoundError = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** One thing in each of its states: loading, gone, failing, there. */
+/** One item in each of its states: loading, missing, failed, loaded. */
 export function OneView<T>({ one, kind, failed, gone, children }: OneViewProps<T>) {
   const { data, error, reload } = one;
   const isThere = data !== undefined && !isNotFoundError(error);

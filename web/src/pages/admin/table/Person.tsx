@@ -7,7 +7,7 @@ interface PersonProps {
   email: string | null;
 }
 
-/** Somebody, who leads to everything that is known of them. Without an address they are gone. */
+/** A user with a link to the user's page. A user without an address was deleted. */
 export const Person = ({ id, email }: PersonProps) =>
   id === null ? (
     <NoValue />

@@ -3,7 +3,7 @@ import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 import { tableMedia } from './table-media.js';
 
-/** A dense table; on smaller screens each row is a card that names its columns. */
+/** A dense table. On smaller screens each row is a card that names its columns. */
 export const Rows = styled.table`
   display: block;
   width: 100%;
@@ -156,7 +156,7 @@ export const Rows = styled.table`
   }
 `;
 
-/** The control that opens a row: keys move from one to the next. */
+/** The control that opens a row. Arrow keys move between these controls. */
 export const RowLink = styled.a`
   display: inline-flex;
   align-items: center;

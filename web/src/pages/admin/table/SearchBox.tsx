@@ -9,7 +9,7 @@ import { findRowLinks } from './move-focus.js';
 
 const takesText = 'input, textarea, select, [contenteditable]';
 
-/** `/` goes to the search field, from wherever nothing is being typed. */
+/** Moves the focus to the search field when `/` is pressed outside a field. */
 function useSearchKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -68,14 +68,17 @@ const Box = styled.label`
 `;
 
 interface SearchBoxProps {
-  /** What can be searched for. */
+  /** Label of the field. */
   label: string;
   searched: string;
-  /** Has to stay the same function while nothing else changes: a new one starts the pause again. */
+  /** A stable function, because a new function restarts the pause. */
   onSearch: (fields: { search: string }) => void;
 }
 
-/** Searches what is typed, once the typing pauses. `/` leads here, the arrow down to the rows, Escape out of it. */
+/**
+ * Searches when the user pauses typing. The `/` key moves the focus to the field, arrow down to the rows, and Escape
+ * leaves the field.
+ */
 export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback((text: string) => onSearch({ search: text }), [onSearch]);

@@ -27,13 +27,13 @@ const Head = styled.button`
 
 interface SortHeaderProps {
   name: string;
-  /** What it sorts by, and what the list is sorted by: a minus in front is downwards. */
+  /** Sort value of the column and the current sort value. A leading minus means descending. */
   by: string;
   sort: string;
   onSort: (sort: string) => void;
 }
 
-/** Sorts downwards first: the newest and the most are what is looked for. */
+/** A column header that sorts. Descending order comes first, so that the newest or largest rows come first. */
 export function SortHeader({ name, by, sort, onSort }: SortHeaderProps) {
   const on = sort === by || sort === `-${by}`;
   const Arrow = sort === by ? ArrowUp : ArrowDown;
@@ -44,7 +44,7 @@ export function SortHeader({ name, by, sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** What screen readers say of the column. */
+/** Returns the `aria-sort` of a column. */
 export const ariaSortOf = (by: string | undefined, sort: string): 'ascending' | 'descending' | undefined => {
   if (by === undefined) return undefined;
   if (sort === by) return 'ascending';

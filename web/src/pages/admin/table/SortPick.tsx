@@ -13,7 +13,7 @@ const Box = styled.div`
 const orderOfTimes = ['newest first', 'oldest first'] as const;
 const orderOfFigures = ['most first', 'least first'] as const;
 
-/** Sorts rows that are cards, which have no headers to do it with. */
+/** Sorts rows that are cards and therefore have no column headers. */
 export function SortPick<T>({
   columns,
   sort,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { formatDate, formatMoment } from '../../../ui/format-date.js';
 
-/** Text that gives way: what does not fit is cut, and read in full in the title. */
+/** Text that is truncated where it does not fit, with the full text in its title. */
 export const TruncatedText = styled.span<{ $ch?: number }>`
   display: block;
   overflow: hidden;
@@ -16,15 +16,15 @@ export const QuietText = styled.span`
   font-size: 0.8125rem;
 `;
 
-/** Stands where there is nothing to say; cards leave such a cell out. */
+/** Marks an empty cell, which cards leave out. */
 export const NoValue = () => <QuietText className="nothing">–</QuietText>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const thisYears = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...clock });
-/** As of when the page was loaded: nobody takes a year for another before noon of New Year's Day. */
+/** Current year at page load. Dates of this year are shown without the year. */
 const thisYear = new Date().getFullYear();
 
-/** A moment in the reader's own time zone; its second and zone stand in the title. */
+/** A moment in the reader's time zone, with the second and the zone in its title. */
 export function Moment({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -49,14 +49,14 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** A moment to the second with its zone, for comparing with log lines and with colleagues elsewhere. */
+/** A moment to the second with its zone, for comparison with logs and with colleagues elsewhere. */
 export const ExactMoment = ({ at }: { at: string }) => (
   <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
     {exact.format(new Date(at))}
   </time>
 );
 
-/** The day of a moment, where its minute does not matter. */
+/** The day of a moment without its time. */
 export function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)} style={{ whiteSpace: 'nowrap' }}>
@@ -65,5 +65,5 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** The end of an id, which tells rows of a day apart: the beginning of ours is their time. */
+/** Returns the end of an id. Our ids start with the time, so only the end differs between rows of one day. */
 export const shortId = (id: string): string => id.slice(-8);

@@ -7,12 +7,12 @@ const step: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** The controls that open the rows of a table, from the first to the last. */
+/** Returns the controls that open the rows of a table, from first to last. */
 export const findRowLinks = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('[data-lead]'),
 ];
 
-/** Arrow keys move from row to row, Escape leaves the table; Enter opens, as it does for every link and button. */
+/** Moves the focus: arrow keys move between rows, Escape leaves the table. */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !target.closest('[data-lead]')) return;

@@ -1,2 +1,2 @@
-/** From this width on a list is a table; below it, rows are cards. */
+/** Width from which a list is a table. Narrower screens show cards. */
 export const tableMedia = '@media (min-width: 1240px)';

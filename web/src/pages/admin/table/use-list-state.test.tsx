@@ -16,7 +16,7 @@ function listAt(address: string) {
   }).result;
 }
 
-it('reads what a list shows from its address, and what may not stand there counts as absent', () => {
+it('reads the state of a list from its URL and ignores invalid values', () => {
   const shown = listAt('/list?search=vase&status=open&sort=at&page=3');
   expect(shown.current.list).toMatchObject({
     values: { search: 'vase', status: 'open', sort: 'at' },
@@ -30,7 +30,7 @@ it('reads what a list shows from its address, and what may not stand there count
   });
 });
 
-it('leaves the defaults out, keeps what belongs to others, and begins each new list at its first page', () => {
+it('omits defaults, keeps foreign parameters and returns to the first page after a change', () => {
   const shown = listAt('/list?page=4&user_id=7');
   act(() => shown.current.list.change({ status: 'closed', sort: 'at' }));
   expect(shown.current.query).toBe('?user_id=7&status=closed&sort=at');
@@ -42,9 +42,9 @@ it('leaves the defaults out, keeps what belongs to others, and begins each new l
   expect(shown.current.query).toBe('');
 });
 
-it('does not bring back what has left the address and is drawn still', () => {
+it('does not restore a parameter that has left the URL but is still rendered', () => {
   const shown = listAt('/list?search=vase');
-  // As after a click on Show all, before a busy machine has drawn it.
+  // Simulates a click on Show all before a busy machine has rendered it.
   window.history.replaceState(null, '', '/list');
   expect(shown.current.list.values.search).toBe('vase');
   act(() => shown.current.list.change({ status: 'open' }));

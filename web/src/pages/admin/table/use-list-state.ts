@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { omitEmpty } from '../../../api/omit-empty.js';
 
-/** Words that a field of the address may hold; the first is the default, which is left out. */
+/** Allowed values of each URL field. The first value is the default and is omitted. */
 type Fields = Readonly<Record<string, readonly [string, ...string[]] | 'text'>>;
 
 type Values<F extends Fields> = {
@@ -11,11 +11,11 @@ type Values<F extends Fields> = {
 
 export interface ListState<F extends Fields> {
   values: Values<F>;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
-  /** Whether a field leaves rows out: the order of the rows does not. */
+  /** Whether a field excludes rows, which the sort order does not. */
   filtered: boolean;
-  /** Sets fields, and goes back to the first page. */
+  /** Sets fields and returns to the first page. */
   change: (values: Partial<Values<F>>) => void;
   toPage: (page: number) => void;
   clear: () => void;
@@ -23,7 +23,7 @@ export interface ListState<F extends Fields> {
 
 const fallbackOf = (words: Fields[string]): string => (words === 'text' ? '' : words[0]);
 
-/** What the address says of a field; what it may not say counts as absent. */
+/** Returns the value of a URL field. Invalid values count as absent. */
 function valueIn(address: URLSearchParams, name: string, words: Fields[string]): string {
   const given = address.get(name);
   if (given === null || (words !== 'text' && !words.includes(given))) return fallbackOf(words);
@@ -31,15 +31,15 @@ function valueIn(address: URLSearchParams, name: string, words: Fields[string]):
 }
 
 /**
- * The address as it is now. What is drawn can be behind it on a busy machine, and so is what the router hands to a function
- * that changes it: a filter that was picked would bring back the search that was taken away a moment before.
+ * Returns the current URL parameters. On a busy machine the rendered state and the router's state can be older. A new
+ * filter would then restore a search that was just cleared.
  */
 const now = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /**
- * What a list shows, kept in its address, so that it can be sent to a colleague and the browser's way back works.
+ * Keeps the state of a list in the URL, so that links can be shared and Back works.
  *
- * @param fields has to stay the same object: declare it beside the component
+ * @param fields must stay the same object: declare it outside the component
  */
 export function useListState<const F extends Fields>(fields: F): ListState<F> {
   const [address, setAddress] = useSearchParams();
@@ -58,7 +58,7 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
         if (value === fallbackOf(fields[name]!)) after.delete(name);
         else after.set(name, String(value));
       }
-      // Each pause in the typing would be a step of the way back.
+      // Without `replace`, each pause in typing would add a history entry.
       setAddress(after, { replace: 'search' in next, preventScrollReset: true });
     },
     [fields, setAddress],
@@ -85,7 +85,7 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
   };
 }
 
-/** The orders that a list can have, the usual one first: each column, upwards and with a minus in front downwards. */
+/** Returns the sort values of a list, the default first: each column, ascending and with a leading minus descending. */
 export const listSortValues = <const D extends string, const C extends readonly string[]>(
   usual: D,
   columns: C,
@@ -95,11 +95,7 @@ export const listSortValues = <const D extends string, const C extends readonly 
     ...(C[number] | `-${C[number]}`)[],
   ];
 
-/**
- * What a list asks for: one page of what its fields leave.
- *
- * @param page from 1
- */
+/** Returns the query of one page of a filtered list. @param page page number from 1 */
 export const pageQuery = <Asked extends { readonly [Name in keyof Asked]: string }>(
   page: number,
   limit: number,

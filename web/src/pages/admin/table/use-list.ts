@@ -4,22 +4,22 @@ import type { Answer } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
 
 export interface List<T> {
-  /** Undefined while nothing has come yet. */
+  /** Response of the call, or undefined while the first page loads. */
   data: T | undefined;
   error: Error | undefined;
-  /** What is shown belongs to the address before: another page, another filter. */
+  /** Whether the shown rows belong to the previous URL. */
   stale: boolean;
   reload: () => void;
 }
 
-/** Operators see what is, and not what was five minutes ago. */
+/** Operators need current data, not data from five minutes ago. */
 export const freshSettings = { revalidateOnMount: true, dedupingInterval: 500 } as const;
 
 /**
- * A page of a list. While another one loads, the rows stay until it comes; a failure does not leave the rows of one
- * filter below the name of another.
+ * Loads a page of a list. The previous rows stay visible while another page loads. After a failure the previous rows
+ * are hidden, because they belong to another filter.
  *
- * @param refreshMs milliseconds after which it is loaded again
+ * @param refreshMs milliseconds between two loads
  */
 export function useList<Id extends CallId>(
   id: Id,

@@ -12,7 +12,7 @@ import { Head } from '../table/Head.js';
 import { Usage, UserState } from '../users/columns.js';
 import { userMenu } from '../users/user-menu.js';
 
-/** Who it is, and what can be done about them. */
+/** Account details of a user with the actions. */
 export function Account({ user }: { user: AdminUser }) {
   const me = useSession().user?.id;
   return (
@@ -32,7 +32,7 @@ export function Account({ user }: { user: AdminUser }) {
           facts={{
             Name: user.full_name,
             Status: <UserState user={user} />,
-            'Signs in with': user.oauth_provider === 'email' ? 'Email and password' : user.oauth_provider,
+            'Sign-in method': user.oauth_provider === 'email' ? 'Email and password' : user.oauth_provider,
             Plan: plans[user.plan].name,
             Usage: <Usage usage={user.usage} />,
             Joined: <Moment at={user.created_at} />,

@@ -8,7 +8,7 @@ import { freshSettings } from '../table/use-list.js';
 
 const refreshMs = 2_000;
 
-/** How far the erasure of a deleted user is: which service has confirmed, and which records the law keeps. */
+/** Progress of a user's erasure: confirmations of the services, and records that the law keeps. */
 export function Deletion({ userId }: { userId: string }) {
   const { data } = useCall(
     'adminGetErasure',

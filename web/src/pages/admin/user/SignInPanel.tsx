@@ -13,13 +13,15 @@ import { FactList } from '../table/FactList.js';
 import { freshSettings } from '../table/use-list.js';
 import { askEndSession, askEndSessions, askRemoveSecondFactor } from './sign-in-acts.js';
 
-/** Second factor and open sessions of a user, and what ends them. Operators change their own on the account page. */
+/**
+ * Second factor and sessions of a user, with the actions that end them. Operators change their own on the account page.
+ */
 export function SignInPanel({ user }: { user: AdminUser }) {
   const mine = useSession().user?.id === user.id;
   const answer = useCall('adminGetSignIn', freshSettings, { params: { id: user.id } });
   return (
     <Panel title="Sign-in">
-      <Loaded answer={answer} failed="Failed to load how the user signs in">
+      <Loaded answer={answer} failed="Failed to load the sign-in details">
         {({ sessions, second_factor, passkeys }) => (
           <Stack $gap={16}>
             <FactList
@@ -29,7 +31,7 @@ export function SignInPanel({ user }: { user: AdminUser }) {
               }}
             />
             {sessions.length === 0 ? (
-              <Quiet>Signed in nowhere</Quiet>
+              <Quiet>Not signed in</Quiet>
             ) : (
               <Figures>
                 <thead>

@@ -16,7 +16,7 @@ import { previewRows } from './preview-rows.js';
 
 const columns = jobColumns.filter(({ name }) => name !== 'Seller');
 
-/** The last jobs of a user. */
+/** The latest jobs of a user. */
 export function UserJobs({ userId }: { userId: string }) {
   const jobs = useCall('adminListJobs', freshSettings, { query: { user_id: userId, limit: previewRows } });
   const [opened, setOpened] = useState<string>();

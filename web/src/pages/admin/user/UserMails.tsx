@@ -16,11 +16,11 @@ const columns: Column<AdminMail>[] = [
   { name: 'Status', cell: ({ status }) => <Badge $tone={tones[status]}>{words[status]}</Badge> },
   { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
   { name: 'Error', cell: ({ error }) => error ?? <NoValue /> },
-  { name: 'Asked for', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { name: 'Requested', cell: ({ created_at }) => <Moment at={created_at} /> },
   { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <NoValue />) },
 ];
 
-/** The last mails to a user: whether they went, not what they said. */
+/** The latest mails to a user with their delivery status, but without their content. */
 export function UserMails({ userId }: { userId: string }) {
   const mails = useCall('adminListMails', freshSettings, { query: { user_id: userId, limit: previewRows } });
   return (

@@ -10,7 +10,7 @@ import { previewRows } from './preview-rows.js';
 
 const columns = messageColumns.filter(({ name }) => name !== 'From');
 
-/** What a user wrote to support. */
+/** A user's messages to support. */
 export function UserMessages({ userId }: { userId: string }) {
   const messages = useCall('adminListMessages', freshSettings, {
     query: { user_id: userId, limit: previewRows },

@@ -14,7 +14,7 @@ import { previewRows } from './preview-rows.js';
 
 const columns = subscriptionColumns.filter(({ name }) => name !== 'Seller');
 
-/** The plan of a user, and what they paid. */
+/** A user's plan and payments. */
 export function UserMoney({ userId }: { userId: string }) {
   const subscriptions = useCall('adminListSubscriptions', freshSettings, { query: { user_id: userId } });
   const payments = useCall('adminListPayments', freshSettings, {

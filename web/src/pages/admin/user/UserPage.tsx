@@ -11,7 +11,7 @@ import { UserMessages } from './UserMessages.js';
 import { UserMoney } from './UserMoney.js';
 import { UserTrail } from './UserTrail.js';
 
-/** Everything that is known of one user, on one page. Of one who is gone: how far their erasure is, and what was done. */
+/** All data of one user on one page. A deleted user has only the progress of the erasure and the activity. */
 export function UserPage() {
   const { id = '' } = useParams();
   const one = useList('adminGetUser', {}, { params: { id } });
@@ -21,7 +21,7 @@ export function UserPage() {
         one={one}
         kind="User"
         failed="Failed to load the user"
-        gone="There is no such user, or no longer."
+        gone="This user does not exist or was deleted."
       >
         {(user) => (
           <>

@@ -14,7 +14,7 @@ import { previewRows } from './preview-rows.js';
 
 const details = (log: AuditLog) => <LogDetails log={log} />;
 
-/** What was done by a user, and about them. */
+/** Activity by and about a user. */
 export function UserTrail({ userId }: { userId: string }) {
   const logs = useCall('adminListAuditLogs', freshSettings, {
     query: { user_id: userId, limit: previewRows },

@@ -1,2 +1,2 @@
-/** Rows of a part of the page; the list that it links to has all. */
+/** Maximum rows of each list on the user page. The linked list contains all rows. */
 export const previewRows = 10;

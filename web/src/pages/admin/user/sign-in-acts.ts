@@ -3,11 +3,11 @@ import { call } from '../../../api/client.js';
 import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 
-/** Signs a user out in one browser. */
+/** Asks before signing a user out of one browser. */
 export function askEndSession(user: AdminUser, sessionId: string): void {
   openQuestion({
-    title: `Sign ${user.email} out in this browser?`,
-    text: 'The browser needs the password again. Other browsers stay signed in.',
+    title: `Sign ${user.email} out of this browser?`,
+    text: 'The user must enter the password again in this browser. Other browsers stay signed in.',
     action: 'Sign out',
     field: reasonField,
     onConfirm: (why) =>
@@ -17,16 +17,16 @@ export function askEndSession(user: AdminUser, sessionId: string): void {
             params: { id: user.id, session_id: sessionId },
             body: { reason: why },
           }),
-        { done: `${user.email} is signed out there.`, failed: `Failed to sign ${user.email} out` },
+        { done: `${user.email} was signed out of that browser.`, failed: `Failed to sign ${user.email} out` },
       ),
   });
 }
 
-/** Signs a user out everywhere. */
+/** Asks before signing a user out everywhere. */
 export function askEndSessions(user: AdminUser): void {
   openQuestion({
     title: `Sign ${user.email} out everywhere?`,
-    text: 'Every browser needs the password again. Nothing of theirs is deleted.',
+    text: 'The user must enter the password again in every browser. No data is deleted.',
     action: 'Sign out',
     field: reasonField,
     onConfirm: (why) =>
@@ -37,18 +37,18 @@ export function askEndSessions(user: AdminUser): void {
   });
 }
 
-/** Removes a user's second factor: they have lost the phone and the recovery codes. */
+/** Asks before removing the second factor of a user who has lost the phone and the recovery codes. */
 export function askRemoveSecondFactor(user: AdminUser): void {
   openQuestion({
     title: `Remove the second factor of ${user.email}?`,
-    text: 'Their authenticator app, recovery codes and passkeys are removed, and sessions opened with them end. The password alone is then enough: make sure that it is really them who ask.',
+    text: 'This removes the authenticator app, recovery codes and passkeys and ends sessions opened with them. The password alone is then enough, so verify the identity of the user first.',
     action: 'Remove second factor',
     field: { ...reasonField, required: true },
     onConfirm: (why) =>
       void carryOut(
         () => call('adminRemoveSecondFactor', { params: { id: user.id }, body: { reason: why } }),
         {
-          done: `${user.email} signs in without a second factor now.`,
+          done: `${user.email} now signs in without a second factor.`,
           failed: `Failed to remove the second factor of ${user.email}`,
         },
       ),

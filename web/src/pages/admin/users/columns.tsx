@@ -39,7 +39,7 @@ const Line = styled.span`
   white-space: nowrap;
 `;
 
-/** What of a limit is used; one that is not the plan's is marked. */
+/** Usage and limit of a user. A custom limit is marked. */
 export const Usage = ({ usage }: { usage: AdminUser['usage'] }) => (
   <Line>
     {formatCount(usage.current)} / {formatCount(usage.limit)}
@@ -49,7 +49,7 @@ export const Usage = ({ usage }: { usage: AdminUser['usage'] }) => (
   </Line>
 );
 
-/** The state of an account, and what is unusual about it. */
+/** The state of an account with its exceptions. */
 export const UserState = ({ user }: { user: AdminUser }) => (
   <Badges>
     <Badge $tone={user.is_active ? 'success' : 'danger'}>{user.is_active ? 'Active' : 'Deactivated'}</Badge>

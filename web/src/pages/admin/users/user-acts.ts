@@ -6,14 +6,14 @@ import { openQuestion, reasonField } from '../acts/ask.js';
 
 const of = ({ id }: AdminUser) => ({ params: { id } });
 
-/** Lets a user in again, or shuts them out. */
+/** Asks before activating or deactivating a user. */
 export function askActive(user: AdminUser, is_active: boolean): void {
   const word = is_active ? 'Activate' : 'Deactivate';
   openQuestion({
     title: `${word} ${user.email}?`,
     text: is_active
-      ? 'They can sign in again, and find everything as they left it.'
-      : 'They are signed out everywhere at once and cannot sign in until they are activated again. Nothing of theirs is deleted.',
+      ? 'The user can sign in again. All data is unchanged.'
+      : 'The user is signed out everywhere immediately and cannot sign in until you activate the account again. No data is deleted.',
     action: word,
     field: reasonField,
     onConfirm: (why) =>
@@ -24,33 +24,33 @@ export function askActive(user: AdminUser, is_active: boolean): void {
   });
 }
 
-/** Makes a user an operator, or a plain user again. */
+/** Asks before granting or removing operator rights. */
 export function askAdmin(user: AdminUser, is_admin: boolean): void {
   openQuestion({
-    title: is_admin ? `Make ${user.email} an operator?` : `Make ${user.email} a plain user?`,
+    title: is_admin ? `Make ${user.email} an operator?` : `Make ${user.email} a regular user?`,
     text: is_admin
-      ? 'They see every user, job and payment, and can do everything that you can do here.'
-      : 'They lose the whole back-office at once. What they own as a seller stays.',
+      ? 'The user can see every user, job and payment, and can do everything that you can do here.'
+      : 'The user loses access to the back-office immediately. Pictures and plan stay.',
     action: is_admin ? 'Grant admin' : 'Remove admin',
     field: reasonField,
     onConfirm: (why) =>
       void carryOut(() => call('adminChangeUser', { ...of(user), body: { is_admin, reason: why } }), {
-        done: is_admin ? `${user.email} is an operator now.` : `${user.email} is no operator any more.`,
+        done: is_admin ? `${user.email} is now an operator.` : `${user.email} is no longer an operator.`,
         failed: `Failed to change the rights of ${user.email}`,
       }),
   });
 }
 
-/** Begins the count of a user's period anew. */
+/** Asks before resetting the usage of a user's current period. */
 export function askResetUsage(user: AdminUser): void {
   const { current, limit } = user.usage;
   openQuestion({
     title: `Reset the usage of ${user.email}?`,
-    text: `The counter goes from ${current} back to 0 of ${limit}: they can make ${limit} more images before it is used up.`,
+    text: `The counter goes from ${current} back to 0 of ${limit}. The user can then make ${limit} more images.`,
     action: 'Reset usage',
     onConfirm: () =>
       void carryOut(() => call('adminResetUsage', of(user)), {
-        done: `The usage of ${user.email} begins at 0 again.`,
+        done: `The usage of ${user.email} was reset to 0.`,
         failed: `Failed to reset the usage of ${user.email}`,
       }),
   });
@@ -60,24 +60,24 @@ async function setLimit(user: AdminUser, limit: number | null): Promise<void> {
   await carryOut(() => call('adminSetLimit', { ...of(user), body: { limit } }), {
     done:
       limit === null
-        ? `${user.email} has the limit of the plan again.`
-        : `${user.email} has a limit of ${limit} now.`,
+        ? `${user.email} has the plan's limit again.`
+        : `${user.email} now has a limit of ${limit}.`,
     failed: `Failed to set the limit of ${user.email}`,
   });
 }
 
-/** Spec §5 ignores what is not a number; a number that cannot be a limit is refused before it is sent. */
+/** Spec §5 ignores text that is not a number. An invalid number is rejected before the call. */
 const limitFault = (text: string): string | undefined => {
   const given = Number(text);
   return Number.isNaN(given) || isCustomLimit(given) ? undefined : customLimitError;
 };
 
-/** Gives a user a limit of their own. */
+/** Asks for a custom limit. */
 export function askLimit(user: AdminUser): void {
   const { limit, plan_default } = user.usage;
   openQuestion({
     title: `Set a limit for ${user.email}`,
-    text: `It takes the place of the ${plan_default} generations of their plan until you take it back.`,
+    text: `The limit replaces the ${plan_default} generations of the plan until you remove it.`,
     action: 'Set limit',
     field: {
       label: 'Generations',
@@ -93,12 +93,12 @@ export function askLimit(user: AdminUser): void {
   });
 }
 
-/** Takes a user's own limit back. */
+/** Removes a user's custom limit. */
 export const removeLimit = (user: AdminUser): void => void setLimit(user, null);
 
-/** Sends the mail that lets a user choose a new password. */
+/** Sends the mail with the link for a new password. */
 export const sendPasswordReset = (user: AdminUser): void =>
   void carryOut(() => call('adminSendReset', of(user)), {
-    done: `A mail to choose a new password is on its way to ${user.email}.`,
+    done: `A password reset mail was sent to ${user.email}.`,
     failed: `Failed to send the mail to ${user.email}`,
   });

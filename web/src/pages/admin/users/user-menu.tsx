@@ -21,11 +21,11 @@ import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 import { askActive, askAdmin, askLimit, askResetUsage, removeLimit, sendPasswordReset } from './user-acts.js';
 
-/** What cannot be done says why: operators do not shut themselves out. */
+/** Disables an action on the operator's own account and explains why. */
 const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
   mine ? { ...item, name: `${item.name}: not yourself`, disabled: true } : item;
 
-/** What can be done with a user. @param me the operator's own id */
+/** Returns the actions on a user. @param me the operator's own id */
 export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
   const mine = user.id === me;
   const { usage } = user;
@@ -45,7 +45,7 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
     ...(usage.has_custom_limit
       ? [
           {
-            name: `Back to ${usage.plan_default}, the plan's limit`,
+            name: `Restore the plan's limit (${usage.plan_default})`,
             icon: <Undo2 size={16} />,
             onSelect: () => removeLimit(user),
           },
@@ -61,16 +61,16 @@ export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
   ];
 }
 
-/** Names a user's plan, and what their deletion means for the money. */
+/** Describes a user's plan and what the deletion means for the payments. */
 function planSentence(subscription: AdminSubscription | undefined): string {
-  if (!subscription || subscription.status === 'ended') return 'They have no paid plan.';
+  if (!subscription || subscription.status === 'ended') return 'The user has no paid plan.';
   const plan = offerName(subscription.offer);
   if (subscription.status !== 'active')
-    return `Their plan (${plan}), whose payment is due, ends at once and is not charged again.`;
-  return `Their plan (${plan}), paid until ${formatDay(subscription.paid_until)}, ends at once and is not charged again. The payment is not given back: refund it first if it should be.`;
+    return `The plan (${plan}), which has a due payment, ends immediately and is not charged again.`;
+  return `The plan (${plan}), paid until ${formatDay(subscription.paid_until)}, ends immediately and is not charged again. The payment is not refunded automatically, so refund it first if needed.`;
 }
 
-/** Asks before a user is deleted, as sellers are asked: with the plan that ends, a typed word and a reason. */
+/** Asks before deleting a user. The dialog names the plan and requires a typed word and a reason. */
 async function askDelete(user: AdminUser): Promise<void> {
   const failed = `Failed to load the plan of ${user.email}`;
   toast.settle(failed);
@@ -78,7 +78,7 @@ async function askDelete(user: AdminUser): Promise<void> {
     const { subscriptions } = await call('adminListSubscriptions', { query: { user_id: user.id } });
     openQuestion({
       title: `Delete ${user.email}?`,
-      text: `Their account, jobs and pictures are deleted for good, in every service. ${planSentence(subscriptions[0])} This cannot be undone.`,
+      text: `This permanently deletes the account, jobs and pictures in every service. ${planSentence(subscriptions[0])} You cannot undo this.`,
       action: 'Delete user',
       word: 'DELETE',
       field: { ...reasonField, required: true },

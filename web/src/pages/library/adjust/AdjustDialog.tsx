@@ -36,12 +36,12 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Where a seller paints over what belongs to the product and what does not. */
+/** Lets the user correct the cut-out by painting over product and background. */
 export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
   const cutout = useCutout(job.id);
   const { photo, mask, strokes, changed, busy, error, undo, clear } = cutout;
   const [brush, setBrush] = useState<Brush>({ keep: true, percent: 3 });
-  const applying = useSubmit('The picture could not be rendered again');
+  const applying = useSubmit('Failed to render the picture again');
   const [asking, setAsking] = useState(false);
   const returnFocus = useReturnFocus();
   const picture = usePicture(photo);
@@ -88,7 +88,7 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
               <UndoTools canUndo={canUndo} onUndo={undo} onClear={clear} />
             </DarkTools>
             <DarkTools style={wrapping}>
-              <span>No generation is used</span>
+              <span>Free: uses no generation</span>
               <Button $look="primary" type="button" disabled={!mask || busy || applying.busy} onClick={apply}>
                 {applying.busy ? 'Rendering...' : 'Render again'}
               </Button>
@@ -96,8 +96,8 @@ export function AdjustDialog({ job, onApplied, onClose }: AdjustDialogProps) {
           </DarkBar>
           <ConfirmDialog
             open={asking}
-            title="Discard your strokes?"
-            text="What you painted has not been rendered yet."
+            title="Discard your changes?"
+            text="You haven't rendered your changes yet."
             action="Discard"
             onConfirm={onClose}
             onClose={() => setAsking(false)}

@@ -17,7 +17,7 @@ interface AdjustHeadProps {
   error: string | undefined;
 }
 
-/** The bar above the photo: the title, the close button, and a sentence about what to do or what went wrong. */
+/** The bar above the photo: title, close button, and an instruction or error. */
 export const AdjustHead = ({ busy, error }: AdjustHeadProps) => (
   <Bar>
     <Dialog.Title asChild>
@@ -29,10 +29,7 @@ export const AdjustHead = ({ busy, error }: AdjustHeadProps) => (
       </IconButton>
     </Dialog.Close>
     <p aria-live="polite" style={{ flexBasis: '100%' }}>
-      {error ??
-        (busy
-          ? 'Working out the cut-out...'
-          : 'Tinted parts are left out. Paint over what to keep, or over what to remove.')}
+      {error ?? (busy ? 'Updating the cut-out...' : 'Pink areas will be removed. Paint to keep or remove.')}
     </p>
   </Bar>
 );

@@ -13,11 +13,11 @@ const Size = styled.label`
   }
 `;
 
-/** What the seller paints with. */
+/** Settings of the brush. */
 export interface Brush {
-  /** Whether what is painted belongs to the product. */
+  /** Whether painted parts belong to the product. */
   keep: boolean;
-  /** The radius, in per cent of the photo's longer side. */
+  /** Radius in percent of the photo's longer side. */
   percent: number;
 }
 
@@ -26,7 +26,7 @@ interface BrushToolsProps {
   onChange: (brush: Brush) => void;
 }
 
-/** What the brush does, and how large it is. */
+/** Mode and size of the brush. */
 export const BrushTools = ({ brush, onChange }: BrushToolsProps) => (
   <>
     <Tool type="button" aria-pressed={brush.keep} onClick={() => onChange({ ...brush, keep: true })}>

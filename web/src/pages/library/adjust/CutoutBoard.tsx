@@ -22,26 +22,26 @@ const Board = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** Points closer than a hand trembles are left out; in shares of width and height. */
+/** Minimum distance of two points as a share of width and height. Smaller movements are hand tremor. */
 const minStrokeStep = 0.004;
-/** The server takes no more points in one stroke. */
+/** Maximum points of one stroke. The server rejects longer strokes. */
 const maxPointsPerStroke = 2_000;
 
 interface CutoutBoardProps {
   photo: string;
   mask: ImageBitmap;
-  /** Finished strokes that the mask does not contain yet: they stay visible until it does. */
+  /** Finished strokes that the mask does not contain yet and that therefore stay visible. */
   pending: readonly Stroke[];
-  /** Whether the brush keeps or removes. Its radius is a share of the longer side. */
+  /** Whether the brush keeps or removes. The radius is a share of the longer side. */
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
-  /** The photo has come, or has not. */
+  /** Called when the photo has loaded or failed to load. */
   onLoad: () => void;
   onError: () => void;
 }
 
-/** The photo with the removed parts tinted, to paint on. */
+/** The photo to paint on. Removed parts are tinted. */
 export function CutoutBoard(props: CutoutBoardProps) {
   const { photo, mask, pending, keep, radius, onStroke, onLoad, onError } = props;
   const tint = useRef<HTMLCanvasElement>(null);
@@ -51,7 +51,7 @@ export function CutoutBoard(props: CutoutBoardProps) {
   useEffect(() => drawTint(tint.current!, mask), [mask]);
   const drawLive = useCallback(() => {
     const canvas = live.current!;
-    // Setting its size clears a canvas.
+    // Setting the size also clears the canvas.
     [canvas.width, canvas.height] = [mask.width, mask.height];
     drawStrokes(canvas, [...pending, { keep, radius, points: points.current }]);
   }, [mask, pending, keep, radius]);
@@ -85,13 +85,7 @@ export function CutoutBoard(props: CutoutBoardProps) {
       onPointerUp={finish}
       onPointerCancel={finish}
     >
-      <img
-        src={photo}
-        alt="The original, as it was uploaded"
-        draggable={false}
-        onLoad={onLoad}
-        onError={onError}
-      />
+      <img src={photo} alt="The original, as uploaded" draggable={false} onLoad={onLoad} onError={onError} />
       <canvas ref={tint} aria-hidden />
       <canvas ref={live} aria-hidden />
     </Board>

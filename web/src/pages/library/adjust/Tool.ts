@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A button on the dark screen; a pressed one is light. */
+/** A button on the dark screen, light while pressed. */
 export const Tool = styled.button`
   display: inline-flex;
   align-items: center;

@@ -7,7 +7,7 @@ interface UndoToolsProps {
   onClear: () => void;
 }
 
-/** Takes back the last stroke, or all of them. */
+/** Undoes the last stroke or all strokes. */
 export const UndoTools = ({ canUndo, onUndo, onClear }: UndoToolsProps) => (
   <>
     <Tool type="button" disabled={!canUndo} onClick={onUndo}>

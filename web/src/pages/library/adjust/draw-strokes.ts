@@ -1,6 +1,6 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 
-/** Draws strokes over what is on a canvas: green over what is kept, red over what is removed. */
+/** Draws strokes on a canvas: green for kept parts, red for removed parts. */
 export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const { width, height } = canvas;
   const context = canvas.getContext('2d')!;
@@ -11,7 +11,7 @@ export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[
     context.beginPath();
     const [first] = points;
     if (first && points.length === 1) {
-      // A canvas draws no line of length zero: a tap is a dot.
+      // A canvas draws no line of length zero, so a tap becomes a dot.
       context.arc(first[0] * width, first[1] * height, context.lineWidth / 2, 0, 2 * Math.PI);
       context.fill();
       continue;

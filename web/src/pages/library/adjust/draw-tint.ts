@@ -1,12 +1,8 @@
-/** The tint of everything that is not product: a colour that products hardly have, so that it reads as a mark. */
+/** RGB tint of removed parts. Hardly any product has this colour, so the tint is easy to recognise. */
 const tint = [214, 40, 110] as const;
 const strength = 0.5;
 
-/**
- * Draws a mask over its photo: clear where the product is, tinted where it is not.
- *
- * @param mask greyscale, white is product
- */
+/** Draws a mask over its photo: clear on the product, tinted elsewhere. @param mask greyscale, white is product */
 export function drawTint(canvas: HTMLCanvasElement, mask: ImageBitmap): void {
   canvas.width = mask.width;
   canvas.height = mask.height;

@@ -4,12 +4,12 @@ import { callForBlob } from '../../../api/client.js';
 interface MaskRequest {
   jobId: string;
   strokes: Stroke[];
-  /** The address of the mask without strokes. If it is missing, the server works that mask out, too. */
+  /** URL of the mask without strokes. If undefined, the server computes that mask too. */
   untouchedUrl: string | undefined;
   signal: AbortSignal;
 }
 
-/** Loads the mask as the strokes correct it. @throws ApiError */
+/** Loads the mask with the corrections of the strokes. @throws ApiError */
 export async function loadMask(request: MaskRequest): Promise<ImageBitmap> {
   const { jobId, strokes, untouchedUrl, signal } = request;
   const png =

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Lets the browser's Back close a screen that lies over the page, instead of leaving the page.
+ * Makes the browser's Back close a full-screen dialog instead of leaving the page.
  *
- * @param isDone asked at each step through the history: whether the screen is closing anyway
+ * @param isDone returns whether the dialog is already closing; called on every history step
  */
 export function useCloseOnBack(close: () => void, isDone: () => boolean): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !isDone());

@@ -6,14 +6,14 @@ import { loadMask } from './load-mask.js';
 
 interface Cutout {
   photo: string | undefined;
-  /** The newest mask that has arrived. */
+  /** Latest loaded mask. */
   mask: ImageBitmap | undefined;
   strokes: Stroke[];
-  /** Those of the strokes that the mask does not contain yet. */
+  /** Strokes that the mask does not contain yet. */
   pending: Stroke[];
-  /** Whether they are other ones than those that the picture was made with. */
+  /** Whether the strokes differ from those of the current picture. */
   changed: boolean;
-  /** A newer mask is being worked out. */
+  /** Whether a newer mask is being computed. */
   busy: boolean;
   error: string | undefined;
   draw(stroke: Stroke): void;
@@ -21,7 +21,7 @@ interface Cutout {
   clear(): void;
 }
 
-/** A job's cut-out and the strokes that correct it. A new stroke cancels the request for the mask before it. */
+/** Loads a job's cut-out and its correcting strokes. A new stroke cancels the pending mask request. */
 export function useCutout(jobId: string): Cutout {
   const [photo, setPhoto] = useState<string>();
   const [shown, setShown] = useState<{ mask: ImageBitmap; strokes: Stroke[] }>();
@@ -43,7 +43,7 @@ export function useCutout(jobId: string): Cutout {
       const bitmap = await loadMask({ jobId, strokes: next, untouchedUrl, signal });
       if (!signal.aborted) setShown({ mask: bitmap, strokes: next });
     } catch (fault) {
-      if (!signal.aborted) setError(sentenceFor(fault, 'The cut-out could not be worked out'));
+      if (!signal.aborted) setError(sentenceFor(fault, "We couldn't update the cut-out"));
     } finally {
       if (!signal.aborted) setBusy(false);
     }
@@ -61,14 +61,14 @@ export function useCutout(jobId: string): Cutout {
       (fault: unknown) => {
         if (closed) return;
         setBusy(false);
-        setError(sentenceFor(fault, 'The cut-out could not be loaded'));
+        setError(sentenceFor(fault, "We couldn't load the cut-out"));
       },
     );
     return () => {
       closed = true;
       latest.current?.abort();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another job starts this again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another job restarts the load
   }, [jobId]);
 
   return {

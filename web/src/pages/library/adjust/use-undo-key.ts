@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+Z, or Cmd+Z on a Mac. Where nothing can be undone here, the key keeps its usual effect. */
+/** Handles Ctrl+Z, or Cmd+Z on a Mac. The key keeps its usual effect while there is nothing to undo. */
 export function useUndoKey(canUndo: boolean, undo: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

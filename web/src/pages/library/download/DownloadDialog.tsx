@@ -19,10 +19,10 @@ const formatNames: Record<DownloadFormat, string> = {
   png: 'PNG',
   jpeg: 'JPEG',
   webp: 'WebP',
-  cutout: 'Transparent PNG, product only',
+  cutout: 'Transparent PNG (product only)',
 };
 
-/** Asks for the format and the size of a download; marketplaces demand certain sizes. */
+/** Asks for the format and size of a download, because marketplaces require specific sizes. */
 export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to download image');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import { saveFile } from '../../../ui/save-file.js';
 
 const baseName = (job: Job): string => stripImageExtensions(job.input_filename ?? '') || 'product_image';
 
-/** Of several pictures, all but the first have their number in the name. */
+/** Returns the file name, which contains the number of the picture from the second on. */
 const numbered = (job: Job, picture: number): string =>
   picture === 0 ? baseName(job) : `${baseName(job)} (${picture + 1})`;
 
@@ -18,9 +18,9 @@ async function downloadPicture(job: Job, picture: number): Promise<void> {
 }
 
 /**
- * Spec §4: fetches a job's picture and saves it as a .png named from the job.
+ * Downloads a job's picture as a .png named after the job (spec §4).
  *
- * @param picture which one, from 0; all of them without it
+ * @param picture its number from 0; undefined downloads all pictures
  * @throws ApiError
  */
 export async function downloadPictures(job: Job, picture?: number): Promise<void> {
@@ -30,14 +30,14 @@ export async function downloadPictures(job: Job, picture?: number): Promise<void
 
 const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
 
-/** @property picture which one of the job's, from 0 */
+/** A picture with its format. @property picture its number within the job, from 0 */
 interface Wanted {
   picture: number;
   format: DownloadFormat;
   size: DownloadSize;
 }
 
-/** One of a job's pictures in another format or size. @throws ApiError */
+/** Downloads one picture of a job in another format or size. @throws ApiError */
 export async function downloadAs(job: Job, { picture, format, size }: Wanted): Promise<void> {
   const query = { picture: picture + 1, format, size };
   const file = await callForBlob('downloadJob', { params: { id: job.id }, query });

@@ -36,7 +36,7 @@ interface JobCardProps {
 /** A job in the gallery. */
 export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: JobCardProps) {
   const [original, setOriginal] = useState(false);
-  // Only a picture that its seller has waited for fades in.
+  // Only a picture that was in progress when the card appeared fades in.
   const [wasActive] = useState(isActive(job));
   const done = job.status === 'completed' && job.thumbnail_url !== null;
   return (

@@ -8,7 +8,7 @@ interface JobNameProps {
   actions: JobActions;
 }
 
-/** The name of a job; a click on it starts renaming. */
+/** The name of a job. A click starts renaming the job. */
 export const JobName = ({ job, renaming, actions }: JobNameProps) => (
   <RenameField
     name={job.input_filename}

@@ -38,15 +38,15 @@ const Open = styled.button<{ $fades: boolean; $shown: boolean }>`
 
 interface JobPictureProps {
   job: Job;
-  /** Whether the picture appears gradually. */
+  /** Whether the picture fades in. */
   fades: boolean;
-  /** Whether the original is shown large and the result small, instead of the other way round. */
+  /** Whether the large picture is the original and the small one the result. */
   original: boolean;
   onSwap: () => void;
   actions: JobActions;
 }
 
-/** The result of a finished job, and the small picture that swaps it for the original and back. */
+/** The result of a finished job. The small picture switches between the result and the original. */
 export function JobPicture({ job, fades, original, onSwap, actions }: JobPictureProps) {
   const name = displayNameOf(job);
   const result = job.thumbnail_url ?? undefined;

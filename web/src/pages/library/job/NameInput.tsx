@@ -19,18 +19,18 @@ interface NameInputProps {
   onEscape: () => void;
 }
 
-/** The field in which a name is edited. */
+/** The field for editing a name. */
 export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) {
   const [draft, setDraft] = useState(name);
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // The name, which gets the focus now, must not be pressed by the same key.
+      // Without this call the same key press would activate the name, which now gets the focus.
       event.preventDefault();
       onEnter(draft);
     }
     if (event.key !== 'Escape') return;
-    // Some browsers tell a field that is taken away that it was left.
+    // Some browsers send `blur` to a field that is removed.
     escaped.current = true;
     onEscape();
   };
@@ -39,7 +39,7 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
       aria-label="Name"
       value={draft}
       maxLength={200}
-      // The person has just asked to type here.
+      // The user has just started editing.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       onFocus={(event) => event.currentTarget.select()}

@@ -36,11 +36,11 @@ interface NoticesProps {
   className?: string;
 }
 
-/** What a seller should look at in a result, beside the result, and the brush where it helps. */
+/** Warnings about a result, with a link to the brush where it helps. */
 export function Notices({ job, onAdjust, className }: NoticesProps) {
   if (job.notices.length === 0) return null;
   return (
-    <List aria-label="Please look at this" className={className}>
+    <List aria-label="Things to check" className={className}>
       {job.notices.map((notice) => (
         <li key={notice}>
           <TriangleAlert size={16} aria-hidden />

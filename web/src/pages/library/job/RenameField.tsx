@@ -27,15 +27,15 @@ interface RenameFieldProps {
   name: string | null;
   editing: boolean;
   onEdit: () => void;
-  /** @returns whether it is a name */
+  /** Saves the name. @returns whether the name is valid */
   onSave: (name: string) => boolean;
   onClose: () => void;
 }
 
-/** Spec §4: click the name to edit it, Enter saves, Escape cancels. To leave the field saves, too. */
+/** A name that a click makes editable (spec §4). Enter saves, Escape cancels, and leaving the field saves too. */
 export function RenameField({ name, editing, onEdit, onSave, onClose }: RenameFieldProps) {
   const shown = name || 'Untitled';
-  /** Whether the field was closed by a key: then the name, which takes its place, takes the focus. */
+  /** Whether a key closed the field. In this case the name, which replaces the field, takes the focus. */
   const byKey = useRef(false);
   if (!editing)
     return (

@@ -24,7 +24,7 @@ const Box = styled.span`
   }
 `;
 
-/** The small picture of a row. One that could not be loaded is a button that loads it again. */
+/** The thumbnail of a row. A button reloads a thumbnail that failed to load. */
 export function RowPicture({ job, actions }: { job: Job; actions: JobActions }) {
   const src = job.thumbnail_url ?? job.original_thumbnail_url;
   const { state, attempt, onLoad, onError, retry } = usePicture(src);
@@ -33,8 +33,8 @@ export function RowPicture({ job, actions }: { job: Job; actions: JobActions }) 
       <Box
         as="button"
         type="button"
-        aria-label={`Load the picture of ${displayNameOf(job)} again`}
-        title="This picture could not be loaded. Load it again"
+        aria-label={`Reload the picture of ${displayNameOf(job)}`}
+        title="This picture could not be loaded. Reload it"
         style={{ cursor: 'pointer' }}
         onClick={() => {
           actions.refresh();

@@ -6,7 +6,7 @@ import { color } from '../../../theme/color.js';
 
 const spin = keyframes`to { transform: rotate(360deg); }`;
 
-/** Spec §4: completed a green check, failed and cancelled red, processing a spinner, others grey. */
+/** Icons of spec §4: completed a green check, failed and cancelled red, processing a spinner, others grey. */
 const looks: Record<JobStatus, { Icon: LucideIcon; role: Role }> = {
   completed: { Icon: CircleCheck, role: 'success' },
   failed: { Icon: CircleX, role: 'danger' },
@@ -25,7 +25,7 @@ const Glyph = styled.span<{ $role: Role; $spins: boolean }>`
   }
 `;
 
-/** The status of a job as an icon. The word always stands beside it. */
+/** The status of a job as an icon, always shown next to its text. */
 export function StatusIcon({ status, size = 18 }: { status: JobStatus; size?: number }) {
   const { Icon, role } = looks[status];
   return (

@@ -20,18 +20,18 @@ const Box = styled.div`
   }
 `;
 
-/** What the worker does, by the names of its stages. Others are not shown. */
+/** Display texts of the worker's stages. Other stages are not shown. */
 const stageNames: Record<string, string> = {
   'cut-out': 'finding the product',
-  edges: 'cutting out its edges',
-  colours: 'cleaning its colours',
-  picture: 'making the picture',
-  ai: 'making the picture',
-  fidelity: 'comparing it with the photo',
+  edges: 'refining the edges',
+  colours: 'correcting the colours',
+  picture: 'rendering the picture',
+  ai: 'rendering the picture',
+  fidelity: 'comparing with the photo',
   done: 'saving the picture',
 };
 
-/** Stands in the place of the picture until there is one. */
+/** Replaces the picture until it exists. */
 export function StatusPicture({ job, stage }: { job: Job; stage: string | undefined }) {
   return (
     <Box>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 
-/** The parts of a card: its skeleton has the same, so that nothing moves when the jobs arrive. */
+/** Parts of a card, also used by its skeleton, so that nothing moves when the jobs load. */
 export const CardBox = styled.article`
   overflow: hidden;
   border: 1px solid ${color('line')};
@@ -25,7 +25,7 @@ export const CardText = styled.div`
   padding: 12px 6px 14px 16px;
 `;
 
-/** A line of text below the name, as high whether it is there already or not. */
+/** A line of text below the name, which keeps its height while empty. */
 export const CardLine = styled.p`
   min-height: 1.5em;
   color: ${color('text-quiet')};

@@ -1,15 +1,15 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** What a seller can do with a job from its card, its row, its menu or the viewer. */
+/** Actions on a job from its card, its row, its menu or the viewer. */
 export interface JobActions {
-  /** @param picture which of its results, from 0 */
+  /** Opens the viewer. @param picture number of the result, from 0 */
   view(job: Job, picture?: number): Promise<void>;
   generateAgain(job: Job): void;
   startRenaming(job: Job): void;
   stopRenaming(job: Job): void;
-  /** @returns whether it is a name; an empty one is refused */
+  /** Renames the job. @returns whether the name is valid; an empty name is not */
   rename(job: Job, name: string): boolean;
-  /** @param picture which of its results, from 0; all of them without it */
+  /** Downloads results. @param picture number of the result, from 0; undefined downloads all results */
   download(job: Job, picture?: number): void;
   chooseDownload(job: Job): void;
   adjust(job: Job): void;
@@ -17,6 +17,6 @@ export interface JobActions {
   retry(job: Job): void;
   askToDelete(job: Job): void;
   delete(job: Job): void;
-  /** Loads the list again: links to pictures expire. */
+  /** Reloads the list, because links to pictures expire. */
   refresh(): void;
 }

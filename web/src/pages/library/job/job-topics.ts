@@ -2,12 +2,12 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { isActive } from '../../../api/is-active.js';
 import { toast } from '../../../ui/toast.js';
 
-/** The topic of toasts about an action with a job. The id alone is the topic of all of them. */
+/** Returns the topic of toasts about an action on a job. The id alone matches all actions. */
 export const topicOf = (jobId: string, action: string): string => `${jobId} ${action}`;
 
 export const adjustTopic = (jobId: string): string => topicOf(jobId, 'adjust');
 
-/** Removes the toasts that a change of the job has put out of date. */
+/** Removes toasts that a change of the job has made outdated. */
 export function settleToasts(job: Job): void {
   if (job.status !== 'failed') toast.settle(topicOf(job.id, 'retry job'));
   if (isActive(job)) return;

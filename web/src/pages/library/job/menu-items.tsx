@@ -6,7 +6,7 @@ import type { JobActions } from './job-actions.js';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** The menu of a job: the items that the spec lists (§2), and those that its status allows in addition. */
+/** Returns the menu of a job: the items of spec §2 and those that its status allows in addition. */
 export function menuItems(job: Job, act: JobActions): MenuItem[] {
   const done = job.status === 'completed';
   return [

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 
-/** The parts of a row: its skeleton has the same, so that nothing moves when the jobs arrive. */
+/** Parts of a row, also used by its skeleton, so that nothing moves when the jobs load. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;

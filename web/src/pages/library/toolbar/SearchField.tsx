@@ -22,11 +22,11 @@ const Box = styled.label`
 
 interface SearchFieldProps {
   searched: string;
-  /** Has to stay the same function while nothing else changes: a new one starts the pause again. */
+  /** A stable function, because a new function restarts the pause. */
   onSearch: (text: string) => void;
 }
 
-/** Searches what is typed, once the typing pauses. */
+/** Searches when the user pauses typing. */
 export function SearchField({ searched, onSearch }: SearchFieldProps) {
   const [typed, type] = useTypedSearch(searched, onSearch);
   return (

@@ -6,15 +6,15 @@ import { useListState } from '../../admin/table/use-list-state.js';
 interface FilterState {
   filter: JobFilter;
   setFilter: (change: Partial<JobFilter>) => void;
-  /** Removes the filter, and text that is typed but not searched yet. */
+  /** Clears the filter and the text that is typed but not searched yet. */
   clearFilter: () => void;
-  /** A React key for the fields. It changes with each clearing, so that they start empty. */
+  /** React key of the fields. Clearing the filter changes the key, so that the fields start empty. */
   fieldsKey: number;
 }
 
 const fields = { search: 'text', mode: ['', ...renderModes], status: ['', ...jobStatuses] } as const;
 
-/** Which jobs the library shows. The address holds the filter: reloading keeps it, and a link to it can be sent. */
+/** Keeps the library's filter in the URL, so that it survives a reload and links can be shared. */
 export function useJobFilter(): FilterState {
   const { values, change, clear } = useListState(fields);
   const [fieldsKey, setFieldsKey] = useState(0);

@@ -4,7 +4,7 @@ export type LibraryView = 'gallery' | 'list';
 
 const storageKey = 'packshot-library-view';
 
-/** Gallery or list; the browser keeps which one was chosen last. */
+/** Returns the view, gallery or list. The browser remembers the last choice. */
 export function useLibraryView(): [LibraryView, (view: LibraryView) => void] {
   const [view, setView] = useState<LibraryView>(() =>
     localStorage.getItem(storageKey) === 'list' ? 'list' : 'gallery',

@@ -28,14 +28,14 @@ const Frame = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** Hides the result where the photo ends. */
+/** Hides the result outside the photo. */
 const Ground = styled.div`
   position: absolute;
   inset: 0;
   background: #1a1a1a;
 `;
 
-/** Lays the photo so that its product covers that of the result. */
+/** Positions the photo so that its product covers the product of the result. */
 const laid = ({ left, top, width, height }: Area): CSSProperties => ({
   position: 'absolute',
   left: `${100 * left}%`,
@@ -47,19 +47,19 @@ const laid = ({ left, top, width, height }: Area): CSSProperties => ({
 
 interface ComparePicturesProps {
   picture: Picture;
-  /** @param size the result's pixels, for people to read */
+  /** Reports the size. @param size the result's size in pixels, as display text */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
 }
 
 /**
- * The original and the result in one frame, with a line between them to drag. The product lies in both at the same place
- * where that is known; otherwise both are shown whole.
+ * The original and the result in one frame with a line between them to drag. If the product's area in the photo is
+ * known, the product has the same position in both. Otherwise both pictures are shown in full.
  */
 export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePicturesProps) {
   const { job, number } = picture;
   const [ratio, setRatio] = useState(1);
-  // Only the first result has been measured.
+  // The area is known for the first result only.
   const area = number === 0 ? job.photo_area : null;
   const before = usePicture(job.base_image_url);
   const after = usePicture(job.result_urls[number]);

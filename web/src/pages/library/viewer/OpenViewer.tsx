@@ -7,15 +7,15 @@ import { useShownJobs } from './use-shown-jobs.js';
 import { Viewer } from './Viewer.js';
 
 interface OpenViewerProps {
-  /** The jobs of the library; undefined until they are loaded. */
+  /** Jobs of the library, or undefined until they are loaded. */
   jobs: Job[] | undefined;
   picture: ReturnType<typeof useOpenPicture>;
   actions: JobActions;
-  /** A corrected cut-out was sent; the job is rendered again. */
+  /** Called after a corrected cut-out was sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
 }
 
-/** The viewer, while the address names a picture. */
+/** The viewer, shown while the URL names a picture. */
 export function OpenViewer({ jobs, picture, actions, onAdjusted }: OpenViewerProps) {
   const shown = useShownJobs(jobs, picture.jobId);
   if (picture.jobId === null) return null;

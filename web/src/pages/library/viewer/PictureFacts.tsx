@@ -14,7 +14,7 @@ const Box = styled.div`
   }
 `;
 
-/** What a seller should look at in the picture, and what a buyer should know. */
+/** Warnings for the seller and information for buyers. */
 export function PictureFacts({ job, onAdjust }: { job: Job; onAdjust: () => void }) {
   if (job.notices.length === 0 && !job.notice && !job.own_transparency) return null;
   return (

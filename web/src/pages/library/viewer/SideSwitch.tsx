@@ -30,9 +30,9 @@ const Box = styled.fieldset`
   }
 `;
 
-/** What of a job is shown: its result, its original, or both with a line between them. */
+/** Switches between the result, the original and a comparison of both. */
 export const SideSwitch = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
-  <Box aria-label="Shown">
+  <Box aria-label="View">
     {Object.entries(sides).map(([value, name]) => (
       <button key={value} type="button" aria-pressed={side === value} onClick={() => onSide(value as Side)}>
         {name}

@@ -16,11 +16,11 @@ import { ViewerHead } from './ViewerHead.js';
 import { ViewerPicture } from './ViewerPicture.js';
 
 interface ViewerProps {
-  /** All that can be shown. */
+  /** All pictures that the viewer steps through. */
   pictures: Picture[];
   picture: Picture;
   actions: JobActions;
-  /** A corrected cut-out was sent; the job is rendered again. */
+  /** Called after a corrected cut-out was sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface ViewerProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** One picture on the whole screen. Arrow keys, swipes and buttons show the next one. */
+/** One picture in full screen. Arrow keys, swipes and buttons show the next one. */
 export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: ViewerProps) {
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
@@ -50,13 +50,13 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
     setFullSize(false);
     if (next !== side) setSize(undefined);
   };
-  // At full size they scroll the picture.
+  // At full size the arrow keys scroll the picture.
   useArrowKeys(step, !over && !fullSize);
   const closeOver = () => setOver(undefined);
   const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
-    // A job that leaves the library while the address still names it closes the viewer, which loses the focus.
+    // Move on first: a deleted job in the URL would close the viewer and lose the focus.
     if (next) await show(next);
     else onClose();
     actions.delete(job);
@@ -69,7 +69,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
           aria-describedby={undefined}
           {...returnFocus}
           onEscapeKeyDown={(event) => {
-            // In the field of the name, Escape discards what was typed; at 100 % it returns to the whole picture.
+            // In the name field Escape discards the input. At 100 % Escape returns to the whole picture.
             if (isTyping(event.target) || fullSize) event.preventDefault();
             if (!isTyping(event.target)) setFullSize(false);
           }}

@@ -20,7 +20,7 @@ const Adjust = styled(Button)`
   }
 `;
 
-/** As wide whether the picture has been measured yet or not. */
+/** Keeps its width while the size is unknown. */
 const Size = styled.span`
   min-width: 11ch;
   font-variant-numeric: tabular-nums;
@@ -31,14 +31,14 @@ interface ViewerFootProps {
   index: number;
   count: number;
   onStep: (by: PictureStep) => void;
-  /** The natural size of the picture. */
+  /** Natural size of the picture as text. */
   size: string | undefined;
   side: Side;
   onSide: (side: Side) => void;
   onAdjust: () => void;
 }
 
-/** The bar below the picture: which one it is, what to look at, and its other sides. */
+/** The bar below the picture: pager, warnings and view switch. */
 export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAdjust }: ViewerFootProps) => (
   <Bar ref={keepToastsAbove}>
     <Tools>

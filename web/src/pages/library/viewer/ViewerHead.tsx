@@ -18,13 +18,13 @@ const Name = styled.div`
 interface ViewerHeadProps {
   picture: Picture;
   actions: JobActions;
-  /** Undefined where the size cannot be changed. */
+  /** Whether the picture is shown at 100 %, or undefined where the zoom cannot be changed. */
   fullSize: boolean | undefined;
   onFullSize: (fullSize: boolean) => void;
   onDelete: () => void;
 }
 
-/** The bar above the picture: its name, which a click edits, and what can be done with it. */
+/** The bar above the picture: its editable name and its actions. */
 export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }: ViewerHeadProps) {
   const { job, number } = picture;
   const name = displayNameOf(job);
@@ -59,7 +59,7 @@ export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }:
         </IconButton>
         <IconButton
           type="button"
-          aria-label={fullSize ? 'Fit to the screen' : 'Show at 100 %'}
+          aria-label={fullSize ? 'Fit to screen' : 'Show at 100 %'}
           disabled={fullSize === undefined}
           onClick={() => onFullSize(!fullSize)}
         >

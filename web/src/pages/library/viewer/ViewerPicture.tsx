@@ -40,12 +40,12 @@ interface ViewerPictureProps {
   fullSize: boolean;
   onFullSize: (fullSize: boolean) => void;
   onStep: (by: PictureStep) => void;
-  /** @param size the picture's pixels, for people to read */
+  /** Reports the size. @param size the picture's size in pixels, as display text */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
 }
 
-/** The picture itself. A click changes its size, a swipe shows another one; at full size a drag moves it. */
+/** The picture. A click zooms, a swipe shows the next picture, and a drag moves the picture at full size. */
 export function ViewerPicture(props: ViewerPictureProps) {
   const { picture, original, fullSize, onFullSize, onStep, onMeasure, onRefresh } = props;
   const { job, number } = picture;
@@ -65,15 +65,15 @@ export function ViewerPicture(props: ViewerPictureProps) {
       />
     );
   return (
-    // The button in the head does the same, and keyboards reach it.
+    // The button in the head does the same for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <Stage
       ref={stage}
       $full={fullSize}
       $shown={state === 'shown'}
-      // At 100 % the arrow keys scroll the picture, which needs the focus. When it fits again, it keeps the focus.
+      // At 100 % the picture needs the focus, so that arrow keys scroll it. The focus stays after zooming out.
       tabIndex={fullSize ? 0 : -1}
-      {...(fullSize ? { role: 'group', 'aria-label': 'The picture at 100 %' } : {})}
+      {...(fullSize ? { role: 'group', 'aria-label': 'Picture at 100 %' } : {})}
       {...(fullSize ? handlers : swipe)}
       onClick={(event) => {
         if (fullSize) return void (dragged() || onFullSize(false));

@@ -1,2 +1,2 @@
-/** From one picture to another: -1 to the one before, 1 to the next one. */
+/** Step to another picture: -1 to the previous one, 1 to the next one. */
 export type PictureStep = -1 | 1;

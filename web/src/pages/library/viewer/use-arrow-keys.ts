@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { PictureStep } from './step.js';
 
 /**
- * Calls back when an arrow key is pressed, except in a field, which needs it. It listens on the window: a button that
- * has just been disabled takes the focus, and with it the keys, away from the viewer.
+ * Calls back for arrow keys outside of text fields. The listener is on the window, because a button that was just
+ * disabled takes the focus away from the viewer.
  *
- * @param active whether the keys are the viewer's
+ * @param active whether the viewer handles the keys
  */
 export function useArrowKeys(onStep: (by: PictureStep) => void, active: boolean): void {
   useEffect(() => {

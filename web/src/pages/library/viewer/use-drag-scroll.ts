@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels that a hand trembles while it clicks. */
+/** Maximum movement of a click in px. A longer movement is a drag. */
 const tremble = 4;
 
 interface DragScroll {
-  /** Whether what just ended was a drag, and therefore no click. */
+  /** Reports whether the last gesture was a drag instead of a click. */
   dragged: () => boolean;
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -14,7 +14,7 @@ interface DragScroll {
   };
 }
 
-/** Scrolls an element as a mouse drags it. Fingers scroll by themselves. */
+/** Scrolls an element by mouse drag. Browsers already scroll by touch. */
 export function useDragScroll(): DragScroll {
   const grip = useRef<{ x: number; y: number; left: number; top: number }>(null);
   const moved = useRef(false);

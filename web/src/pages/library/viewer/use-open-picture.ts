@@ -2,31 +2,31 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface OpenPicture {
-  /** The job whose picture is shown; null while the viewer is closed. */
+  /** Job of the shown picture, or null while the viewer is closed. */
   jobId: string | null;
-  /** The number of its result, from 0. */
+  /** Number of the result, from 0. */
   number: number;
-  /** @returns once the address names the picture and the viewer shows it */
+  /** Opens a picture and resolves once the viewer shows it. */
   open(jobId: string, number: number): Promise<void>;
   close(): void;
 }
 
-/** Marks an entry of the history that was added by opening the viewer: the entry before it is the library. */
+/** History state of an entry that opening the viewer added. The previous entry is the library. */
 const openedHere = { viewer: 'opened here' };
 
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'viewer' in state && state.viewer === openedHere.viewer;
 
 /**
- * The picture in the viewer, kept in the address. Opening adds an entry to the history, so that Back closes the viewer;
- * stepping to another picture replaces that entry. Closing by a button goes back to the entry before, so that Forward
- * opens the viewer again. After a link was followed there is no such entry: then closing replaces the address.
+ * Keeps the viewer's picture in the URL. Opening adds a history entry, so that Back closes the viewer. Stepping to
+ * another picture replaces the entry of the viewer. The close button goes back one entry, so that Forward opens the
+ * viewer again. A viewer opened by a link has no entry to go back to, so closing replaces the URL.
  */
 export function useOpenPicture(): OpenPicture {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef(location);
-  /** The entry that is being closed: going back takes a moment, and a second Escape must not leave the library. */
+  /** The entry that is being closed. Going back takes a moment, and a second Escape must not leave the library. */
   const closing = useRef<string>(null);
   useEffect(() => {
     latest.current = location;

@@ -4,30 +4,29 @@ import { addressOf } from '../../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../../api/errors.js';
 
 interface ShownJobs {
-  /** The jobs between whose pictures the viewer steps. */
+  /** Jobs whose pictures the viewer steps through. */
   jobs: Job[];
-  /** Why the job that the address names cannot be shown. */
+  /** Reason for a job in the URL that cannot be shown. */
   fault?: { title: string; text: string };
 }
 
 const missing = {
   title: 'Picture not found',
-  text: 'This picture was deleted, or the link to it belongs to another account.',
+  text: 'This picture was deleted, or it belongs to another account.',
 };
 
-/** What stands in the address may also be no id at all. */
+/** Reports whether the job does not exist. The id in the URL may also be invalid. */
 const isMissing = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
 
-const textOf = (error: Error): string =>
-  sentenceFor(error, 'The picture could not be loaded. Please try again.');
+const textOf = (error: Error): string => sentenceFor(error, "We couldn't load the picture. Try again.");
 
 /**
- * The jobs that the viewer shows: those of the list, or one alone that an address names and that is not in the list,
- * because it is older than the loaded pages or left out by the filter.
+ * Returns the jobs for the viewer: those of the list, or only the job in the URL if the list lacks it. The list lacks
+ * jobs on pages that are not loaded and jobs hidden by the filter.
  *
  * @param listed the jobs of the library; undefined until they are loaded
- * @param jobId the job that the address names
+ * @param jobId the job in the URL
  */
 export function useShownJobs(listed: Job[] | undefined, jobId: string | null): ShownJobs {
   const isListed = listed?.some(({ id }) => id === jobId);

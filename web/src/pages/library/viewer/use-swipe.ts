@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import type { PictureStep } from './step.js';
 
-/** Pixels that a finger has to travel for a swipe. */
+/** Minimum length of a swipe in px. */
 const swipeLength = 48;
 
 interface SwipeHandlers {
@@ -10,7 +10,7 @@ interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** Calls back when a finger or a pen swipes over an element. A mouse never does, nor do two fingers. */
+/** Calls back when a finger or a pen swipes over an element. A mouse or two fingers do not swipe. */
 export function useSwipe(onStep: (by: PictureStep) => void): SwipeHandlers {
   const startX = useRef<number>(null);
   return {
@@ -22,7 +22,7 @@ export function useSwipe(onStep: (by: PictureStep) => void): SwipeHandlers {
       startX.current = null;
       if (Math.abs(travelled) >= swipeLength) onStep(travelled < 0 ? 1 : -1);
     },
-    // The browser has made something else of it, such as scrolling or zooming.
+    // The browser interpreted the gesture otherwise, for example as scrolling or zooming.
     onPointerCancel() {
       startX.current = null;
     },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-/** A place of the picture in shares of its width and height, and where on the screen it was clicked. */
+/** A clicked point: its position in the picture as shares of width and height, and its position on the screen. */
 interface Anchor {
   share: [number, number];
   at: [number, number];
@@ -9,11 +9,11 @@ interface Anchor {
 interface Zoom {
   stage: RefObject<HTMLDivElement | null>;
   image: RefObject<HTMLImageElement | null>;
-  /** Remembers where the picture was clicked. */
+  /** Remembers the clicked point. */
   anchorAt: (event: MouseEvent) => void;
 }
 
-/** Opens the full size where the picture was clicked; in its middle where a button or a key asked for it. */
+/** Scrolls the full size to the clicked point, or to the centre after a button or a key. */
 export function useZoom(fullSize: boolean): Zoom {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -27,7 +27,7 @@ export function useZoom(fullSize: boolean): Zoom {
     anchor.current = null;
     frame.scrollLeft += box.left + share[0]! * box.width - at[0]!;
     frame.scrollTop += box.top + share[1]! * box.height - at[1]!;
-    // Its keys scroll from here.
+    // Arrow keys scroll the focused frame.
     frame.focus({ preventScroll: true });
   }, [fullSize]);
   return {

@@ -21,7 +21,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Shows the picture of this device's camera and takes photos of it. */
+/** Shows the picture of the device's camera and takes photos. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const { stream, error } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -71,10 +71,10 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   );
 }
 
-/** Spec §9: JPEG quality of a camera photo. */
+/** JPEG quality of a camera photo (spec §9). */
 const quality = 0.9;
 
-/** A photo of what the video shows at the moment, named by the time. */
+/** Captures the current video frame as a photo named after the time. */
 function capturePhoto(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
@@ -84,7 +84,7 @@ function capturePhoto(video: HTMLVideoElement): Promise<File> {
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(new File([blob], `camera-${time}.jpg`, { type: 'image/jpeg' }));
-        else reject(new Error('The picture could not be saved.'));
+        else reject(new Error('The camera photo could not be saved.'));
       },
       'image/jpeg',
       quality,
@@ -94,11 +94,11 @@ function capturePhoto(video: HTMLVideoElement): Promise<File> {
 
 interface CameraState {
   stream: MediaStream | undefined;
-  /** Why there is no camera picture. */
+  /** Reason for a camera that cannot be used. */
   error: string | undefined;
 }
 
-/** Opens the camera, and turns it off when the component is gone. */
+/** Opens the camera, and stops it when the component unmounts. */
 function useCamera(): CameraState {
   const [stream, setStream] = useState<MediaStream>();
   const [error, setError] = useState<string>();

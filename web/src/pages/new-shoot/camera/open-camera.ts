@@ -1,4 +1,4 @@
-/** Spec §4: tried in this order. */
+/** Camera constraints in the order of their attempts (spec §4). */
 const constraints: MediaTrackConstraints[] = [
   { facingMode: { exact: 'environment' } },
   { facingMode: 'user' },
@@ -6,7 +6,7 @@ const constraints: MediaTrackConstraints[] = [
   {},
 ];
 
-/** Spec §8, camera. */
+/** Camera messages of spec §8. */
 const cameraErrors = {
   unsupported: 'Camera API not available. Please use a modern browser with HTTPS.',
   none: 'No camera devices found. Please connect a camera or use file upload.',
@@ -20,7 +20,7 @@ const cameraErrors = {
     'Camera access blocked due to security settings. Please check the settings of your browser or use file upload.',
 } as const;
 
-/** Why the camera cannot be used, in words for the seller. */
+/** A camera failure with its message for the user. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
 }
@@ -31,12 +31,12 @@ function sentenceOf(error: unknown): string {
   return known ?? `Camera unavailable (${name}). Please use the file upload option instead.`;
 }
 
-/** Errors that no other setting of the camera avoids. */
+/** Errors that no other constraint avoids. */
 const final = new Set(['NotAllowedError', 'SecurityError']);
 
-/** Opens the best camera there is. @throws CameraError */
+/** Opens the best available camera. @throws CameraError */
 export async function openCamera(): Promise<MediaStream> {
-  // Absent on pages without TLS, and in old browsers.
+  // `mediaDevices` is undefined on pages without TLS and in old browsers.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) throw new CameraError(cameraErrors.unsupported);
   const known = await devices.enumerateDevices().catch(() => undefined);

@@ -57,7 +57,7 @@ interface ChoiceListProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** A choice of one among a few, each with a line that explains it. */
+/** Radio buttons, each with a line of explanation. */
 export function ChoiceList<T extends string>({
   legend,
   name,

@@ -13,10 +13,10 @@ interface ModeCardProps {
   onOption: (value: string) => void;
 }
 
-/** How the picture is to be made: the mode, and the one option that belongs to it. */
+/** The choice of the mode and of the mode's one option. */
 export function ModeCard({ mode, option, disabled, onMode, onOption }: ModeCardProps) {
   const factsOf = useModeFacts();
-  /** Nothing is promised before it is known what makes the picture. */
+  /** The text depends on the engine, so it stays neutral until the engine is known. */
   const textOf = (of: RenderMode, { text, madeHere }: { text: string; madeHere?: string }): string => {
     if (!madeHere) return text;
     const facts = factsOf(of);

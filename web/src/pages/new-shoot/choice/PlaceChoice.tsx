@@ -73,25 +73,28 @@ const Face = styled.div`
   }
 `;
 
-/** Three rows on a phone, with Packshot's own choice; fewer where a product belongs in fewer, but not a lonely row. */
+/** Number of places shown first: at most three rows on a phone, including the automatic choice, and at least two. */
 const shownFirst = { least: 5, most: 8 };
 
-const offWords = { larger: 'Larger than it is', smaller: 'Smaller than it is' };
+const offWords = { larger: 'Larger than life', smaller: 'Smaller than life' };
 
 interface PlaceChoiceProps {
   environment: string;
   product: Shown;
-  /** Whether the choice is that of several photos. */
+  /** Whether the choice applies to several photos. */
   several: boolean;
-  /** Name of the one that is chosen; nothing where Packshot chooses. */
+  /** Name of the chosen place, or undefined for the automatic choice. */
   chosen: string | undefined;
-  /** The product in them. */
+  /** Previews of the product in the places. */
   previews: PlacePreviews;
   disabled: boolean;
   onChoose: (name: string | undefined) => void;
 }
 
-/** A place by its picture, or none: Packshot chooses then. They are radio buttons for keyboards and screen readers. */
+/**
+ * A choice of a place by its picture, or of the automatic choice. The tiles are radio buttons for keyboards and screen
+ * readers.
+ */
 export function PlaceChoice({
   environment,
   product,
@@ -106,7 +109,7 @@ export function PlaceChoice({
   const lying = isSaidToLie(product.facts);
   const gone = chosen !== undefined && isGone(chosen);
   const there = gone ? undefined : chosen;
-  // The server would refuse it.
+  // The server would reject a place that no longer exists.
   useEffect(() => {
     if (gone) onChoose(undefined);
   }, [gone, onChoose]);
@@ -158,7 +161,7 @@ export function PlaceChoice({
           <Face>
             <Aperture size={32} strokeWidth={1.5} aria-hidden />
           </Face>
-          <span>Packshot chooses</span>
+          <span>Best match</span>
         </Tile>
         {(more ? first : places)?.map(tile)}
         {!places &&
@@ -170,12 +173,12 @@ export function PlaceChoice({
           Show all {places?.length} places
         </Button>
       )}
-      {failed && <Note>The places could not be loaded. Packshot chooses one that fits.</Note>}
+      {failed && <Note>Places could not be loaded. We will pick one that fits.</Note>}
       {there === undefined && !failed && (
         <Quiet>
           {previews.coming
-            ? 'Your product is being put into each place.'
-            : 'Where a product like this belongs, by its size, the angle of your photo and its colours.'}
+            ? 'Previewing your product in each place...'
+            : 'We pick a place that suits its size, angle and colours.'}
         </Quiet>
       )}
     </Stack>

@@ -1,9 +1,9 @@
 import type { Crop } from '@packshot/proto/rest/crop';
 
-/** Longer side of what is sent for previews: a phone's photo would take longer to send than to be worked on. */
+/** Longer side of the preview upload in px. A full photo would take longer to send than to process. */
 const longest = 1024;
 
-/** The part of a photo that is used, small, as a JPEG; white where it reaches past the photo's edges. */
+/** Returns the used part of a photo as a small JPEG. Areas outside of the photo are white. */
 export async function makeSmallCopy(url: string, crop: Crop | undefined): Promise<Blob> {
   const image = new Image();
   image.src = url;
@@ -15,14 +15,14 @@ export async function makeSmallCopy(url: string, crop: Crop | undefined): Promis
   canvas.width = Math.round(part.width * width * scale);
   canvas.height = Math.round(part.height * height * scale);
   const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('this browser draws nothing');
+  if (!brush) throw new Error('the browser provides no 2D canvas');
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   const [left, top] = [-part.left * width * scale, -part.top * height * scale];
   brush.drawImage(image, left, top, width * scale, height * scale);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('this browser writes no JPEG'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode a JPEG'))),
       'image/jpeg',
       0.9,
     ),

@@ -2,7 +2,7 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 
 interface OptionChoice {
-  /** The field of the form. */
+  /** Form field of the option. */
   field: keyof ModeOptions;
   legend: string;
   choices: { value: string; name: string; text: string; madeHere?: string }[];
@@ -12,12 +12,12 @@ interface ModeChoice {
   mode: RenderMode;
   name: string;
   text: string;
-  /** What takes the place of the text where this product itself makes the picture. */
+  /** Text that replaces `text` where our own engine makes the picture. */
   madeHere?: string;
   option: OptionChoice;
 }
 
-/** Spec §2, New Image. The first choice of each option is its default (§9). */
+/** Modes of spec §2, New Image. The first choice of each option is its default (§9). */
 export const modes: ModeChoice[] = [
   {
     mode: 'studio_white',
@@ -36,7 +36,7 @@ export const modes: ModeChoice[] = [
     mode: 'model_tryon',
     name: 'Model Try-On',
     text: 'The product on a realistic model',
-    madeHere: 'Held, carried or worn by a person or next to one, or a garment on a form or a hanger',
+    madeHere: 'In a hand, worn, carried, or on a hanger',
     option: {
       field: 'subject_gender',
       legend: 'Model Gender',
@@ -45,13 +45,13 @@ export const modes: ModeChoice[] = [
           value: 'female',
           name: 'Female Model',
           text: '',
-          madeHere: 'A woman, without her face, or a female form or hanger',
+          madeHere: 'Face not shown',
         },
         {
           value: 'male',
           name: 'Male Model',
           text: '',
-          madeHere: 'A man, without his face, or a male form or hanger',
+          madeHere: 'Face not shown',
         },
       ],
     },

@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.js';
 
 type ModeFacts = Answer<'listModes'>['modes'][number];
 
-/** What makes the pictures of each mode here; nothing before it is known. */
+/** Returns which engine makes the pictures of each mode, or undefined until it is loaded. */
 export function useModeFacts(): (mode: RenderMode) => ModeFacts | undefined {
   const { data } = useCall('listModes');
   return (mode) => data?.modes.find((facts) => facts.mode === mode);

@@ -8,27 +8,27 @@ import type { ChosenPhoto } from '../photos/use-photos.js';
 import { makeSmallCopy } from './make-small-copy.js';
 
 /**
- * Milliseconds. A height is typed digit by digit, and who goes through forty photos means none of them yet. A call that waits
- * behind one that was hung up on, whose photo is still being cut out, may be sent away on a busy machine: it comes back.
+ * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `looking` a user who steps through
+ * many photos. A busy server rejects a call that waits behind a cancelled cut-out. The client retries after `sentAway`.
  */
 const pauses = { typing: 400, looking: 800, sentAway: 5_000 };
 
-/** Pictures of the product by the names of places, as they come. */
+/** Previews of the product by place name. */
 export interface PlacePreviews {
   pictures: Readonly<Record<string, Omit<PlacePreview, 'place'>>>;
-  /** Whether more may come. */
+  /** Whether more previews may arrive. */
   coming: boolean;
 }
 
 const none: PlacePreviews = { pictures: {}, coming: false };
 
 /**
- * The product in each place that can show it, as soon as it is drawn. Without them places are chosen by their own pictures.
- * To cut a product out takes seconds, and to draw it in a place a fraction of one: so the first is drawn before it is wanted,
- * after which the server has the cut-out for some minutes.
+ * Loads previews of the product in each suitable place. Without previews the places show their own pictures. A cut-out
+ * takes seconds, but a drawing only a fraction of a second. The first preview is therefore requested early, and the
+ * server keeps its cut-out for some minutes.
  *
- * @param photo nothing where no previews can be wanted
- * @param fields what is said of the product, and the environment; nothing while they are not wanted
+ * @param photo undefined where previews are impossible
+ * @param fields product facts and environment; undefined while previews are not shown
  */
 export function usePlacePreviews(
   photo: ChosenPhoto | undefined,
@@ -39,16 +39,16 @@ export function usePlacePreviews(
   const wanted = fields !== undefined;
   const asked = JSON.stringify(fields ?? {});
   const [drawn, setDrawn] = useState<PlacePreviews & { photoKey: string }>();
-  // The photo whose previews were asked for last.
+  // Photo of the last shown previews.
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const again = shown.current === photoKey;
-    // What was asked for before has been cut out.
+    // The server already has the cut-out of this photo.
     if (!photoKey || (again && !wanted)) return;
     const [source, crop] = JSON.parse(photoKey) as [string, ChosenPhoto['crop']];
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
-      // What was drawn of the same photo stays until it is drawn anew.
+      // Old previews of the same photo stay until new ones arrive.
       setDrawn((before) => ({
         photoKey,
         coming: wanted,
@@ -71,7 +71,7 @@ export function usePlacePreviews(
     const drawIn = (milliseconds: number): void => {
       timer = window.setTimeout(() => void draw().then(end, comeBack), milliseconds);
     };
-    // Whatever keeps previews from coming keeps nobody from choosing: the places' own pictures are there.
+    // A failure only hides the previews, because the places also have generic pictures.
     const comeBack = (fault: unknown): void => {
       const sentAway = fault instanceof ApiError && [429, 503].includes(fault.status);
       if (sentAway && !ended.signal.aborted) drawIn(pauses.sentAway);

@@ -6,30 +6,30 @@ import { useCall } from '../../../api/use-call.js';
 
 export type Place = Answer<'listPlaces'>['places'][number];
 
-/** What is known of the product that is to be shown somewhere. */
+/** Facts that determine the suitable places. */
 export interface Shown {
   facts: ProductFacts;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number | undefined;
 }
 
 interface Places {
-  /** Where the product belongs first; nothing before they are known. */
+  /** Places, the most suitable first, or undefined until they are loaded. */
   places: Place[] | undefined;
-  /** In how many of them it belongs. */
+  /** Number of suitable places. */
   fitting: number;
-  /** Whether there is no longer a place of this name, for any product. */
+  /** Reports whether a place no longer exists for any product. */
   isGone: (name: string) => boolean;
   failed: boolean;
 }
 
-/** The places of an environment that can show a product, those first in which one would photograph it. */
+/** Returns the places of an environment that can show a product, the most suitable first. */
 export function usePlaces(environment: string, { facts, ratio }: Shown): Places {
   const { data, error } = useCall('listPlaces');
   const lying = isSaidToLie(facts);
   const all = data?.places.filter(({ view }) => (view === 'flat') === lying);
   const own = all?.filter(({ option }) => option === environment);
-  // What lies may lie on any surface where an environment has none of its own.
+  // Flat products can use any flat surface where the environment has no flat surface.
   const offered = lying && own?.length === 0 ? all : own;
   const product = { ...facts, ratio };
   return {

@@ -7,25 +7,25 @@ import { modeChoice } from './modes.js';
 
 export interface RenderChoice {
   mode: RenderMode;
-  /** The value of the one option that belongs to the mode. */
+  /** Value of the mode's one option. */
   option: string;
-  /** Name of the place that was chosen for products like this one; nothing where Packshot chooses. */
+  /** Returns the place chosen for products like this one, or undefined for the automatic choice. */
   placeFor: (facts: ProductFacts) => string | undefined;
-  /** Mode, option and place of a product as fields of the form. */
+  /** Returns mode, option and place of a product as form fields. */
   fieldsFor: (facts: ProductFacts) => Record<string, string>;
   setMode: (mode: RenderMode) => void;
   setOption: (value: string) => void;
-  /** Chooses the place of all products that stand, or that lie, as this one does. */
+  /** Chooses the place for all products with the same position, standing or lying. */
   setPlace: (name: string | undefined, facts: ProductFacts) => void;
-  /** Chooses the mode and the option of a job. */
+  /** Takes the mode and option of a job. */
   adopt: (job: Job) => void;
 }
 
-/** The chosen mode and its option. A mode keeps its option while another one is chosen. */
+/** Keeps the chosen mode and its option. Each mode remembers its option. */
 export function useRenderChoice(): RenderChoice {
   const [mode, setMode] = useState<RenderMode>('studio_white');
   const [options, setOptions] = useState<Record<string, string>>({});
-  // Each environment keeps its own, for what stands and for what lies: no place can show both.
+  // Places by environment and position, because no place can show both standing and lying products.
   const [places, setPlaces] = useState<Record<string, string | undefined>>({});
   const { field, choices } = modeChoice(mode).option;
   const option = options[field] ?? choices[0]!.value;

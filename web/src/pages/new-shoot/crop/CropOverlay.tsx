@@ -52,15 +52,15 @@ const Output = styled.output<{ $small: boolean }>`
 
 interface CropOverlayProps {
   url: string;
-  /** Of the whole photo, in its own pixels: what is shown of it may be smaller. */
+  /** Size of the whole photo in pixels. The displayed picture may be smaller. */
   size: Size;
-  /** What was chosen before. */
+  /** The previous crop. */
   crop: Crop | undefined;
   onApply: (crop: Crop) => void;
   onCancel: () => void;
 }
 
-/** The whole screen to choose the part of a photo that is used. */
+/** The full-screen dialog for cropping a photo. */
 export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropOverlayProps) {
   const [zoom, setZoom] = useState(zoomLimits.start);
   const [crop, setCrop] = useState<Crop>();
@@ -122,7 +122,7 @@ interface ZoomButtonsProps {
   onZoom: (zoom: number) => void;
 }
 
-/** Zooms in steps, and says how far. */
+/** Buttons that zoom in steps, with the current zoom. */
 const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => (
   <Row $gap={4}>
     <IconButton

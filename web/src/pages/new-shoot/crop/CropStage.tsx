@@ -13,13 +13,13 @@ const Box = styled.div`
 
 interface CropStageProps {
   url: string;
-  /** Of the whole photo. */
+  /** Size of the whole photo. */
   size: Size;
-  /** What was chosen before. */
+  /** The previous crop. */
   start: Crop | undefined;
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** @param crop the part of the photo inside the frame */
+  /** Reports the crop. @param crop the part of the photo inside the frame */
   onCrop: (crop: Crop) => void;
 }
 
@@ -30,7 +30,7 @@ const percentOf = ({ left, top, width, height }: Crop) => ({
   height: height * 100,
 });
 
-/** The photo under a frame of its own proportions. react-easy-crop (MIT) handles touch, mouse and keys. */
+/** The photo under a frame of the same aspect ratio. react-easy-crop (MIT) handles touch, mouse and keys. */
 export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageProps) {
   const [at, setAt] = useState({ x: 0, y: 0 });
   return (
@@ -50,7 +50,8 @@ export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageP
         onCropComplete={({ x, y, width, height }) =>
           onCrop({ left: x / 100, top: y / 100, width: width / 100, height: height / 100 })
         }
-        // The frame takes the arrow keys, which is what `application` announces; without a role it may not have a name.
+        // The role `application` announces that the frame handles arrow keys. An element without a role may not have a
+        // name.
         cropperProps={{ role: 'application', 'aria-label': 'Part of the photo' }}
         mediaProps={{ alt: 'The photo being cropped' }}
       />

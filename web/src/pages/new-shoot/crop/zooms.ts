@@ -1,21 +1,21 @@
-/** Spec §4 and §9: how far a photo can be zoomed while it is cropped. */
+/** Zoom range of the crop tool (spec §4 and §9). */
 export const zoomLimits = { start: 1, step: 0.2, min: 0.5, max: 5 };
 
-/** How far a zoom may be beside a step and still count as on it: browsers round. */
+/** Maximum rounding error of browsers at which a zoom still counts as a step. */
 const tolerance = 0.005;
 
 const within = (zoom: number): number =>
   Math.min(zoomLimits.max, Math.max(zoomLimits.min, Math.round(zoom * 10) / 10));
 
-/** The next step up. Steps are multiples of 0.2, so that 100 % is met again from wherever wheel or fingers have stopped. */
+/** Returns the next larger step. Steps are multiples of 0.2, so 100 % can be reached from any position. */
 export const zoomIn = (zoom: number): number =>
   within((Math.floor((zoom + tolerance) / zoomLimits.step) + 1) * zoomLimits.step);
 
-/** The next step down. */
+/** Returns the next smaller step. */
 export const zoomOut = (zoom: number): number =>
   within((Math.ceil((zoom - tolerance) / zoomLimits.step) - 1) * zoomLimits.step);
 
-/** The largest step that is not above a zoom; undefined when all are. */
+/** Returns the largest step that is not above the zoom, or undefined if all are. */
 export function floorToZoomStep(zoom: number): number | undefined {
   if (zoom < zoomLimits.min) return undefined;
   return within(Math.floor((zoom + tolerance) / zoomLimits.step) * zoomLimits.step);

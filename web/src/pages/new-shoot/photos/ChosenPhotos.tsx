@@ -17,7 +17,7 @@ const Facts = styled(Quiet)`
   overflow-wrap: anywhere;
 `;
 
-/** The three side by side where there is room; the camera on a line of its own where there is none. */
+/** Three buttons side by side, or the camera button on a separate line where they do not fit. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -58,13 +58,13 @@ interface ChosenPhotosProps {
   onCamera: () => void;
 }
 
-/** The name of a photo, and how large it is. */
+/** Returns the name and size of a photo. */
 function factsOf({ file, size, crop }: ChosenPhoto): string {
   const megabytes = `${file.name}, ${(file.size / 1024 / 1024).toFixed(2)} MB`;
   return crop && size ? `${megabytes}, cropped to ${formatSize(cropToArea(crop, size))}` : megabytes;
 }
 
-/** One photo large, all of them below, and the buttons to change them. */
+/** One large photo, thumbnails of all photos, and the buttons to change them. */
 export function ChosenPhotos({
   photos,
   shown,

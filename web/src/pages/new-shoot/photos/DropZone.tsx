@@ -35,13 +35,13 @@ const NarrowOnly = styled.span`
 `;
 
 interface DropZoneProps {
-  /** Whether files are dragged over it at the moment. */
+  /** Whether files are being dragged over the zone. */
   over: boolean;
   onChoose: () => void;
   onCamera: () => void;
 }
 
-/** The card before a photo is chosen: drop one, choose one or take one. */
+/** The card without a photo: drop, choose or take one. */
 export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => (
   <Box $over={over}>
     <Stack style={{ alignItems: 'center' }}>
@@ -68,7 +68,7 @@ export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => (
 );
 
 interface FileDrop {
-  /** Whether something is dragged over the element at the moment. */
+  /** Whether files are being dragged over the element. */
   over: boolean;
   handlers: {
     onDrop: (event: DragEvent) => void;
@@ -77,7 +77,7 @@ interface FileDrop {
   };
 }
 
-/** Lets files be dropped on the element that has the handlers. */
+/** Accepts dropped files on the element with these handlers. */
 export function useFileDrop(onFiles: (files: FileList) => void): FileDrop {
   const [over, setOver] = useState(false);
   return {
@@ -89,7 +89,7 @@ export function useFileDrop(onFiles: (files: FileList) => void): FileDrop {
         onFiles(event.dataTransfer.files);
       },
       onDragOver(event) {
-        // Without this the browser refuses the drop.
+        // Without this call the browser rejects the drop.
         event.preventDefault();
         setOver(true);
       },

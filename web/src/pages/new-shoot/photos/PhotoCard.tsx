@@ -10,7 +10,7 @@ import { ChosenPhotos } from './ChosenPhotos.js';
 import { DropZone, useFileDrop } from './DropZone.js';
 import type { Photos, ChosenPhoto } from './use-photos.js';
 
-/** Takes photos that are dropped, chosen or taken with a camera, and shows them. */
+/** Accepts dropped, chosen or taken photos and shows them. */
 export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
   const gallery = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
 
   const chooseFiles = () => gallery.current?.click();
   const openCamera = () => {
-    // Spec §4: small screens have a camera app of their own.
+    // Small screens use the device's camera app (spec §4).
     if (matchMedia(`(max-width: ${narrowWidth}px)`).matches) cameraApp.current?.click();
     else setDialog('camera');
   };
@@ -82,7 +82,7 @@ interface PhotoInputProps extends Pick<
   onFiles: (files: FileList) => void;
 }
 
-/** A hidden file input; buttons elsewhere click it. */
+/** A hidden file input, which buttons elsewhere click. */
 const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
   <input
     {...input}
@@ -90,7 +90,7 @@ const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
     hidden
     onChange={({ currentTarget }) => {
       if (currentTarget.files?.length) onFiles(currentTarget.files);
-      // The same file may be chosen again after a mistake.
+      // Resetting the value allows choosing the same file again.
       currentTarget.value = '';
     }}
   />
@@ -105,8 +105,8 @@ const Place = styled.div`
 const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
 
 /**
- * Why some of the files that were just chosen are not among the photos, brought to where it is seen. It stands above them,
- * since the others push down what is below when their pictures come.
+ * Explains why some chosen files were rejected, and scrolls to the message. The message stands above the photos,
+ * because loading photos move the content below them.
  */
 function Refusals({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
@@ -122,15 +122,15 @@ function Refusals({ sentences }: { sentences: readonly string[] }) {
 }
 
 interface NewPhotos {
-  /** The element that shows the chosen photo, or asks for one. */
+  /** Element with the shown photo or the drop zone. */
   place: RefObject<HTMLDivElement | null>;
-  /** The sentence for screen readers. */
+  /** Announcement for screen readers. */
   words: string;
 }
 
 /**
- * Moves the focus to the photo that was added, and says which one. After the last photo was removed, the focus moves to
- * the first control of what takes its place.
+ * Moves the focus to the added photo and announces it. After the last photo was removed, the first control of the drop
+ * zone gets the focus.
  */
 function useNewPhotos(list: ChosenPhoto[]): NewPhotos {
   const place = useRef<HTMLDivElement>(null);
@@ -147,7 +147,7 @@ function useNewPhotos(list: ChosenPhoto[]): NewPhotos {
       setWords(added.length > 1 ? `${added.length} photos were added.` : `${first.file.name} was added.`);
     } else if (hadSome && document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('[data-shown-photo], button')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other changes of a photo are none of the list
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other changes of a photo do not change the list
   }, [ids]);
   return { place, words };
 }

@@ -5,7 +5,7 @@ import { Quiet } from '../../../ui/Card.js';
 import { PhotoView } from './PhotoView.js';
 import type { ChosenPhoto } from './use-photos.js';
 
-/** As high as leaves room for what belongs to the photo. */
+/** Maximum height that leaves room for the controls of the photo. */
 const maxHeight = 'min(560px, 60dvh)';
 
 const Frame = styled.figure`
@@ -24,14 +24,14 @@ const Frame = styled.figure`
   }
 `;
 
-/** The chosen photo, the progress of its preview, or a note that it can be sent without one (spec §4). */
+/** The chosen photo, the progress of its preview, or a note that it can be sent without a preview (spec §4). */
 export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: ChosenPhoto }) {
   const alt = `Preview of ${file.name}`;
   return (
     <Frame
       aria-label={`Photo ${file.name}`}
       aria-busy={preview.state === 'loading'}
-      // The focus moves here once the photo was chosen.
+      // Takes the focus after the photo is chosen.
       tabIndex={-1}
       data-shown-photo
     >

@@ -80,7 +80,7 @@ interface PhotoStripProps {
   onRemove: (id: number) => void;
 }
 
-/** Several photos that are sent together, each with its progress. */
+/** Thumbnails of a batch of photos with their progress. */
 export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoStripProps) {
   return (
     <List aria-label="Chosen photos">

@@ -18,14 +18,14 @@ const percent = (share: number): string => `${share * 100}%`;
 interface PhotoViewProps {
   url: string;
   alt: string;
-  /** Of the whole photo. */
+  /** Size of the whole photo. */
   size: Size;
   crop?: Crop | undefined;
-  /** The box that the picture must fit into, as CSS. Its height follows from the width. */
+  /** Returns the CSS width that fits the available box. The height follows from the width. */
   widthFor: (ratio: number) => string;
 }
 
-/** A photo, or the chosen part of it, in its own proportions. */
+/** A photo, or its cropped part, in its own aspect ratio. */
 export function PhotoView({ url, alt, size, crop = all, widthFor }: PhotoViewProps) {
   const ratio = (size.width * crop.width) / (size.height * crop.height);
   return (

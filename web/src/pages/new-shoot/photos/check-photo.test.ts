@@ -4,7 +4,7 @@ import { isHeic } from './heic.js';
 
 const limit = 10 * 1024 * 1024;
 
-// Spec §5, upload.
+// Upload rules of spec §5.
 it.each([
   ['vase.jpg', 'image/jpeg', 1000, undefined],
   ['vase.webp', 'image/webp', limit, undefined],
@@ -15,7 +15,7 @@ it.each([
   ['notes.txt', 'text/plain', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
   ['heic', '', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
   ['large.png', 'image/png', limit + 1, 'File size must be less than 10MB'],
-])('%s of type "%s" and %i bytes', (name, type, size, refusal) => {
+])('checks %s of type "%s" and %i bytes', (name, type, size, refusal) => {
   expect(checkPhoto({ name, type, size }, undefined)).toBe(refusal);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['a JPEG that is called .HEIC', 'IMG_0042.HEIC', '', 'jpeg', false],
   ['a file whose content says nothing, by its name', 'IMG_0042.HIF', '', undefined, true],
   ['a file whose content says nothing, by its type', 'IMG_0042', 'image/heif', undefined, true],
-] as const)('tells whether the server has to show %s', (_what, name, type, format, expected) => {
+] as const)('reports whether the server must convert %s', (_what, name, type, format, expected) => {
   expect(isHeic({ name, type }, format)).toBe(expected);
 });

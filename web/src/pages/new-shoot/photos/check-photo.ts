@@ -1,7 +1,7 @@
 import type { PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import { isHeic } from './heic.js';
 
-/** Spec §5. The server checks the content and decides; this check only spares an upload. */
+/** Messages of spec §5. The server validates the content. This check only avoids useless uploads. */
 export const photoErrors = {
   kind: 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)',
   size: 'File size must be less than 10MB',
@@ -9,8 +9,10 @@ export const photoErrors = {
 } as const;
 
 /**
- * @param format by the content; undefined where that is not a format that the server accepts
- * @returns why the file is refused, in words for the seller; nothing when it may be sent
+ * Checks a file before the upload.
+ *
+ * @param format format by content; undefined if the server does not accept it
+ * @returns the error message; undefined for a valid file
  */
 export function checkPhoto(
   file: Pick<File, 'name' | 'type' | 'size'>,

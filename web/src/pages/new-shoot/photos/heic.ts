@@ -4,18 +4,18 @@ import pLimit from 'p-limit';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
 
-/** Two at once: the server lets few previews of one seller wait, and uploads share one line anyway. */
+/** Limits conversions to two at a time. The server queues few previews per user, and uploads share one connection. */
 const inLanes = pLimit(2);
 
-/** Spec §4: after so many milliseconds the text mentions the conversion. */
+/** Milliseconds after which the text mentions the conversion (spec §4). */
 const convertingAfter = 1_500;
 
 const heicName = new RegExp(String.raw`\.(${heicExtensions.join('|')})$`, 'i');
 
 /**
- * Whether a file is a HEIC: by its content, whatever its name is, else by its name or type.
+ * Reports whether a file is a HEIC: by its content if known, otherwise by its name or type.
  *
- * @param format by the content; undefined where that is not known
+ * @param format format by content; undefined if unknown
  */
 export const isHeic = (
   { name, type }: Pick<File, 'name' | 'type'>,
@@ -24,14 +24,14 @@ export const isHeic = (
 
 interface ConvertedHeic {
   picture: Blob;
-  /** Of the photo itself: the picture may be smaller. */
+  /** Size of the photo itself, because the converted picture may be smaller. */
   size: Size | undefined;
 }
 
 /**
- * Has the server convert a HEIC, which browsers cannot show.
+ * Converts a HEIC on the server, because browsers cannot show it.
  *
- * @param onText called with the text to show meanwhile
+ * @param onText receives the progress text
  * @throws ApiError
  */
 export const convertHeic = (file: File, onText: (text: string) => void): Promise<ConvertedHeic> =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isSmall } from './small-photo.js';
 
-it('a photo is small when it has to be enlarged more than 2.5 times for 2000 pixels', () => {
+it('calls a photo small when 2000 pixels need an enlargement above 2.5', () => {
   expect(isSmall({ width: 800, height: 300 })).toBe(false);
   expect(isSmall({ width: 600, height: 799 })).toBe(true);
 });
 
-it('of a crop, what is on the photo counts', () => {
+it('measures only the part of a crop that lies on the photo', () => {
   const photo = { width: 1200, height: 900 };
   expect(isSmall(photo, { left: 0, top: 0, width: 0.7, height: 0.7 })).toBe(false);
   expect(isSmall(photo, { left: 0.2, top: 0.2, width: 0.6, height: 0.6 })).toBe(true);

@@ -1,11 +1,11 @@
 import { cropToArea, clipToPhoto, type Crop, type Size } from '@packshot/proto/rest/crop';
 
-/** Side of a finished picture, in pixels. */
+/** Side of a finished picture in pixels. */
 const pictureSide = 2000;
-/** What is enlarged more than this looks soft. */
+/** Enlargement factor above which a picture looks soft. */
 const maxEnlargement = 2.5;
 
-/** Whether so little of a photo is used that the picture would be soft. White around a photo does not make it larger. */
+/** Reports whether the used part of a photo is too small for a sharp picture. White margins do not count. */
 export function isSmall(size: Size, crop?: Crop): boolean {
   const { width, height } = (crop && clipToPhoto(cropToArea(crop, size), size)) ?? size;
   return Math.max(width, height) * maxEnlargement < pictureSide;

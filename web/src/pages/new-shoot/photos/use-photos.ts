@@ -8,40 +8,40 @@ import { convertHeic, isHeic } from './heic.js';
 export interface ChosenPhoto {
   id: number;
   file: File;
-  /** The picture to show: the file itself, or a HEIC as the server converted it. */
+  /** Displayable picture: the file itself, or the server's conversion of a HEIC. */
   preview: { state: 'ready'; url: string } | { state: 'loading'; text: string } | { state: 'none' };
-  /** Of the whole photo, upright; absent until it is known. */
+  /** Upright size of the whole photo, absent until it is known. */
   size?: Size | undefined;
-  /** The part of it that is used; absent: all. The server cuts it out, from the photo's own pixels. */
+  /** Used part of the photo, absent for the whole photo. The server crops the original. */
   crop?: Crop;
-  /** How much has been uploaded, in per cent; absent before the upload. */
+  /** Upload progress in percent, absent before the upload. */
   sent?: number | undefined;
-  /** Why it could not be sent. */
+  /** Reason for a failed upload. */
   fault?: string | undefined;
 }
 
 export interface Photos {
   list: ChosenPhoto[];
-  /** The one that is shown large. */
+  /** The photo that is shown large. */
   shown: ChosenPhoto | undefined;
-  /** Why files of the last choice were not taken. */
+  /** Reasons for rejected files of the last choice. */
   refusals: string[];
-  /** Grows with every change that the seller makes: what was said about the photos before is about others. */
+  /** Increases with every change by the user, so that old messages can be hidden. */
   revision: number;
-  /** Takes files beside those chosen before. */
+  /** Adds files to the chosen ones. */
   add(files: Iterable<File>): void;
   show(id: number): void;
   crop(id: number, crop: Crop): void;
   remove(id: number): void;
-  /** Follows the upload of a photo. */
+  /** Updates the upload state of a photo. */
   change(id: number, change: Pick<ChosenPhoto, 'sent' | 'fault'>): void;
-  /** Takes photos off the list that have arrived. */
+  /** Removes photos that were sent. */
   takeOff(id: number): void;
 }
 
 let nextId = 1;
 
-/** The photos chosen on the New Image screen, with their previews. */
+/** Manages the photos chosen on the New Image screen and their previews. */
 export function usePhotos(): Photos {
   const [list, setList] = useState<ChosenPhoto[]>([]);
   const [shownId, setShownId] = useState<number>();
@@ -62,7 +62,7 @@ export function usePhotos(): Photos {
       const url = urlOf(file);
       change(id, { size: await measurePicture(url), preview: { state: 'ready', url } });
     } catch {
-      // A photo that this browser cannot show may still be one that the server reads.
+      // The server may be able to read a photo that this browser cannot show.
       change(id, { preview: { state: 'none' } });
     }
   };
@@ -73,7 +73,7 @@ export function usePhotos(): Photos {
       );
       change(id, { size, preview: { state: 'ready', url: urlOf(picture) } });
     } catch {
-      // Spec §4: without a preview the file can still be sent.
+      // Spec §4: a file without a preview can still be sent.
       change(id, { preview: { state: 'none' } });
     }
   };
@@ -107,7 +107,7 @@ export function usePhotos(): Photos {
     refusals,
     revision,
     add(files) {
-      // A copy: the list of an input is emptied when this returns.
+      // Copies the list, because the input empties it after this call.
       void take([...files]);
     },
     show: setShownId,
@@ -124,7 +124,7 @@ export function usePhotos(): Photos {
   };
 }
 
-/** The size of a picture as it is seen, in pixels. Rejects when the browser cannot show it. */
+/** Returns the displayed size of a picture in pixels. Rejects if the browser cannot show the picture. */
 function measurePicture(url: string): Promise<Size> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -135,20 +135,20 @@ function measurePicture(url: string): Promise<Size> {
 }
 
 /**
- * Tells the format of a file by its content, as the server does.
+ * Detects the format of a file by its content, like the server.
  *
- * @returns undefined where the server does not accept it, or the file cannot be read
+ * @returns undefined if the server does not accept it or the file cannot be read
  */
 async function readFormat(file: File): Promise<PhotoFormat | undefined> {
   try {
     return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer()));
   } catch {
-    // Moved or deleted after it was chosen: the upload reports that.
+    // The file was moved or deleted after it was chosen. The upload reports the error.
     return undefined;
   }
 }
 
-/** Makes addresses for blobs, and frees them when the page is left. */
+/** Creates object URLs, and revokes them when the user leaves the page. */
 function useObjectUrls(): (blob: Blob) => string {
   const made = useRef(new Set<string>());
   useEffect(() => {

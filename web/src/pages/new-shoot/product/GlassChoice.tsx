@@ -11,11 +11,11 @@ interface GlassChoiceProps {
   disabled: boolean;
 }
 
-/** Asks what no photo tells: whether the new place shall be seen through the product. Most are solid. */
+/** Asks whether the background is visible through the product, because no photo shows that. Most products are solid. */
 export function GlassChoice({ product: { facts, say }, disabled }: GlassChoiceProps) {
   return (
     <Tiles
-      legend="Can you see through it?"
+      legend="Is it transparent?"
       name="glass"
       columns={2}
       choices={choices}

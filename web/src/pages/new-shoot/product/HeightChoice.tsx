@@ -16,10 +16,10 @@ const Exact = styled.div`
 const units = { cm: 1, in: 2.54 };
 type Unit = keyof typeof units;
 
-/** With one decimal, which is finer than a tape measure is held. */
+/** Converts to one decimal, which is more precise than a tape measure. */
 const inUnit = (cm: number, unit: Unit): number => Math.round((cm / units[unit]) * 10) / 10;
 
-/** A question that is still open is not overlooked; answered it keeps its room, so that nothing moves. */
+/** Highlights an open question. The frame keeps its size after the answer, so that nothing moves. */
 const Question = styled.div<{ $open: boolean }>`
   padding: 12px;
   border: 1px solid ${({ $open }) => color($open ? 'accent' : 'line')};
@@ -29,19 +29,19 @@ const Question = styled.div<{ $open: boolean }>`
 
 interface HeightChoiceProps {
   height: number | undefined;
-  /** Whether it is only a guess. */
+  /** Whether the height is a guess. */
   guessed: boolean;
-  /** Whether it is what is usual: nothing tells of this product. */
+  /** Whether the height is only typical of the kind, without evidence from this product. */
   usual: boolean;
-  /** What is asked while nobody has said it; nothing where it is known or does not matter. */
+  /** Question about an unknown height, or undefined where the height is known or irrelevant. */
   question: string | undefined;
   disabled: boolean;
-  /** Where it is on the page. */
+  /** Reference to the element for scrolling. */
   at: Ref<HTMLDivElement>;
   onChoose: (heightCm: number | undefined) => void;
 }
 
-/** A height by a chip, or by a number with its unit. The form is not sent while the number is out of range. */
+/** A height by tile, or by a number with its unit. The form is not sent while the number is out of range. */
 export function HeightChoice({
   height,
   guessed,
@@ -52,9 +52,9 @@ export function HeightChoice({
   onChoose,
 }: HeightChoiceProps) {
   const [unit, setUnit] = useState<Unit>('cm');
-  // What is being typed: a number that is not finished is kept as it is.
+  // Text of the number field, kept while the number is incomplete.
   const [typed, setTyped] = useState<string>();
-  // What is merely usual is chosen nowhere: to choose it is an answer.
+  // A typical height is not preselected, so that choosing the height counts as an answer.
   const told = usual ? undefined : height;
   const shown = (cm: number | undefined) => (cm === undefined ? '' : inUnit(cm, unit));
   const type = (text: string) => {
@@ -65,7 +65,7 @@ export function HeightChoice({
   return (
     <Question $open={question !== undefined} ref={at}>
       <Stack $gap={8}>
-        <p>{question ?? 'From its lowest to its highest point in the photo.'}</p>
+        <p>{question ?? 'Bottom to top, as photographed.'}</p>
         <Tiles
           legend="Height"
           name="height"
@@ -97,7 +97,7 @@ export function HeightChoice({
             value={unit}
             disabled={disabled}
             onChange={({ target }) => {
-              // The height stays, and is told in the other unit.
+              // Changing the unit keeps the height.
               setTyped(undefined);
               setUnit(target.value as Unit);
             }}

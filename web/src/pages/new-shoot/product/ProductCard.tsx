@@ -12,16 +12,16 @@ import type { Product } from './use-product.js';
 
 interface ProductCardProps {
   product: Product;
-  /** Name of the photo, where there are several. */
+  /** Name of the photo, if there are several. */
   photo: string | undefined;
-  /** What is asked of a height that nobody has said; nothing where it is known or does not matter. */
+  /** Question about an unknown height, or undefined where the height is known or irrelevant. */
   question: string | undefined;
-  /** Where the height is asked. */
+  /** Reference to the height question. */
   heightAt: Ref<HTMLDivElement>;
   disabled: boolean;
 }
 
-/** Asks what the product is, by pictures, and says what is thought where nothing is said. */
+/** Asks for the kind of product by pictures and shows what was detected. */
 export function ProductCard({ product, photo, question, heightAt, disabled }: ProductCardProps) {
   const { facts, grounds, state, say } = product;
   const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';
@@ -30,10 +30,10 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
     <Stack $gap={20}>
       <Stack $gap={4}>
         <ProductHeading photo={photo} />
-        <Quiet>So that it is shown at its true size and as it is used. You can leave this as it is.</Quiet>
+        <Quiet>Helps us show your product at true size. Optional.</Quiet>
       </Stack>
-      {state === 'guessing' && <Note>Looking at the photo to guess what it is.</Note>}
-      {state === 'failed' && !text && <Note>We could not guess what it is. Choose what you know.</Note>}
+      {state === 'guessing' && <Note>Detecting your product...</Note>}
+      {state === 'failed' && !text && <Note>We couldn't tell what this is. Tell us what you know.</Note>}
       {text && <Note>{text}</Note>}
       <Tiles
         legend="Photographed from"
@@ -46,7 +46,7 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
         onChoose={(view) => say({ view })}
       />
       <Tiles
-        legend="What it is or does"
+        legend="Product type"
         name="kind"
         columns={5}
         choices={kindChoices}

@@ -4,7 +4,7 @@ import type { Product } from './use-product.js';
 
 const choices = [
   { value: 'photographed', name: 'As photographed', drawing: 'M5 6h22l-4 21H9zM9.500 11h13M10.500 23h11' },
-  { value: 'straight', name: 'Straighten its edges', drawing: 'M7 5h18v22H7zM11 10h10M11 22h10' },
+  { value: 'straight', name: 'Straighten edges', drawing: 'M7 5h18v22H7zM11 10h10M11 22h10' },
 ] as const;
 
 interface StraightenChoiceProps {
@@ -12,12 +12,12 @@ interface StraightenChoiceProps {
   disabled: boolean;
 }
 
-/** Asks whether a box shall be shown with upright edges where the photo has them converge. Most products have none. */
+/** Asks whether to correct the converging edges of a box. Most products have no straight edges. */
 export function StraightenChoice({ product: { facts, say }, disabled }: StraightenChoiceProps) {
   return (
     <>
       <Tiles
-        legend="Is it a box, a book or a picture?"
+        legend="Box or book?"
         name="edges"
         columns={2}
         choices={choices}
@@ -27,7 +27,7 @@ export function StraightenChoice({ product: { facts, say }, disabled }: Straight
         onChoose={(value) => say({ straighten: value === 'straight' })}
       />
       {facts.straighten && (
-        <Note>It is straightened where its edges are found. The picture says so where they are not.</Note>
+        <Note>We straighten the edges if we find them. A note with the picture tells you if we cannot.</Note>
       )}
     </>
   );

@@ -53,7 +53,7 @@ const Tile = styled.label`
   }
 `;
 
-/** @param path SVG path on 32 × 32 */
+/** An icon. @param path SVG path on 32 × 32 */
 const Drawing = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 32 32"
@@ -76,13 +76,13 @@ interface TilesProps<T extends string | number> {
   columns: number;
   choices: readonly { value: T; name: string; drawing?: string }[];
   chosen: T | undefined;
-  /** Whether the chosen one is only a guess. */
+  /** Whether the chosen tile is a guess. */
   guessed: boolean;
   disabled: boolean;
   onChoose: (value: T) => void;
 }
 
-/** A choice of one by pictures. They are radio buttons for keyboards and screen readers. */
+/** A choice by pictures. The tiles are radio buttons for keyboards and screen readers. */
 export function Tiles<T extends string | number>(props: TilesProps<T>) {
   const { legend, name, columns, choices, chosen, guessed, disabled, onChoose } = props;
   return (

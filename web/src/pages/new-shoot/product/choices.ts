@@ -6,11 +6,11 @@ import {
 } from '@packshot/proto/rest/product-words';
 
 interface ChoiceText {
-  /** On the tile. */
+  /** Label of the tile. */
   label: string;
-  /** In a sentence. */
+  /** Words within a sentence. */
   phrase: string;
-  /** Lines of the drawing on the tile: an SVG path on 32 × 32. */
+  /** Icon of the tile: an SVG path on 32 × 32. */
   drawing: string;
 }
 
@@ -35,18 +35,18 @@ export const viewTexts: Record<ProductView, ChoiceText> = {
 
 export const kindTexts: Record<ProductKind, ChoiceText> = {
   stands: {
-    label: 'Stands',
-    phrase: 'stands',
+    label: 'Standing',
+    phrase: 'standing',
     drawing: 'M4 28h24M12 28V14c0-3 2-3 2-6V4h4v4c0 3 2 3 2 6v14',
   },
   lies: {
-    label: 'Lies',
-    phrase: 'lies',
+    label: 'Flat',
+    phrase: 'lying',
     drawing: 'M3 26h26M5 26v-5a2 2 0 0 1 2-2h18a2 2 0 0 1 2 2v5M20 19v7',
   },
   hangs: {
-    label: 'Hangs',
-    phrase: 'hangs',
+    label: 'Hanging',
+    phrase: 'hanging',
     drawing: 'M4 4h24M16 4v7M10 24l3-13h6l3 13zM14 24a2 2 0 0 0 4 0',
   },
   garment: {
@@ -65,17 +65,17 @@ export const kindTexts: Record<ProductKind, ChoiceText> = {
     drawing: 'M4 11v13h24v-3c0-3-5-3-8-5l-5-6-3 3c-3 1-5 0-8-2zM4 21h24',
   },
   neck: {
-    label: 'Neck',
+    label: 'Necklace',
     phrase: 'worn around the neck',
     drawing: 'M7 4c0 12 4 16 9 18 5-2 9-6 9-18M16 22l-3 3 3 4 3-4z',
   },
   wrist: {
-    label: 'Wrist',
+    label: 'Watch or bracelet',
     phrase: 'worn on the wrist',
     drawing: 'M12 10V3h8v7M12 22v7h8v-7M16 9a7 7 0 1 0 .1 0M16 13v3l2 2',
   },
   head: {
-    label: 'Head',
+    label: 'Hat or glasses',
     phrase: 'worn on the head',
     drawing: 'M3 22h26M8 22v-6a8 8 0 0 1 16 0v6M8 18h16',
   },

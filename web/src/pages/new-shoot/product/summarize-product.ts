@@ -6,11 +6,11 @@ type Known = Pick<Product, 'facts' | 'grounds'>;
 
 interface FactText {
   noun: string;
-  /** What is known of it; nothing where it is unknown. */
+  /** Returns the words for a fact, or undefined if it is unknown. */
   phrase: (product: Known) => string | undefined;
 }
 
-/** In the order in which a sentence lists them. */
+/** Facts in the order of the sentence. */
 const texts: Record<ProductFact, FactText> = {
   kind: { noun: 'kind', phrase: ({ facts }) => facts.kind && kindTexts[facts.kind].phrase },
   view: { noun: 'view', phrase: ({ facts }) => facts.view && viewTexts[facts.view].phrase },
@@ -28,12 +28,12 @@ const texts: Record<ProductFact, FactText> = {
   },
   straighten: {
     noun: 'edges',
-    phrase: ({ facts }) => (facts.straighten ? 'edges to be straightened' : 'edges as photographed'),
+    phrase: ({ facts }) => (facts.straighten ? 'straightened edges' : 'edges as photographed'),
   },
 };
 const order = Object.keys(texts) as ProductFact[];
 
-/** Sums up what is known of a product and what is only guessed, before a picture is made. */
+/** Summarises known and guessed facts of a product before a picture is made. */
 export function summarizeProduct(product: Known): string {
   const { grounds } = product;
   const sentence = (start: string, ...of: string[]): string | undefined => {
@@ -45,10 +45,10 @@ export function summarizeProduct(product: Known): string {
   };
   const usual = order.filter((fact) => grounds[fact] === 'usual').map((fact) => texts[fact].noun);
   return [
-    sentence('You say', 'said'),
-    sentence('You said before', 'remembered'),
-    sentence('We think', 'seen', 'usual'),
-    usual.length > 0 && `The ${listed(usual)} ${usual.length > 1 ? 'are' : 'is'} only what is usual.`,
+    sentence('Your choice', 'said'),
+    sentence('Remembered', 'remembered'),
+    sentence('Detected', 'seen', 'usual'),
+    usual.length > 0 && `The ${listed(usual)} ${usual.length > 1 ? 'are' : 'is'} assumed.`,
   ]
     .filter(Boolean)
     .join(' ');

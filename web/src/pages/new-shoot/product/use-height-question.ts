@@ -6,18 +6,18 @@ import type { Photos } from '../photos/use-photos.js';
 import type { Product } from './use-product.js';
 
 interface HeightQuestion {
-  /** What is asked of the product that is shown; nothing where its height is known. */
+  /** Question about the shown product, or undefined if its height is known. */
   ofShown: string | undefined;
-  /** What is asked before anything is created, and the way to the answer; nothing where all heights are known. */
+  /** Question next to Create, with a function that moves to its answer, or undefined if all heights are known. */
   open: { question: string; onAnswer: () => void } | undefined;
-  /** Where it is asked. */
+  /** Reference to the height question. */
   at: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Asks for heights that nobody has said. What is merely usual is taken otherwise, so the question never blocks.
+ * Asks for unknown heights. A typical height is the default, so the question never blocks.
  *
- * @param photos nothing where another picture of a job is made
+ * @param photos undefined where another picture of a job is made
  * @param matters whether the pictures depend on heights
  */
 export function useHeightQuestion(
@@ -40,19 +40,19 @@ export function useHeightQuestion(
   };
   const question =
     count > 1 && unsaid.length > 0
-      ? `How tall are the products? Packshot takes what is usual for ${unsaid.length} of ${count} otherwise.`
+      ? `Heights are missing for ${unsaid.length} of ${count} products. We'll assume a typical size.`
       : ofShown;
   return { ofShown, at, open: question === undefined ? undefined : { question, onAnswer } };
 }
 
 /**
- * Asks for a height that nobody gave, and says what it is taken to be otherwise. From above a photo shows the depth of a
- * bowl as well, which a tape measure at its side does not. A ring that a person wears is as wide within as the finger.
+ * Returns the question with its default. A photo from above also shows the depth of a bowl, unlike a tape measure at
+ * its side. A worn ring has the inner width of the finger.
  */
 function heightQuestion({ view, kind, height_cm }: ProductFacts, mode: RenderMode): string {
   if (kind === 'ring' && mode === 'model_tryon')
-    return 'How tall is it? Packshot takes what fits a finger otherwise.';
-  const taken = height_cm === undefined ? 'what is usual' : `${height_cm} cm`;
-  const how = view === 'above' ? ', from its lowest to its highest point in the photo' : '';
-  return `How tall is it${how}? Packshot takes ${taken} otherwise.`;
+    return 'How tall is it? We assume a size that fits a finger.';
+  const taken = height_cm === undefined ? 'a typical height' : `${height_cm} cm`;
+  const how = view === 'above' ? ', from bottom to top in the photo' : '';
+  return `How tall is it${how}? We assume ${taken}.`;
 }

@@ -17,27 +17,28 @@ import type { ChosenPhoto } from '../photos/use-photos.js';
 
 type Grounds = Partial<Record<ProductFact, ProductGround | 'said' | undefined>>;
 
-/** What is known or thought of the product that is shown. */
+/** Known and guessed facts of the shown product. */
 export interface Product {
   facts: ProductFacts;
   grounds: Grounds;
-  /** Width by height as it is seen, where that is known. */
+  /** Width divided by height as photographed, if known. */
   ratio: number | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
-  /** What is known or thought of a product. Without a photo's id: of the job that is made again. */
+  /** Returns known and guessed facts. Without an id, the facts belong to the job that is made again. */
   factsOf: (photoId?: number) => ProductFacts;
-  /** What is sent of a product, as fields of the form. Without a photo's id: of the job that is made again. */
+  /** Returns the facts as form fields. Without an id, the facts belong to the job that is made again. */
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
 
-/** The key of the job that is made again: photos are numbered from 1. */
+/** Key of the job that is made again. Photos are numbered from 1. */
 const ofJob = 0;
 
 /**
- * What a seller says of each photo's product, and a guess at what is not said.
+ * Keeps the user's facts about each photo's product and guesses the others.
  *
- * @param wanted whether the mode has a use for it: otherwise nothing is guessed, and nothing sent but what matters on white as well
+ * @param wanted whether the mode uses the facts: otherwise nothing is guessed, and only the facts that matter on white
+ *   are sent
  */
 export function useProduct(
   shown: ChosenPhoto | undefined,
@@ -92,14 +93,14 @@ function withSaid(
     Object.assign(facts, { [fact]: said[fact] });
     grounds[fact] = 'said';
   }
-  // The usual height is that of the kind that was said.
+  // A typical height depends on the chosen kind.
   if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeight(facts.kind, guess?.ratio);
   return { facts, grounds };
 }
 
 /**
- * What is merely usual is not sent: it would be taken for the seller's word. What the photo tells is sent as a guess, so
- * that the picture is as the screen said and the guess is not remembered as the seller's word.
+ * Returns the form fields of known facts. Typical values are not sent, because they would count as the user's answers.
+ * Values detected in the photo are marked as guesses, so that they do not count as answers either.
  */
 function fieldsOf(
   { facts, grounds }: Pick<Product, 'facts' | 'grounds'>,
@@ -116,7 +117,7 @@ function fieldsOf(
   return { ...fields, ...(guessed.length > 0 ? { guessed: guessed.join(',') } : {}) };
 }
 
-/** Asks the server what the product of a photo may be. @throws ApiError */
+/** Asks the server to guess the product of a photo. @throws ApiError */
 async function guessProduct(file: File): Promise<ProductGuess> {
   const form = new FormData();
   form.set('file', file);

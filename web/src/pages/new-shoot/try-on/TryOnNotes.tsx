@@ -7,15 +7,15 @@ import type { ScenesInstead } from './use-scenes-instead.js';
 
 interface TryOnNotesProps {
   personless: readonly PersonlessPhoto[];
-  /** The chosen photos; absent where another picture of a job is made. */
+  /** Chosen photos, absent where another picture of a job is made. */
   photos: Photos | undefined;
   scenes: ScenesInstead;
   disabled: boolean;
-  /** Chooses the mode for everything that is sent. */
+  /** Switches all photos to the Lifestyle Scene mode. */
   onSceneMode: () => void;
 }
 
-/** What a Try-On will show without a person, and what its seller has decided about that. */
+/** Notes about a Try-On without a person, and the user's decisions about it. */
 export function TryOnNotes({ personless, photos, scenes, disabled, onSceneMode }: TryOnNotesProps) {
   const count = photos?.list.length ?? 1;
   const made = photos?.list.filter(({ id }) => scenes.has(id)).length ?? 0;
@@ -32,7 +32,7 @@ export function TryOnNotes({ personless, photos, scenes, disabled, onSceneMode }
       <NoPersonNote kind="nothing" {...shared} />
       {made > 0 && (
         <Note>
-          {made === 1 ? '1 photo is' : `${made} photos are`} made as Lifestyle Scenes instead.{' '}
+          {made === 1 ? '1 photo is' : `${made} photos are`} rendered as Lifestyle Scenes instead.{' '}
           <LinkButton type="button" disabled={disabled} onClick={scenes.clear}>
             Undo
           </LinkButton>
@@ -43,18 +43,18 @@ export function TryOnNotes({ personless, photos, scenes, disabled, onSceneMode }
 }
 
 interface NoPersonNoteProps {
-  /** Why a Try-On shows no person: it shows a place, or no picture can be made. */
+  /** Whether Try-On shows a place instead of a person, or cannot make a picture. */
   kind: 'place' | 'nothing';
   photos: readonly PersonlessPhoto[];
-  /** How many photos are chosen. */
+  /** Number of chosen photos. */
   count: number;
   disabled: boolean;
   onScene: (ids: number[]) => void;
-  /** Absent where there is no photo to leave out. */
+  /** Removes photos from the batch, absent where photos cannot be left out. */
   onSkip: ((ids: number[]) => void) | undefined;
 }
 
-/** Says before anything is paid for that a Try-On will show no person, and offers what can be done instead. */
+/** Warns before Create that a Try-On will show no person, and offers alternatives. */
 function NoPersonNote({ kind, photos, count, disabled, onScene, onSkip }: NoPersonNoteProps) {
   const concerned = photos.filter(({ answer }) => answer.shown_on === kind);
   if (concerned.length === 0) return null;

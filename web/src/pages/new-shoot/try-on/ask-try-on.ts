@@ -6,10 +6,10 @@ import { upload } from '../../../api/upload.js';
 import { makeSmallCopy } from '../choice/make-small-copy.js';
 import { toFormData } from '../send-photos.js';
 
-/** What a Try-On will show, or why no picture can be made at all. */
+/** Content of a Try-On, or why no picture can be made at all. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
 
-/** A photo, and what is said of its product. */
+/** A photo with the known facts of its product. */
 export interface TryOnQuestion {
   url: string;
   crop: Crop | undefined;
@@ -17,10 +17,10 @@ export interface TryOnQuestion {
 }
 
 /**
- * Asks the server how a Try-On will show the product of a photo. No picture depends on the forecast, so a failure only
- * leaves it out.
+ * Asks the server how a Try-On will show the product of a photo. Pictures do not depend on this forecast, so a failure
+ * only hides it.
  *
- * @returns `later` where the server was too busy to say
+ * @returns `later` if the server was too busy
  */
 export async function askTryOn({
   url,

@@ -4,25 +4,25 @@ import { describePersonless } from './personless-text.js';
 const photo = (id: number) => ({
   id,
   name: `${id}.jpg`,
-  answer: { shown_on: 'place' as const, notice: 'There is no person for this.' },
+  answer: { shown_on: 'place' as const, notice: 'People cannot wear this.' },
 });
 
-it('gives the reason for one photo, with its name where there are others', () => {
+it('gives the reason for one photo, with its name if there are others', () => {
   expect(describePersonless('place', [photo(1)], 1)).toBe(
-    'There is no person for this. A Lifestyle Scene gives the same picture.',
+    'People cannot wear this. A Lifestyle Scene makes the same picture.',
   );
   expect(describePersonless('place', [photo(1)], 3)).toBe(
-    '1.jpg: There is no person for this. A Lifestyle Scene gives the same picture.',
+    '1.jpg: People cannot wear this. A Lifestyle Scene makes the same picture.',
   );
-  expect(describePersonless('nothing', [photo(1)], 3)).toBe('1.jpg: There is no person for this.');
+  expect(describePersonless('nothing', [photo(1)], 3)).toBe('1.jpg: People cannot wear this.');
 });
 
-it('names several photos, and counts those that do not fit', () => {
+it('names several photos and counts those that do not fit', () => {
   expect(describePersonless('place', [photo(1), photo(2)], 3)).toBe(
-    'A Try-On shows no person with 2 of 3 photos: 1.jpg, 2.jpg. They are shown in a place, as in a Lifestyle Scene.',
+    'Try-On shows no person for 2 of 3 photos: 1.jpg, 2.jpg. We show these products in a scene instead.',
   );
   const seven = [1, 2, 3, 4, 5, 6, 7].map(photo);
   expect(describePersonless('nothing', seven, 40)).toBe(
-    'No Try-On can be made of 7 of 40 photos: 1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg and 2 more. Nothing is charged for them.',
+    'Try-On is not possible for 7 of 40 photos: 1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg and 2 more. These photos use no generations.',
   );
 });

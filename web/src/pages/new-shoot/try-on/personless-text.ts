@@ -1,29 +1,29 @@
 import type { TryOnAnswer } from './ask-try-on.js';
 
-/** A photo of which a Try-On shows no person. */
+/** A photo for which a Try-On shows no person. */
 export interface PersonlessPhoto {
   id: number;
   name: string;
   answer: Pick<TryOnAnswer, 'shown_on' | 'notice'>;
 }
 
-/** Names that fit next to the button; the others are counted. */
+/** Number of names that fit next to the button. The other photos are counted. */
 const namesAtMost = 5;
 
 const what = {
   place: {
-    one: ' A Lifestyle Scene gives the same picture.',
-    several: 'A Try-On shows no person with',
-    end: 'They are shown in a place, as in a Lifestyle Scene.',
+    one: ' A Lifestyle Scene makes the same picture.',
+    several: 'Try-On shows no person for',
+    end: 'We show these products in a scene instead.',
   },
-  nothing: { one: '', several: 'No Try-On can be made of', end: 'Nothing is charged for them.' },
+  nothing: { one: '', several: 'Try-On is not possible for', end: 'These photos use no generations.' },
 };
 
 /**
- * What a Try-On will not show.
+ * Describes why Try-Ons will show no person.
  *
- * @param photos at least one, all with the same answer
- * @param count how many photos are chosen
+ * @param photos at least one photo, all with the same answer
+ * @param count number of chosen photos
  */
 export function describePersonless(
   kind: 'place' | 'nothing',

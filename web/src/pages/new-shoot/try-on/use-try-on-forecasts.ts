@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { askTryOn, type TryOnAnswer, type TryOnQuestion } from './ask-try-on.js';
 
-/** Milliseconds: a height is typed digit by digit, and a server that was too busy is not asked again at once. */
+/**
+ * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `turnedAway` a server that was too
+ * busy.
+ */
 const pauses = { typing: 400, turnedAway: 5_000 };
 
 /**
- * How a Try-On will show the products of photos, as the answers come. One photo is asked for at a time: to cut a product
- * out takes the server seconds.
+ * Loads how a Try-On will show the products of photos. Only one photo is requested at a time, because a cut-out takes
+ * the server seconds.
  *
- * @param questions by the numbers of their photos, in the order in which they are asked; none while no forecast is wanted
+ * @param questions questions by photo number in their order; empty while no forecast is needed
  */
 export function useTryOnForecasts(
   questions: readonly (TryOnQuestion & { id: number })[],
