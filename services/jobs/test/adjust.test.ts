@@ -155,7 +155,7 @@ describe('A corrected cut-out', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'cutout_empty',
-      detail: 'Nothing of the product is left. Please undo a stroke, or mark what to keep.',
+      detail: 'The cut-out is empty. Undo a stroke, or paint over what to keep.',
     });
     expect((await seller.get(id)).status).toBe('completed');
   });

@@ -17,7 +17,7 @@ const noImage = 'Please select an image';
 const damaged = [
   'unreadable_image',
   400,
-  'This image is damaged or incomplete. Please export or save it again and retry.',
+  'This image is damaged or incomplete. Export or save it again, then upload it again.',
 ] as const;
 const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
@@ -132,7 +132,7 @@ describe('An upload', () => {
         () => pngBomb(30_000),
         'too_many_pixels',
         400,
-        'This image has too many pixels. The most we can take is 64 megapixels.',
+        'This image has too many pixels. Choose one with at most 64 megapixels.',
       ],
       ['an animated GIF', animatedGif, 'unsupported_image', 415, notAnImage],
       ['an SVG with an external reference', () => svg, 'unsupported_image', 415, notAnImage],

@@ -151,7 +151,7 @@ describe('the studio', () => {
         .toBuffer();
       await expect(engine.render(request(wall))).rejects.toThrow(
         new UnrenderableError(
-          'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
+          'We found no product in this photo. Use a photo of a single product that stands out from its background.',
           { code: 'product_not_found' },
         ),
       );
