@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Stroke } from '@packshot/proto/rest/cutout';
-import { createStudioEngine, encodeMask, frameSize, UnrenderableError } from '@packshot/studio';
+import { createStudioEngine, frameSize, UnrenderableError } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
@@ -205,7 +205,8 @@ describe('A corrected cut-out', () => {
   it('returns no generation when its job is deleted while it is rendered again', async () => {
     await stopWorker();
     const noop = createNoopEngine();
-    const mask = await encodeMask({ width: 80, height: 60, data: new Float32Array(80 * 60).fill(1) });
+    const white = { width: 80, height: 60, channels: 3, background: '#fff' } as const;
+    const mask = await sharp({ create: white }).toColourspace('b-w').png().toBuffer();
     stopWorker = await jobs.startWorker({
       ...noop,
       render: async (request) => ({ ...(await noop.render(request)), mask, notices: ['check_edge'] }),

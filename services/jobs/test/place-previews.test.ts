@@ -1,11 +1,15 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
-import { flatNames, placeNames } from '@packshot/studio';
+import { allPlaces } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
+
+const indoor = allPlaces().filter(({ option }) => option === 'indoor');
+const standing = indoor.filter(({ view }) => view !== 'flat').map(({ name }) => name);
+const flat = indoor.filter(({ view }) => view === 'flat').map(({ name }) => name);
 
 describe('A preview in places', () => {
   let jobs: JobsUnderTest;
@@ -41,7 +45,7 @@ describe('A preview in places', () => {
 
   it('shows the product in each suitable place as a thumbnail, without a charge', async () => {
     const shown = await previews({ scene_environment: 'indoor', product_kind: 'stands', height_cm: '20' });
-    expect(shown.map(({ place }) => place).toSorted()).toEqual([...placeNames('indoor')].toSorted());
+    expect(shown.map(({ place }) => place).toSorted()).toEqual(standing.toSorted());
     const whole = { left: 0, top: 0, width: 512, height: 512 };
     for (const preview of shown) {
       const picture = sharp(bytesOf(preview));
@@ -78,7 +82,7 @@ describe('A preview in places', () => {
       places: { name: string; ground?: string }[];
     };
     const groundOf = (name: string) => places.find((place) => place.name === name)?.ground;
-    const floors = placeNames('indoor').filter((name) => groundOf(name) === 'floor');
+    const floors = standing.filter((name) => groundOf(name) === 'floor');
     const first = shoe.slice(0, floors.length).map(({ place }) => groundOf(place));
     expect(first).toEqual(floors.map(() => 'floor'));
   });
@@ -86,7 +90,7 @@ describe('A preview in places', () => {
   it('shows only a named place, and surfaces for a product that lies', async () => {
     expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
     const lying = await previews({ product_kind: 'lies' });
-    expect(lying.map(({ place }) => place).toSorted()).toEqual([...flatNames('indoor')].toSorted());
+    expect(lying.map(({ place }) => place).toSorted()).toEqual(flat.toSorted());
   });
 
   it.each([

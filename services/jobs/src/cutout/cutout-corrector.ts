@@ -1,7 +1,7 @@
+import type { CorrectAnswer, CorrectTask } from '@packshot/studio';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
-import type { CorrectAnswer, CorrectTask } from './correct-process.js';
 
 /** Milliseconds. A correction takes a few hundred milliseconds, so one that takes this long has hung. */
 const timeLimit = 45_000;

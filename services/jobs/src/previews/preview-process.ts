@@ -1,45 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Crop } from '@packshot/proto/rest/crop';
-import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import { Problem } from '@packshot/chassis/app/problem';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import {
-  canShow,
+  drawInPlace,
   type DrawnPreview,
-  drawPreview,
-  findPlace,
   forecastLook,
-  groundsOf,
-  lies,
-  likePlaces,
   loadModel,
   type LookForecast,
   type ModelChoice,
+  type PhotoToPrepare,
   type PictureRequest,
   type PreparedProduct,
   type PreparedProducts,
-  preparedSide,
-  prepareProduct,
-  takenHeight,
+  preparePhoto,
+  rankPlaces,
   type TryOnForecast,
   UnrenderableError,
 } from '@packshot/studio';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
-import { cropPhoto } from '../uploads/crop-photo.js';
-import { toDecodingProblem, openPhoto } from '../uploads/open-photo.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 
 sharp.cache(false);
 
-export interface PhotoTask {
-  path: string;
+export interface PhotoTask extends PhotoToPrepare {
   /** Identifies the photo of one visitor. */
   key: string;
-  crop?: Crop | undefined;
   facts: ProductFacts;
-  model: ModelChoice;
 }
 
 /** A photo whose product is previewed in places. */
@@ -62,25 +51,14 @@ export interface ForecastTask {
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
 /** Lists the places that can show the product, in Packshot's order of preference. */
-async function rank(task: PreviewTask): Promise<string[]> {
-  const { box, colour } = await prepared(task);
-  const { places, flats } = await groundsOf(task.environment);
-  const subject = { ...task.facts, ratio: box.width / box.height, colour };
-  const liked = likePlaces(lies(task.facts) ? flats : places, subject, task.key);
-  return [...new Set(liked.map(({ name }) => name))];
-}
+const rank = async (task: PreviewTask): Promise<string[]> =>
+  rankPlaces(await prepared(task), task.environment, task.facts, task.key);
 
+/** Draws the product in a place. */
 async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview> {
-  const place = findPlace(task.place);
-  if (!place || !canShow(place, task.facts)) throw new Problem('unknown_place');
-  const look = { name: place.name, mirrored: false, aside: 0 };
-  const product = await prepared(task);
-  return drawPreview(
-    product,
-    look,
-    takenHeight(task.facts, product.box.width / product.box.height),
-    task.facts.see_through,
-  );
+  const drawn = await drawInPlace(await prepared(task), task.place, task.facts);
+  if (!drawn) throw new Problem('unknown_place');
+  return drawn;
 }
 
 /** Forecasts how a Try-On will show the product. The choice among several persons does not matter. */
@@ -100,23 +78,10 @@ async function prepared(task: PhotoTask): Promise<PreparedProduct> {
 }
 
 function cutOutOf(task: PhotoTask): Promise<PreparedProducts> {
-  const products = kept.get(task.key) ?? prepare(task);
+  const products = kept.get(task.key) ?? preparePhoto(task);
   kept.set(task.key, products);
   products.catch(() => kept.delete(task.key));
   return products;
-}
-
-async function prepare({ path, crop, model: choice }: PhotoTask): Promise<PreparedProducts> {
-  const { picture } = await openPhoto(path);
-  const part = crop ? sharp(await cropPhoto(picture, crop)) : picture;
-  const small = await part
-    .resize(preparedSide, preparedSide, { fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw toDecodingProblem(error);
-    });
-  return prepareProduct(small, modelOf(choice));
 }
 
 const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;

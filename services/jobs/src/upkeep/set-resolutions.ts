@@ -1,7 +1,7 @@
+import { setResolution } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import { unmarkedName, listPictures } from '../files/file-names.js';
 import { rewriteFiles } from './rewrite-files.js';
-import { setResolution } from './set-resolution.js';
 
 /**
  * Bytes at the start of a PNG that contain its resolution: the colour profile and EXIF block before it take about 500.

@@ -1,12 +1,15 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { Crop } from '@packshot/proto/rest/crop';
+import {
+  convertPicture,
+  type Conversion,
+  generatePreview,
+  guessProduct,
+  inspectPhoto,
+  RefusedPhotoError,
+} from '@packshot/studio';
 import sharp from 'sharp';
 import { worker } from 'workerpool';
-import { convertPicture, type Conversion } from '../archive/convert-picture.js';
-import { generatePreview } from './generate-preview.js';
-import { guessProduct } from './guess-product.js';
-import { inspectPhoto } from './inspect-photo.js';
 
 /*
  * Entry point of the process that decodes pictures for the API. One thread is used, because more would take CPU time
@@ -26,7 +29,7 @@ const orRefused =
     try {
       return await work(task);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof RefusedPhotoError)) throw error;
       const { code, message, errors } = error;
       return { refused: { code, detail: message, ...(errors ? { errors } : {}) } };
     }

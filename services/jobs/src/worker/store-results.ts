@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import { addWatermark, type RenderedImage, type RenderResult } from '@packshot/studio';
+import { addWatermark, type RenderedImage, type RenderResult, thumbnailSize } from '@packshot/studio';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { settleAll } from '../files/settle-all.js';
@@ -16,7 +16,6 @@ import {
   type FileLocation,
 } from '../files/file-names.js';
 import type { Outcome } from '../jobs/complete-jobs.js';
-import { thumbnailSize } from '../uploads/inspect-photo.js';
 import type { ClaimedJob } from './claim.js';
 
 type StoredNames = Pick<

@@ -1,6 +1,6 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import sharp, { type Sharp } from 'sharp';
 import { stripPng } from '../metadata/strip-png.js';
+import { RefusedPhotoError } from '../photo/refused-photo.js';
 import { decodePixels, type HeifPixels } from './decode-pixels.js';
 import { createCalls } from './libheif-calls.js';
 import { loadLibheif } from './libheif.js';
@@ -16,7 +16,7 @@ const otherCodings: ReadonlySet<number> = new Set(
  * decode HEVC. Decoding blocks the thread for one or two seconds.
  *
  * @param requireSize checks the size in pixels before the image is decoded, and throws if it is not accepted
- * @throws Problem `unreadable_image`, `unsupported_image`
+ * @throws RefusedPhotoError `unreadable_image`, `unsupported_image`
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function decodeHeic(
       libheif.heif_context_get_primary_image_ID(error, context, result),
     );
     if (otherCodings.has(libheif.heif_item_get_item_type(context, primary)))
-      throw new Problem('unsupported_image');
+      throw new RefusedPhotoError('unsupported_image');
     handle = calls.require((error, result) =>
       libheif.heif_context_get_primary_image_handle(error, context, result),
     );
@@ -48,7 +48,9 @@ export async function decodeHeic(
     return (await withProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
   } catch (error) {
     // WebAssembly throws its own errors when memory runs out or one of its checks fails.
-    throw error instanceof Problem ? error : new Problem('unreadable_image', { cause: error });
+    throw error instanceof RefusedPhotoError
+      ? error
+      : new RefusedPhotoError('unreadable_image', { cause: error });
   } finally {
     if (handle) libheif.heif_image_handle_release(handle);
     libheif.heif_context_free(context);

@@ -15,7 +15,7 @@ const [rgbColours, rgbLayout, rgbaLayout, interleaved] = [1, 10, 11, 10];
  * Decodes an image, with straight alpha if it has transparency.
  *
  * @param handle image handle of libheif
- * @throws Problem `unreadable_image`
+ * @throws RefusedPhotoError `unreadable_image`
  */
 export function decodePixels(calls: LibheifCalls, handle: number): HeifPixels {
   const { libheif, word } = calls;

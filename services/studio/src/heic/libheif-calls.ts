@@ -1,4 +1,4 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { RefusedPhotoError } from '../photo/refused-photo.js';
 import type { Libheif } from './libheif.js';
 
 /** Sizes of a `heif_error` (code, subcode, text) and of a pointer, in bytes. */
@@ -13,7 +13,7 @@ export interface LibheifCalls {
   allocate(size: number): number;
   /** Makes a call that returns a `heif_error` and a pointer. @returns the pointer; undefined if the call failed */
   attempt(call: (error: number, result: number) => void): number | undefined;
-  /** Makes a call like `attempt`. @throws Problem `unreadable_image` if the call failed */
+  /** Makes a call like `attempt`. @throws RefusedPhotoError `unreadable_image` if the call failed */
   require(call: (error: number, result: number) => void): number;
   free(): void;
 }
@@ -40,7 +40,7 @@ export function createCalls(libheif: Libheif): LibheifCalls {
     require(call) {
       const pointer = attempt(call);
       if (pointer !== undefined) return pointer;
-      throw new Problem('unreadable_image', {
+      throw new RefusedPhotoError('unreadable_image', {
         cause: new Error(`libheif error ${word(error)}.${word(error + 4)}`),
       });
     },

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { defaultKind, defaultView, maxHeightCm, minHeightCm } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
-import { cutOut, decodePhoto, readTags } from '@packshot/studio';
 import sharp from 'sharp';
+import { readTags } from '../colour/read-tags.js';
+import { cutOut } from '../cut-out.js';
+import { decodePhoto } from '../image/decode-photo.js';
+import { openPhoto, toRefusal } from '../photo/open-photo.js';
 import { guessFromShape } from './guess-from-shape.js';
-import { toDecodingProblem, openPhoto } from './open-photo.js';
 
 /** Longer side in pixels: enough for an outline, and the time for a cut-out without the model grows with the pixels. */
 const lookSide = 256;
@@ -14,7 +16,7 @@ const lookSide = 256;
  * Guesses the product facts of a photo from its outline and its camera data, without the model of the workers. When
  * neither shows a fact, the guess is the usual value, marked as such.
  *
- * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
+ * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
 export async function guessProduct(path: string): Promise<ProductGuess> {
   const { picture, format } = await openPhoto(path);
@@ -36,7 +38,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
       ...(seen.ratio === undefined ? {} : { ratio: seen.ratio }),
     };
   } catch (error) {
-    throw toDecodingProblem(error);
+    throw toRefusal(error);
   }
 }
 

@@ -1,4 +1,3 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import {
   cropToArea,
   isTooSmall,
@@ -9,6 +8,7 @@ import {
 } from '@packshot/proto/rest/crop';
 import type { Sharp } from 'sharp';
 import { maxPixels } from './open-photo.js';
+import { RefusedPhotoError } from './refused-photo.js';
 
 /** JPEG quality of a cropped photo (spec §5). */
 const quality = 95;
@@ -18,7 +18,7 @@ const quality = 95;
  *
  * @param picture upright
  * @returns a JPEG
- * @throws Problem `validation_failed` when the area is too small or outside the photo
+ * @throws RefusedPhotoError `validation_failed` when the area is too small or outside the photo
  */
 export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
   const { autoOrient: size } = await picture.metadata();
@@ -40,8 +40,8 @@ export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
     .toBuffer();
 }
 
-const refusal = (detail: string): Problem =>
-  new Problem('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
+const refusal = (detail: string): RefusedPhotoError =>
+  new RefusedPhotoError('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
 
 /** Returns how far an area extends beyond its visible part, on each side. */
 function margins(area: Area, visible: Area, scale: number) {

@@ -4,8 +4,10 @@ import {
   type DownloadSize,
   type RenderMode,
 } from '@packshot/proto/rest/job-words';
-import { measureMask, pictureMetadata, type Rect } from '@packshot/studio';
 import sharp, { type Sharp } from 'sharp';
+import type { Rect } from '../image/resize-image.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { pictureMetadata } from '../picture-metadata.js';
 
 /** Quality of lossy formats (0..100): high, because marketplaces compress the file again. */
 const quality = 92;

@@ -3,7 +3,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import { photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
-import { toDecodingProblem, openPhoto } from './open-photo.js';
+import { openPhoto, toRefusal } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
 export const thumbnailSize = 640;
@@ -23,7 +23,7 @@ export interface Photo {
  * cannot read the format.
  *
  * @param crop area to use; without it, the whole photo
- * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
+ * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
   const { picture, format, bare } = await openPhoto(path);
@@ -42,7 +42,7 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
     await writeFile(path, converted.data);
     return { ...photoFormats[converted.format], thumbnail };
   } catch (error) {
-    throw toDecodingProblem(error);
+    throw toRefusal(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { pictureMetadata, type PngChunk, pngChunks } from '@packshot/studio';
+import { pngChunks, type PngChunk } from '../colour/png-chunks.js';
+import { pictureMetadata } from '../picture-metadata.js';
 
 /** Pixels per inch that libvips writes when no resolution is set. */
 const unset = 25.4;

@@ -1,6 +1,6 @@
-import { Problem } from '@packshot/chassis/app/problem';
-import { chunksOfWebp, writeChunk, writeWebp } from '@packshot/studio';
 import sharp, { type SharpOptions } from 'sharp';
+import { chunksOfWebp, writeChunk, writeWebp } from '../../metadata/webp-chunks.js';
+import { RefusedPhotoError } from '../refused-photo.js';
 
 /** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
 const coded = new Set(['VP8 ', 'VP8L', 'ALPH']);
@@ -14,7 +14,7 @@ const side = 16;
  * values, but the decoder reports only missing data. If data are left over, a copy without its last bytes can still be
  * decoded. In lossless data the decoder resynchronizes, so less damage is detected.
  *
- * @throws Problem `unreadable_image`
+ * @throws RefusedPhotoError `unreadable_image`
  */
 export async function requireWholeWebp(bytes: Buffer, settings: SharpOptions): Promise<void> {
   const chunks = chunksOfWebp(bytes);
@@ -22,7 +22,7 @@ export async function requireWholeWebp(bytes: Buffer, settings: SharpOptions): P
     if (!coded.has(type) || data.length < 2 * cutOff) continue;
     const cut = writeChunk(type, data.subarray(0, -cutOff));
     const copy = writeWebp(chunks.map(({ whole }, n) => (n === i ? cut : whole)));
-    if (await canDecode(copy, settings)) throw new Problem('unreadable_image');
+    if (await canDecode(copy, settings)) throw new RefusedPhotoError('unreadable_image');
   }
 }
 

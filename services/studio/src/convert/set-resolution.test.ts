@@ -1,6 +1,7 @@
-import { addWatermark, pictureMetadata } from '@packshot/studio';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pictureMetadata } from '../picture-metadata.js';
+import { addWatermark } from '../watermark/add-watermark.js';
 import { setResolution } from './set-resolution.js';
 
 const picture = () =>

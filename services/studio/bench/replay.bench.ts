@@ -2,19 +2,23 @@
  * Sends strangers' files through preview, upload and Studio White. Prints the actual and the expected values, and exits
  * with 1 when one is wrong. The files are in `shared/strangers` next to the repository, or in PACKSHOT_STRANGERS.
  *
- * npm run replay -w services/jobs
+ * npm run replay -w services/studio
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Problem } from '@packshot/chassis/app/problem';
-import { createPlane, encodeMask, type Finder, renderPicture } from '@packshot/studio';
+import { errorCatalogue } from '@packshot/proto/common/errors';
 import sharp from 'sharp';
-import { convertPicture } from '../src/archive/convert-picture.js';
-import { generatePreview } from '../src/uploads/generate-preview.js';
-import { inspectPhoto } from '../src/uploads/inspect-photo.js';
+import { convertPicture } from '../src/convert/convert-picture.js';
+import { encodeMask } from '../src/correct/mask-file.js';
+import type { Finder } from '../src/cut-out.js';
+import { createPlane } from '../src/image/plane.js';
+import { generatePreview } from '../src/photo/generate-preview.js';
+import { inspectPhoto } from '../src/photo/inspect-photo.js';
+import { RefusedPhotoError } from '../src/photo/refused-photo.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
 
 const folder =
   process.env['PACKSHOT_STRANGERS'] ??
@@ -57,7 +61,7 @@ function tell(file: string, where: string, seen: Pixel | string, right: Pixel | 
 }
 
 const failure = (error: unknown): string =>
-  error instanceof Problem ? `${error.status} ${error.code}` : String(error);
+  error instanceof RefusedPhotoError ? `${errorCatalogue[error.code].status} ${error.code}` : String(error);
 
 /** Processes a file as a seller's photo. @returns pictures, or the error of each step */
 async function replay(file: string, finder: Finder) {

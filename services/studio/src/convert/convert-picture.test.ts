@@ -1,7 +1,7 @@
 import { downloadFormats, type RenderMode } from '@packshot/proto/rest/job-words';
-import { addWatermark } from '@packshot/studio';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { addWatermark } from '../watermark/add-watermark.js';
 import { convertPicture } from './convert-picture.js';
 
 const side = 500;

@@ -1,5 +1,9 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import { findGarment, lowerEdge, measureMask, type Plane, round } from '@packshot/studio';
+import type { Plane } from '../image/plane.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { findGarment } from '../presentations/form/find-garment.js';
+import { round } from '../round.js';
+import { lowerEdge } from '../shadow/lower-edge.js';
 
 /** Facts that the outline of a product shows; unknown facts are absent. */
 export interface ShapeGuess {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { Problem } from '@packshot/chassis/app/problem';
 import { photoFormatOf, photoFormats } from '@packshot/proto/rest/photo-formats';
-import { decodeHeic, openSrgb } from '@packshot/studio';
 import sharp, { type Sharp } from 'sharp';
+import { openSrgb } from '../colour/open-srgb.js';
+import { decodeHeic } from '../heic/decode-heic.js';
+import { RefusedPhotoError } from './refused-photo.js';
 import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';
 
@@ -18,13 +19,13 @@ interface OpenedPhoto {
 /**
  * Opens a file if its content, not its name, is a supported photo format.
  *
- * @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`
+ * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
   // The file is read only once; each access by name would open it again.
   const bytes = await readFile(path);
   const format = photoFormatOf(bytes);
-  if (!format) throw new Problem('unsupported_image');
+  if (!format) throw new RefusedPhotoError('unsupported_image');
   if (format === 'heic')
     return { picture: await decodeHeic(bytes, requireBudget), format: null, bare: bytes };
   const settings = { failOn: 'error', limitInputPixels: maxPixels } as const;
@@ -36,16 +37,16 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     // The stored bytes are the decoded ones, so the stored file is readable.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
-    throw toDecodingProblem(error);
+    throw toRefusal(error);
   }
 }
 
-/** Converts an error of sharp to a `Problem` for the owner. A `Problem` stays unchanged. */
-export function toDecodingProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+/** Converts an error of sharp to a `RefusedPhotoError` for the owner. A `RefusedPhotoError` stays unchanged. */
+export function toRefusal(error: unknown): RefusedPhotoError {
+  if (error instanceof RefusedPhotoError) return error;
   const message = error instanceof Error ? error.message : '';
   const tooMany = /pixel limit|exceeds .*limit|too large/i.test(message);
-  return new Problem(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
+  return new RefusedPhotoError(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
 }
 
 /** Maximum number of pixels. Above the 50 megapixels of current phones, far below a decompression bomb. */
@@ -66,17 +67,17 @@ interface Size {
 /**
  * Refuses a file that would take too much memory or time to decode.
  *
- * @throws Problem `too_many_pixels`
+ * @throws RefusedPhotoError `too_many_pixels`
  */
 function requireBudget({ width, height, channels = 3, depth = 'uchar' }: Size): void {
-  if (width * height > maxPixels) throw new Problem('too_many_pixels');
+  if (width * height > maxPixels) throw new RefusedPhotoError('too_many_pixels');
   if (Math.max(width, height) > maxSide) {
-    throw new Problem('too_many_pixels', {
+    throw new RefusedPhotoError('too_many_pixels', {
       detail: `This image is ${width}x${height}px. The maximum is ${maxSide}px on a side.`,
     });
   }
   if (width * height * channels * (depth === 'uchar' ? 1 : 2) > maxBytes) {
-    throw new Problem('too_many_pixels', {
+    throw new RefusedPhotoError('too_many_pixels', {
       detail:
         'This image has too many pixels for 16 bits per channel. Save it with 8 bits per channel and try again.',
     });

@@ -1,4 +1,4 @@
-import { toDecodingProblem, openPhoto } from './open-photo.js';
+import { openPhoto, toRefusal } from './open-photo.js';
 
 /** Longer side in pixels, enough for a preview on a large screen. */
 const previewSize = 1600;
@@ -10,7 +10,7 @@ export interface Preview {
   height: number;
 }
 
-/** Renders a JPEG preview of a photo. @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image` */
+/** Renders a JPEG preview of a photo. @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image` */
 export async function generatePreview(path: string): Promise<Preview> {
   const { picture } = await openPhoto(path);
   try {
@@ -22,6 +22,6 @@ export async function generatePreview(path: string): Promise<Preview> {
       .toBuffer();
     return { jpeg, width, height };
   } catch (error) {
-    throw toDecodingProblem(error);
+    throw toRefusal(error);
   }
 }

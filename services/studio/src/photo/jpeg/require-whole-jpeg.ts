@@ -1,4 +1,4 @@
-import { Problem } from '@packshot/chassis/app/problem';
+import { RefusedPhotoError } from '../refused-photo.js';
 import { buildHuffmanTable, JpegDamage } from './entropy-reader.js';
 import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
@@ -15,13 +15,13 @@ const maxScans = 100;
  * middle. A picture without its end marker is accepted if its data are complete. Damage that keeps the number of blocks
  * and valid codes is not detected.
  *
- * @throws Problem `unreadable_image`
+ * @throws RefusedPhotoError `unreadable_image`
  */
 export function requireWholeJpeg(bytes: Buffer): void {
   try {
     readPicture(bytes);
   } catch (error) {
-    throw error instanceof JpegDamage ? new Problem('unreadable_image', { cause: error }) : error;
+    throw error instanceof JpegDamage ? new RefusedPhotoError('unreadable_image', { cause: error }) : error;
   }
 }
 

@@ -1,0 +1,41 @@
+import type { Stroke } from '@packshot/proto/rest/cutout';
+import sharp from 'sharp';
+import { openSrgb } from '../colour/open-srgb.js';
+import { measureMask } from '../mask/measure-mask.js';
+import { maxPixels } from '../photo/open-photo.js';
+import { applyStrokes } from './apply-strokes.js';
+import { decodeMask, encodeMask } from './mask-file.js';
+
+/** A photo, its mask and the strokes that a seller drew on it. */
+export interface CorrectTask {
+  /** JPEG, PNG or WebP bytes. */
+  original: Uint8Array;
+  /** Greyscale PNG; white marks the product. */
+  mask: Uint8Array;
+  strokes: Stroke[];
+}
+
+export interface CorrectAnswer {
+  /** Greyscale PNG; white marks the product. */
+  mask: Uint8Array;
+  /** Share of the photo that the product covers, 0..1. */
+  coverage: number;
+}
+
+/** Corrects a cut-out by a seller's strokes. GrabCut blocks the thread, so the caller needs a separate process. */
+export async function correctMask({ original, mask, strokes }: CorrectTask): Promise<CorrectAnswer> {
+  const before = await decodeMask(mask);
+  const { width, height } = before;
+  // sharp reduces the photo while it decodes: the seller should get an answer within a second.
+  const settings = { limitInputPixels: maxPixels };
+  const facts = await sharp(original, settings).metadata();
+  const { picture } = await openSrgb(Buffer.from(original), facts, settings);
+  const data = await picture
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const after = await applyStrokes({ width, height, data }, before, strokes);
+  return { mask: await encodeMask(after), coverage: measureMask(after).coverage };
+}

@@ -1,0 +1,19 @@
+import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
+import { UnrenderableError } from '../engine.js';
+
+interface Refusal extends ErrorOptions {
+  /** Sentence for the owner; by default the one of the error catalogue. */
+  detail?: string;
+  /** Parts of the request that are not accepted. */
+  errors?: { path: string; message: string }[];
+}
+
+/** Error for a file that is not accepted as a photo, or for a crop that is not accepted. */
+export class RefusedPhotoError extends UnrenderableError {
+  readonly errors: Refusal['errors'];
+
+  constructor(code: ErrorCode, { detail, errors, ...options }: Refusal = {}) {
+    super(detail ?? errorCatalogue[code].detail, { code, ...options });
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Crop } from '@packshot/proto/rest/crop';
+import sharp from 'sharp';
+import { cropPhoto } from '../photo/crop-photo.js';
+import { openPhoto, toRefusal } from '../photo/open-photo.js';
+import { loadModel } from '../process/load-model.js';
+import type { ModelChoice } from '../process/task.js';
+import { preparedSide, prepareProduct, type PreparedProducts } from './prepare-product.js';
+
+/** A photo whose product is to be previewed. */
+export interface PhotoToPrepare {
+  /** Path of the photo. */
+  path: string;
+  crop?: Crop | undefined;
+  model: ModelChoice;
+}
+
+/**
+ * Cuts out the product of an uploaded photo for previews.
+ *
+ * @throws RefusedPhotoError of `openPhoto` and `cropPhoto`, UnrenderableError of `prepareProduct`
+ */
+export async function preparePhoto({ path, crop, model }: PhotoToPrepare): Promise<PreparedProducts> {
+  const { picture } = await openPhoto(path);
+  const part = crop ? sharp(await cropPhoto(picture, crop)) : picture;
+  const small = await part
+    .resize(preparedSide, preparedSide, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw toRefusal(error);
+    });
+  return prepareProduct(small, async () => (await loadModel(model)).model);
+}
