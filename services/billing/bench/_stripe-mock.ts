@@ -20,7 +20,7 @@ export interface Description {
 /**
  * Finds stripe-mock on the PATH, or builds it here once with Go.
  *
- * @returns undefined when there is neither stripe-mock nor Go
+ * @returns Undefined when there is neither stripe-mock nor Go.
  */
 export async function findStripeMock(): Promise<string | undefined> {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), built];
@@ -43,11 +43,7 @@ export async function findStripeMock(): Promise<string | undefined> {
   }
 }
 
-/**
- * Reads Stripe's OpenAPI description from the Go module of stripe-mock.
- *
- * @returns undefined without Go
- */
+/** Reads Stripe's OpenAPI description from the Go module of stripe-mock. @returns Undefined without Go. */
 export async function readDescription(): Promise<Description | undefined> {
   try {
     const { stdout } = await run('go', ['mod', 'download', '-json', `${module}@${version}`]);

@@ -28,7 +28,7 @@ async function drain(provider: PaymentProvider): Promise<void> {
 /**
  * Makes the adapter use all its functions with the double.
  *
- * @returns every request that the adapter sent, and calls of the double that it did not use
+ * @returns Every request that the adapter sent, and calls of the double that it did not use.
  */
 export async function recordRequests(): Promise<{ requests: Request[]; unused: string[] }> {
   const subject = await startStripeSubject();
@@ -74,11 +74,7 @@ export async function recordRequests(): Promise<{ requests: Request[]; unused: s
   return found;
 }
 
-/**
- * Calls every function of an adapter once.
- *
- * @returns the error of each function that failed, by its name
- */
+/** Calls every function of an adapter once. @returns The error of each function that failed, by its name. */
 export async function askForEverything(
   provider: PaymentProvider,
 ): Promise<Record<string, string | undefined>> {

@@ -1,6 +1,6 @@
 /**
  * Compares every body and query that the PayPal adapter sends with PayPal's own server SDK, which is generated from
- * PayPal's OpenAPI descriptions. PayPal does not know a name that the SDK would omit. Each body is tried again with
+ * PayPal's OpenAPI descriptions. PayPal does not know a name that the SDK would omit. The check repeats each body with
  * each of its names damaged, and the comparison must notice. The SDK does not cover products, tokens and the
  * verification of webhooks.
  *

@@ -1,9 +1,9 @@
 /**
  * Sends every request of the Stripe adapter to stripe-mock, Stripe's own server, which rejects requests that its
  * published OpenAPI description does not allow. The adapter first talks to the double of the tests, which triggers all
- * its branches. stripe-mock then gets the same bytes, and the same request again with the name of each parameter
- * damaged, which it must notice (our own metadata may have any name). Finally the adapter itself talks to stripe-mock,
- * and the double's schemas are compared with the description.
+ * its branches. The check then sends the same bytes to stripe-mock. Each request is also sent with one damaged
+ * parameter name at a time, which stripe-mock must reject. Names within our own metadata are free. Finally the adapter
+ * itself talks to stripe-mock, and the double's schemas are compared with the description.
  *
  * npm run check:stripe -w services/billing
  *

@@ -11,7 +11,6 @@ import { stripeFields } from './providers/stripe/stripe-fields.js';
 
 const days = z.coerce.number().int().min(0).max(365);
 
-/** Environment variables of the billing service. */
 export const configSchema = z
   .object({
     ...serviceFields('billing'),

@@ -7,7 +7,6 @@ import type { TaxRate } from './money/tax.js';
 import type { Clock } from './providers/clock.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
-/** Settings for plans and invoices. */
 export interface Policy {
   prices: PriceReading;
   graceDays: number;
@@ -24,11 +23,9 @@ export interface Policy {
 export const faultPoints = ['call kept', 'provider answered', 'before the commit', 'committed'] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** Dependencies of the operations of this service. */
 export interface Deps {
   db: Kysely<BillingTables>;
   logger: Logger;
-  /** Public address of the site. */
   publicOrigin: string;
   provider: PaymentProvider;
   clock: Clock;

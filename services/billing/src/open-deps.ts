@@ -9,18 +9,13 @@ import type { PaymentProvider } from './providers/payment-provider.js';
 /** Milliseconds. Commands of operators time out after three seconds (`send-command.ts`). */
 const operatorPatienceMs = 2_000;
 
-/** Replacements that a test passes in. */
 export interface TestDoubles {
   provider?: PaymentProvider;
   patienceMs?: number;
   fault?: Deps['fault'];
 }
 
-/**
- * Creates the dependencies.
- *
- * @param given replacements of a test
- */
+/** Creates the dependencies. @param given Replacements of a test. */
 export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,

@@ -33,8 +33,8 @@ const retentionEveryMs = 3_600_000;
 /**
  * Starts this service.
  *
- * @param given replacements of a test
- * @returns the base URL that it listens on, and its parts
+ * @param given Replacements of a test.
+ * @returns The base URL that it listens on, and its parts.
  */
 export async function startBilling(
   config: BillingConfig,

@@ -5,7 +5,7 @@ import type { BillingUnderTest } from './_billing.js';
 /**
  * Checks that our books and the provider's agree, as they must at the end of every test.
  *
- * @param at time by the provider's clock
+ * @param at Time by the provider's clock.
  */
 export async function expectBooksAgree(billing: BillingUnderTest, at: Date): Promise<void> {
   const { db, provider } = billing.core.deps;

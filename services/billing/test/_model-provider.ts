@@ -37,11 +37,7 @@ export interface Webhook {
   body: string;
 }
 
-/**
- * Creates a webhook as the model sends it.
- *
- * @param forged whether to sign it with another key
- */
+/** Creates a webhook as the model sends it. @param forged Whether to sign it with another key. */
 export function webhookOf(event: ProviderEvent, forged = false): Webhook {
   const body = JSON.stringify(event);
   const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
@@ -55,8 +51,8 @@ export const signed = (body: string): Webhook => ({
 });
 
 /**
- * A payment provider in memory, for tests of billing's logic. It keeps a separate account of its sales, and lists its
- * events in their order. The formats of the real providers are tested with their adapters.
+ * A payment provider in memory, for tests of billing's logic. The model keeps a separate account of its sales, and
+ * lists its events in their order. The formats of the real providers are tested with their adapters.
  */
 export class ModelProvider implements PaymentProvider {
   readonly name = 'sandbox';
@@ -236,7 +232,7 @@ export class ModelProvider implements PaymentProvider {
   /**
    * The seller approves a checkout and pays.
    *
-   * @returns the id of the subscription; undefined when the checkout was closed
+   * @returns The id of the subscription; undefined when the checkout was closed.
    */
   approve(checkout: string): string | undefined {
     const found = this.#checkouts.get(checkout);

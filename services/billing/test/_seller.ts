@@ -73,11 +73,7 @@ export async function unknownSeller(billing: BillingUnderTest) {
 }
 export type Seller = Awaited<ReturnType<typeof newSeller>>;
 
-/**
- * Delivers the new events of the model.
- *
- * @param times number of deliveries of each event
- */
+/** Delivers the new events of the model. @param times Number of deliveries of each event. */
 export async function deliver(billing: BillingUnderTest, model: ModelProvider, times = 1): Promise<void> {
   for (const event of model.events.splice(0)) {
     for (let n = 0; n < times; n += 1) {
@@ -99,11 +95,7 @@ export async function deliverAtOnce(billing: BillingUnderTest, model: ModelProvi
   await Promise.all(model.events.splice(0).flatMap((event) => [send(event), send(event)]));
 }
 
-/**
- * Buys a plan and pays for it.
- *
- * @returns the provider's id of the subscription
- */
+/** Buys a plan and pays for it. @returns The provider's id of the subscription. */
 export async function buy(
   billing: BillingUnderTest,
   model: ModelProvider,

@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/**
- * Sells Basic for $9.99 and 18 % tax.
- *
- * @returns the provider's id of the payment
- */
+/** Sells Basic for $9.99 and 18 % tax. @returns The provider's id of the payment. */
 async function sell(seller: Seller): Promise<string> {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);

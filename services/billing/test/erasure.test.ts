@@ -81,7 +81,7 @@ it('keeps the buyer on an issued invoice until the retention period ends, then e
         ],
       },
     ]);
-  // An operator still gets the invoice with its buyer, drawn again. Later invoices have no buyer.
+  // An operator still gets the invoice with its buyer, drawn again. Once the buyer is erased, the invoice has none.
   const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
   const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
   const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);

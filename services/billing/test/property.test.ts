@@ -118,7 +118,9 @@ const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 const unbalanced = () =>
   billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
 
-/** Performs an action. It knows the last page that the seller saw, and the plan that the provider has sold. */
+/**
+ * Performs an action. The action can use the last page that the seller saw, and the plan that the provider has sold.
+ */
 async function perform(
   act: Act,
   seller: Seller,

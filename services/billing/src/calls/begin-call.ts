@@ -11,7 +11,7 @@ import { maxAnswerMs } from './run-call.js';
 
 /**
  * Stores a call that a seller or an operator waits for. This process holds the lease of the call for the longest time
- * that an answer may take; afterwards the worker retries the call. The caller holds the lock of the subscriber.
+ * that an answer may take. Afterwards the worker retries the call. The caller holds the lock of the subscriber.
  *
  * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
  */
@@ -43,6 +43,5 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
   if (earlier) throw new Problem('provider_unavailable', { detail: unansweredCallText });
 }
 
-/** Error detail while an earlier call has no answer. */
 export const unansweredCallText =
   'The payment provider has not answered yet. You will see the result of your change here within minutes. You will not be charged twice.';

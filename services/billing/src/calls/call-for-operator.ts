@@ -6,10 +6,10 @@ import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
- * Makes a call that an operator waits for. When the provider does not answer in time, the call stays stored: this
+ * Makes a call that an operator waits for. When the provider does not answer in time, the call stays stored. This
  * process and the worker retry it until there is an answer.
  *
- * @param refused error for a call that the provider refuses or does not support
+ * @param refused Error for a call that the provider refuses or does not support.
  * @throws Problem the error of `refused`, or `provider_unavailable` while the result is unknown
  */
 export async function callForOperator(

@@ -9,7 +9,7 @@ import { runCall } from './run-call.js';
 /**
  * Makes a call that a seller waits for.
  *
- * @param refusedDetail error detail for a refusal, which is not an outage of the provider
+ * @param refusedDetail Error detail for a refusal, which is not an outage of the provider.
  * @throws Problem `change_not_possible` when the provider refuses or does not support the call, `provider_unavailable`
  *   when it does not answer
  */

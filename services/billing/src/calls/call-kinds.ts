@@ -14,7 +14,6 @@ export interface CallRequests {
     chargeNet: number;
     charge: Money;
     when: 'now' | 'period_end';
-    /** Whether the change begins a new period. */
     newPeriod: boolean;
     /** Credit for the rest of the current period, without tax. */
     credit: number;

@@ -23,7 +23,7 @@ type Finish = {
   ) => Promise<unknown>;
 };
 
-/** Effects of the answer to a call. They run in the transaction that marks the call as done. */
+/** Effects of the answer to a call. The effects run in the transaction that marks the call as done. */
 const finishes: Finish = {
   async checkout(tx, _deps, call, _order, { approvalUrl, reference }) {
     const kept = await tx

@@ -1,7 +1,6 @@
 import type { PaymentProvider, ProviderSnapshot } from '../providers/payment-provider.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 
-/** Answers of the providers. */
 export interface CallAnswers {
   checkout: { approvalUrl: string; reference: string };
   close_checkout: ProviderSnapshot | null;

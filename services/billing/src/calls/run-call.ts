@@ -16,7 +16,7 @@ import { performCall, type CallAnswers } from './perform.js';
  * indicates a wrong clock.
  */
 export const maxAnswerMs = 60_000;
-/** Milliseconds between two tries of the same call. */
+/** Longest pause in milliseconds between two tries of a call. */
 export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
@@ -25,7 +25,7 @@ export type CallOutcome =
 /**
  * Makes a stored call and records its result. After a crash, the worker repeats the call with the same key.
  *
- * @param patient whether to retry during an outage; a seller who waits gets an error instead
+ * @param patient Whether to retry during an outage; a seller who waits gets an error instead.
  */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
   await deps.fault('call kept');

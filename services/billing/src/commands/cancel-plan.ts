@@ -42,7 +42,7 @@ export async function cancelPlan(
   return getAnnouncedPlan(deps, user_id);
 }
 
-/** @returns the call to the provider, if one is needed */
+/** @returns The call to the provider, if one is needed. */
 async function end(
   tx: Transaction<BillingTables>,
   deps: Deps,

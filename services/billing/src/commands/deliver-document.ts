@@ -14,7 +14,7 @@ type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 
  * Delivers a document to an operator, and records the download in the audit log. A document of an erased user is drawn
  * again for each download.
  *
- * @param load reads the content of the document
+ * @param load Reads the content of the document.
  * @throws Problem `invoice_not_ready` until it is drawn
  */
 export async function deliverDocument(

@@ -5,11 +5,7 @@ import type { Deps } from '../deps.js';
 
 type Command = (typeof billingCommands)['findInvoice'];
 
-/**
- * Finds the payment of an invoice or a credit note.
- *
- * @throws Problem `not_found`
- */
+/** Finds the payment of an invoice or a credit note. @throws Problem `not_found` */
 export async function findInvoice(
   { db }: Pick<Deps, 'db'>,
   { number }: InputOf<Command>,

@@ -8,11 +8,7 @@ import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getCreditNote'];
 
-/**
- * Delivers any credit note to an operator.
- *
- * @throws Problem `not_found`, and the errors of `deliverDocument`
- */
+/** Delivers any credit note to an operator. @throws Problem `not_found`, and the errors of `deliverDocument` */
 export async function getCreditNoteForOperator(
   { db }: Pick<Deps, 'db'>,
   { credit_note_id }: InputOf<Command>,

@@ -16,7 +16,7 @@ import { lockPlan } from './lock-plan.js';
  * Grants another offer or more days without a payment. Where the provider collects for the plan, it is asked first, so
  * that its next charge is right. The change takes effect here once the provider has agreed.
  *
- * @param giftFor returns the grant for a plan; may refuse
+ * @param giftFor Returns the grant for a plan; may refuse.
  * @throws Problem `not_found`, `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function grantOffer(

@@ -8,7 +8,6 @@ import { refundPayment } from '../payments/refund-payment.js';
 
 type Refund = (typeof billingCommands)['refundPayment'];
 
-/** Refunds a payment for an operator. */
 export async function refund(
   deps: Deps,
   { payment_id, amount, reason }: InputOf<Refund>,

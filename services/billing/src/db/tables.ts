@@ -22,7 +22,7 @@ export interface SubscriberTable {
   user_version: Generated<number>;
   /** Version of the latest announcement of the user's plan. */
   version: Generated<number>;
-  /** Content of that announcement, for later readers. */
+  /** Content of the latest announcement of the plan, for later readers. */
   told: Json<z.output<typeof subscriptionFacts>> | null;
   /** Name for invoices, as given by the seller. */
   invoice_name: string | null;

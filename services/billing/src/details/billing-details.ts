@@ -6,7 +6,6 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const empty: BillingDetails = { name: null, address: [], country: null, tax_number: null };
 
-/** Reads the invoice details of a seller. */
 export async function getBillingDetails({ db }: Deps, userId: string): Promise<BillingDetails> {
   const row = await db
     .selectFrom('subscriber')

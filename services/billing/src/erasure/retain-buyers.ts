@@ -5,8 +5,8 @@ import type { Deps } from '../deps.js';
 import { forgetDrawnCreditNotes } from './forget-drawn-credit-notes.js';
 
 /**
- * Moves the buyers of a user's invoices to a separate table while the legal retention period of the invoice or its last
- * credit note runs. Safe to repeat.
+ * Moves the buyers of a user's invoices to a separate table. A buyer stays there until the legal retention period of
+ * the invoice and its last credit note ends. Safe to repeat.
  */
 export async function retainBuyers(
   tx: Transaction<BillingTables>,
@@ -34,7 +34,7 @@ export async function retainBuyers(
     }))
     .filter(({ kept_until }) => kept_until > clock.now());
   if (retained.length > 0) await tx.insertInto('retained_buyer').values(retained).execute();
-  // The drawn invoice contains the buyer, too. It can be drawn again while the buyer is retained.
+  // The drawn invoice contains the buyer, too. The invoice can be drawn again while the buyer is retained.
   await tx.updateTable('invoice').set({ buyer: null, pdf: null }).where('user_id', '=', userId).execute();
   await forgetDrawnCreditNotes(tx);
 }

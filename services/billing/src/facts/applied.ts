@@ -3,7 +3,6 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 
-/** Result of applying a fact. */
 export interface ApplyOutcome {
   /**
    * `waiting`: the subject of the fact is not known yet. `ignored`: the fact has no effect here; `note` states the

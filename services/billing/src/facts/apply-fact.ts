@@ -26,7 +26,7 @@ const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
     .executeTakeFirst();
   if (taken) return toIgnoredOutcome('another subscription has this reference', row.id);
   if (row.reference && row.reference !== fact.reference) {
-    // The provider created a second subscription for one checkout. It must not collect anything.
+    // The provider created a second subscription for one checkout. The second subscription must not collect anything.
     await queueCancelNow(tx, row, fact.reference);
     return toIgnoredOutcome('a second subscription for one checkout: cancelled', row.id);
   }

@@ -16,7 +16,7 @@ import { findSubscription } from './find-subscription.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
-/** Applies a received payment: books it once, issues its invoice and pays for its purpose. */
+/** Applies a received payment: books it once, issues its invoice and updates the subscription. */
 export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -27,7 +27,7 @@ export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => 
     .where('reference', '=', fact.payment)
     .executeTakeFirst();
   if (known?.status === 'completed') return bookedBefore(tx, known, fact, factId);
-  if (fact.money.amount <= 0) return toIgnoredOutcome('the amount is zero', row.id);
+  if (fact.money.amount <= 0) return toIgnoredOutcome('the amount is not positive', row.id);
 
   const paid = await findPaymentPurpose(tx, deps, row, fact);
   const tax = includedTaxOf(fact.money.amount, row.tax_basis_points);

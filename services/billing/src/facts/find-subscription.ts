@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /**
  * Finds a subscription and locks all rows of its user.
  *
- * @param by our own id, or the provider's id of the subscription or its checkout
+ * @param by Our own id, or the provider's id of the subscription or its checkout.
  */
 export async function findSubscription(
   tx: Transaction<BillingTables>,
@@ -54,7 +54,7 @@ export async function findPayment(
  * Serializes the facts about the same provider objects, so that no two transactions miss each other's rows. Every
  * caller must take this lock before the lock of a subscriber.
  *
- * @param names the provider's ids of subscriptions, checkouts and payments
+ * @param names The provider's ids of subscriptions, checkouts and payments.
  */
 export async function lockNames(tx: Transaction<BillingTables>, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names)].toSorted())

@@ -8,17 +8,16 @@ import { toIgnoredOutcome, foreignSaleNote, type ApplyOutcome } from './applied.
 import { identityOf, listReferences } from './identity.js';
 import { lockNames } from './find-subscription.js';
 
-/** An event of a provider, with its source. */
 export interface KeptEvent extends ProviderEvent {
   source: 'webhook' | 'asked' | 'answer';
   payload: string;
 }
 
 /**
- * Stores an event as received and applies its facts. Facts, bookings and announcements are one transaction. A repeated
- * event or fact changes nothing.
+ * Stores an event as received and applies its facts. The facts, bookings and announcements of an event are one
+ * transaction. A repeated event or fact changes nothing.
  *
- * @returns whether the event is new
+ * @returns Whether the event is new.
  */
 export async function keepEvent(
   tx: Transaction<BillingTables>,

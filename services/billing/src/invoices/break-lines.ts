@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { splitGraphemes } from './graphemes.js';
 
-/** A line of a paragraph, in UTF-16 units. It does not include trailing spaces. */
+/** A line of a paragraph, in UTF-16 units. The line does not include trailing spaces. */
 interface Line {
   start: number;
   end: number;
@@ -10,10 +10,10 @@ interface Line {
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece wider than the line
- * breaks between words, because Thai is written without spaces, and otherwise between characters.
+ * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece that is too wide breaks
+ * between words, and then between characters. Thai, for example, has no spaces between words.
  *
- * @param fits whether this part of the paragraph fits into a line
+ * @param fits Whether this part of the paragraph fits into a line.
  */
 export function breakLines(paragraph: string, fits: (start: number, end: number) => boolean): Line[] {
   const lines: Line[] = [];

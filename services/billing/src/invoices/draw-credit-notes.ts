@@ -6,7 +6,7 @@ import { loadCreditNote } from './load-credit-note.js';
 /**
  * Draws the issued credit notes. A failure does not stop the other credit notes; the next run retries it.
  *
- * @param stopping ends the run between two credit notes, because thousands may be waiting
+ * @param stopping Ends the run between two credit notes, because thousands may be waiting.
  */
 export async function drawCreditNotes(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db, logger } = deps;

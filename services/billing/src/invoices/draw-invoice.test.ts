@@ -115,7 +115,7 @@ it('continues on exactly one second page below the longest name and address', as
   expect(text[1]).toMatch(/^Invoice PS-000042, continued[^]*Total[^]*paid on[^]*pay_8f31$/);
 });
 
-it('draws the same small file for the same invoice in any script', async () => {
+it('draws identical and small files for the same invoice, whatever its script', async () => {
   const hebrew = {
     ...invoice,
     buyer: { ...invoice.buyer!, name: 'חנות של רות', address: ['متجر', 'გიორგი', '東京都渋谷区'] },
@@ -131,7 +131,6 @@ interface Piece {
   y: number;
 }
 
-/** Reads the pieces of text in the PDF and their positions. */
 async function piecesOf(address: string[], country = 'IL', of = invoice): Promise<Piece[]> {
   const drawn = await drawInvoice({ ...of, buyer: { ...invoice.buyer!, address, country } });
   const pdf = await getDocumentProxy(new Uint8Array(drawn));
@@ -143,11 +142,7 @@ async function piecesOf(address: string[], country = 'IL', of = invoice): Promis
   );
 }
 
-/**
- * Returns the position of a text in the line of a word.
- *
- * @returns points from the left
- */
+/** Returns the position of a text in the line of a word. @returns Points from the left. */
 function placeIn(pieces: Piece[], word: string, text: string): number {
   const line = pieces.filter(({ y }) => y === pieces.find((piece) => piece.text.includes(word))?.y);
   const piece = line.find((each) => each.text.includes(text));

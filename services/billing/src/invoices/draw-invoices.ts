@@ -8,14 +8,17 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadInvoice } from './load-invoice.js';
 
-/** Maximum PDF size in bytes. Its base64 form has to fit into an event, and NATS accepts messages of at most 1 MiB. */
+/**
+ * Maximum PDF size in bytes. The base64 form of a PDF has to fit into an event, and NATS accepts messages of at most 1
+ * MiB.
+ */
 const maxPdfBytes = 600_000;
 
 /**
  * Draws the issued invoices, and announces each payment with its invoice. A failure does not stop the other invoices;
  * the next run retries it.
  *
- * @param stopping ends the run between two invoices, because thousands may be waiting
+ * @param stopping Ends the run between two invoices, because thousands may be waiting.
  */
 export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';

@@ -11,7 +11,7 @@ export interface FontFile {
   variable: boolean;
 }
 
-/** Fonts of one script. @returns the file that may contain a character; undefined where none does */
+/** Fonts of one script. @returns The file that may contain a character; undefined where none does. */
 type Family = (codePoint: number, weight: Weight) => FontFile | undefined;
 
 const wholeFont =
@@ -75,11 +75,7 @@ const eastAsian = {
 };
 export type EastAsian = keyof typeof eastAsian;
 
-/**
- * Lists the fonts of all scripts in the order of their use.
- *
- * @param first the regional style of Han characters
- */
+/** Lists the fonts of all scripts in the order of their use. @param first The regional style of Han characters. */
 export const listFontFamilies = (first: EastAsian): readonly Family[] => [
   inter,
   dejavu,

@@ -24,13 +24,8 @@ interface Look {
 export interface Pen {
   /** Current position in points from the top. */
   y: number;
-  /**
-   * Writes a text, which may break into lines.
-   *
-   * @returns the position below the text
-   */
+  /** Writes a text, which may break into lines. @returns The position below the text. */
   write(text: string, look?: Look): number;
-  /** Writes a name on the left and a right-aligned value. */
   row(name: string, value: string, look?: Look): void;
   rule(): void;
   down(points: number): void;
@@ -50,17 +45,9 @@ const baseline = 0.97;
 /** Digits of equal width. */
 const features = ['tnum' as const];
 
-/**
- * Creates a pen.
- *
- * @param heading text at the top of each further page
- */
+/** Creates a pen. @param heading Text at the top of each further page. */
 export function createPen(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
-  /**
-   * Draws runs side by side, or only measures them.
-   *
-   * @returns their width in points
-   */
+  /** Draws runs side by side, or only measures them. @returns Their width in points. */
   const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
     let wide = 0;
     for (const { text, font } of runs) {

@@ -1,13 +1,11 @@
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 
-/** Issuer of an invoice. */
 export interface Operator {
   name: string;
   address: string[];
   tax_number: string | null;
 }
 
-/** Customer of an invoice. */
 export interface Buyer {
   name: string | null;
   email: string;
@@ -32,9 +30,7 @@ export interface Invoice {
   /** Null when the buyer has been erased. */
   buyer: Buyer | null;
   lines: InvoiceLine[];
-  /** The paid period. */
   period: { start: Date; end: Date } | null;
-  /** Sum of the lines. */
   net: number;
   /** Null when no tax applies. */
   tax: { label: string; basisPoints: number; amount: number } | null;
@@ -46,9 +42,7 @@ export interface Invoice {
   correction: Correction | null;
 }
 
-/** The refund of a payment, and the invoice that it corrects. */
 export interface Correction {
-  /** Number of the invoice. */
   number: string;
   issuedAt: Date;
   refundedAt: Date;

@@ -9,7 +9,7 @@ import { makeCreditNote } from './make-credit-note.js';
  * or after a rollback. Several processes may run this at the same time. A failure does not stop the other refunds; the
  * next run retries it.
  *
- * @param stopping ends the run between two refunds, because thousands may be waiting
+ * @param stopping Ends the run between two refunds, because thousands may be waiting.
  */
 export async function issueMissingCreditNotes(
   deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,

@@ -11,8 +11,8 @@ import { nextNumber } from './make-invoice.js';
  * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the
  * lock of the subscriber and has booked the refund.
  *
- * @returns the number of the credit note; undefined when it exists already, when earlier refunds left nothing to
- *   credit, or when the payment has no invoice
+ * @returns The number of the credit note; undefined when it exists already, when earlier refunds left nothing to
+ *   credit, or when the payment has no invoice.
  */
 export async function makeCreditNote(
   tx: Transaction<BillingTables>,

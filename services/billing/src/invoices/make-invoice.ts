@@ -65,7 +65,7 @@ const series = {
  * Takes the next number of a series. The counter stays locked until the transaction ends, so that a rollback leaves no
  * gap. The caller already holds the subscriber's lock.
  *
- * @returns a number such as `PS-000042` or `PS-CN-000042`
+ * @returns A number such as `PS-000042` or `PS-CN-000042`.
  */
 export async function nextNumber(
   tx: Transaction<BillingTables>,

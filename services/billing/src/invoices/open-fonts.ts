@@ -17,8 +17,8 @@ const weightAxis: Record<Weight, number> = { regular: 400, bold: 600 };
 /**
  * Opens the fonts that the given texts need.
  *
- * @param han regional style of Han characters
- * @param weights font weights of the texts
+ * @param han Regional style of Han characters.
+ * @param weights Font weights of the texts.
  */
 export async function openFonts(
   texts: readonly string[],

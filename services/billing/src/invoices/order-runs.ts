@@ -7,7 +7,7 @@ import type { FindFont, OpenFont } from './open-fonts.js';
 // CommonJS one.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** Scripts that fontkit reverses. It reverses Arabic digits, too, although they run from left to right. */
+/** Scripts that fontkit reverses. The library also reverses Arabic digits, although they run from left to right. */
 const turnedByFont =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0660-\u0669]/u;
 const joiners = '\u200c\u200d';
@@ -27,7 +27,7 @@ interface LevelRun extends Run {
  * Splits one line of a paragraph into runs, in their visual order from left to right. Graphemes that no font contains
  * are omitted.
  *
- * @param start start of the line within the paragraph, in UTF-16 units
+ * @param start Start of the line within the paragraph, in UTF-16 units.
  */
 export function orderRuns(
   paragraph: string,

@@ -45,7 +45,6 @@ export async function bookPayment(
   if (fee) await bookFee(tx, payment, fee, factId);
 }
 
-/** Books the provider's fee. */
 export const bookFee = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow & { at: Date },
@@ -101,11 +100,7 @@ export const bookDisputeWon = (
     ['customer', -amount],
   ]);
 
-/**
- * Books a lost dispute.
- *
- * @param opened whether the opening was booked, so that the bank has the money already
- */
+/** Books a lost dispute. @param opened Whether the opening was booked, so that the bank has the money already. */
 export const bookDisputeLost = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,

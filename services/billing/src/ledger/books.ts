@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 
-/** Dependencies of `check-ledger`. */
 export interface BooksDeps {
   db: Kysely<BillingTables>;
   provider: Pick<PaymentProvider, 'name' | 'listTransactions' | 'isForeign'>;

@@ -13,7 +13,7 @@ const maxSentences = 20;
  * so that the back office, the metric and the command report the same. After a difference, later checks start no later
  * than the check that found it.
  *
- * @returns a sentence for each difference; none when the books are correct
+ * @returns A sentence for each difference; none when the books are correct.
  */
 export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Milliseconds within which a refund gets its credit note, even if an earlier version booked it during an upgrade:
- * twice the interval of the task that issues it (`start.ts`).
+ * Milliseconds within which every refund gets its credit note, even if an earlier version booked the refund during an
+ * upgrade. The value is twice the interval of the task that issues credit notes (`start.ts`).
  */
 const creditNoteMs = 2 * 3_600_000;
 
@@ -18,7 +18,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { reference: string; booked: string | null; amount: number }) =>
-      `The payment ${row.reference} has ${row.amount} cents, but the ledger has ${row.booked ?? 0}.`,
+      `The payment ${row.reference} amounts to ${row.amount} cents, but the ledger has ${row.booked ?? 0}.`,
     query: sql`
       select reference, amount, booked from payment left join lateral (
         select sum(entry.amount) as booked from ledger_transaction booking
@@ -85,7 +85,7 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
   {
     says: (row: { reference: string; amount: number; agreed: number }) =>
-      `The payment ${row.reference} has ${row.amount} cents without tax, but the agreed amount is ${row.agreed}.`,
+      `The payment ${row.reference} amounts to ${row.amount} cents without tax, but the agreed amount is ${row.agreed}.`,
     query: sql`
       select payment.reference, payment.net as amount, subscription.first_price as agreed from payment
       join subscription on subscription.id = payment.subscription_id

@@ -11,7 +11,7 @@ const marginDays = 1;
 /**
  * Finds differences between the provider's list and our bookings. Payments of other shops on the account are ignored.
  *
- * @param from start of the compared time
+ * @param from Start of the compared time.
  */
 export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
@@ -54,7 +54,9 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
         faults.push(`The provider lists the ${name} of ${money.amount} cents, but it is not booked here.`);
     }
     if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
-      faults.push(`The ${name} has ${money.amount} cents at the provider, but ${mine.amount} here.`);
+      faults.push(
+        `The ${name} amounts to ${money.amount} cents at the provider, but to ${mine.amount} here.`,
+      );
   }
   for (const [name, { at, amount, state }] of ours)
     if (!theirs.has(name) && at > addDays(from, marginDays) && at < until && state !== 'won')

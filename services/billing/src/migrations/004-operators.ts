@@ -52,6 +52,5 @@ async function keepWhatWasTold(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Formats a time as in events. */
 const isoText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

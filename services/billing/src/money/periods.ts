@@ -8,8 +8,8 @@ export const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interva
 /**
  * Returns the end of a period of an offer.
  *
- * @param anchor start of the first of several periods: a chain that began on the 31st and reached 30 June continues to
- *   31 July. It counts when `start` lies whole months after it
+ * @param anchor Start of the first of several periods: after a start on the 31st, a period that began on 30 June ends
+ *   on 31 July. The anchor counts when `start` is a whole number of months later.
  */
 export function endOfPeriod(offer: OfferId, start: Date, anchor: Date = start): Date {
   const months =

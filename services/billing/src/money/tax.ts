@@ -9,11 +9,7 @@ export function roundShare(amount: number, share: number, whole: number): number
 
 const all = 10_000;
 
-/**
- * Calculates the tax on top of a net price.
- *
- * @param basisPoints hundredths of a percent
- */
+/** Calculates the tax on top of a net price. @param basisPoints Hundredths of a percent. */
 export const addedTaxOf = (net: number, basisPoints: number): number => roundShare(net, basisPoints, all);
 
 /** Calculates the tax that is included in a gross amount. */
@@ -21,8 +17,8 @@ export const includedTaxOf = (gross: number, basisPoints: number): number =>
   roundShare(gross, basisPoints, all + basisPoints);
 
 /**
- * Calculates the tax in the next partial refund of a payment, in cents. It is derived from the total refunded so far,
- * so that the parts of a full refund add up to the tax of the payment.
+ * Calculates the tax in the next partial refund of a payment, in cents. The tax is derived from the total refunded so
+ * far, so that the parts of a full refund add up to the tax of the payment.
  */
 export const reversedTaxOf = (
   payment: { tax: number; amount: number; refunded: number },
@@ -33,7 +29,6 @@ export const reversedTaxOf = (
 
 export const addTax = (net: number, basisPoints: number): number => net + addedTaxOf(net, basisPoints);
 
-/** A tax on top of the price. */
 export interface TaxRate {
   label: string;
   /** Hundredths of a percent: 17.5 % is 1750. */

@@ -9,7 +9,6 @@ interface Refunded {
   refunded: number;
   at: Date;
   disputed: boolean;
-  /** Number of the credit note. */
   creditNote: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import { listReversals, type Reversal } from './list-reversals.js';
 
 type Facts = DataOf<typeof paymentBooked>;
 
-/** Returns payments as announced to the other services. */
 export async function bookedFacts(
   db: Kysely<BillingTables>,
   payments: readonly Selectable<PaymentTable>[],

@@ -18,9 +18,8 @@ interface WhatWasPaid {
   offer: OfferId;
   description: string;
   period: { start: Date; end: Date };
-  /** Invoice lines. They are ignored when their sum differs from the payment. */
+  /** Invoice lines. The lines are ignored when their sum differs from the payment. */
   lines: InvoiceLine[];
-  /** The change behind the charge. */
   call?: string;
 }
 

@@ -12,7 +12,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
  * Refunds a payment, in full or in part. A full refund of the current period ends the plan; other refunds leave the
  * plan as it is. Only one of several simultaneous refunds of a payment is made.
  *
- * @param amount cents, with tax; null for the whole rest
+ * @param amount Cents, with tax; null for the whole rest.
  * @throws Problem `not_found`; `not_refundable` for more than the rest, during a dispute, and while another refund is
  *   in progress; `provider_unavailable`
  */

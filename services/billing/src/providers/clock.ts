@@ -4,7 +4,6 @@ import type { PaymentProvider } from './payment-provider.js';
 /** The provider's clock, which decides when periods end. */
 export interface Clock {
   now(): Date;
-  /** Reads the provider's time. */
   refresh(): Promise<void>;
   /** Number of detected jumps of the clock, by any caller of `refresh`. */
   moves(): number;

@@ -3,7 +3,7 @@ import { ForgedWebhook } from './payment-provider.js';
 /**
  * Returns a webhook header that must occur exactly once.
  *
- * @throws ForgedWebhook when it does not
+ * @throws ForgedWebhook when the header is missing or repeated
  */
 export function headerOf(headers: Record<string, string | string[] | undefined>, name: string): string {
   const value = headers[name];

@@ -7,7 +7,6 @@ export interface Money {
   currency: string;
 }
 
-/** Order of a seller who is about to buy a plan. */
 export interface CheckoutOrder {
   /** Our own id of the subscription. The provider stores it and includes it in its events. */
   subscriptionId: string;
@@ -17,15 +16,14 @@ export interface CheckoutOrder {
   /** Price of each period, including tax. */
   price: Money;
   /**
-   * Price of the first payment, including tax. It differs when an upgrade gets a credit for the unused part of the old
-   * plan.
+   * Price of the first payment, including tax. The first price differs when an upgrade gets a credit for the unused
+   * part of the old plan.
    */
   firstPrice: Money;
   returnUrl: string;
   cancelUrl: string;
 }
 
-/** A checkout that the provider has opened. */
 export interface Checkout {
   /** Page on which the buyer approves the checkout. */
   approvalUrl: string;
@@ -34,8 +32,8 @@ export interface Checkout {
 }
 
 /**
- * An event reported by a provider. Facts arrive late, repeatedly and in any order. Each contains the provider's ids of
- * its subject, and `at` is the provider's time.
+ * An event reported by a provider. Facts arrive late, repeatedly and in any order. Each fact contains the provider's
+ * ids of its subject, and `at` is the provider's time.
  */
 export type ProviderFact = {
   at: Date;
@@ -106,9 +104,9 @@ export interface ProviderTransaction {
 /** Error of an adapter. The message is for logs; users see our own texts. */
 export class ProviderError extends Error {
   /**
-   * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if the provider set it; `refused`: the
-   *   provider will not do it; `unsupported`: the provider has no such function; `unclear`: no answer came, so the
-   *   provider must be asked for the result
+   * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if set. `refused`: the provider will not
+   *   make the call. `unsupported`: the provider has no such function. `unclear`: no answer came, so the provider must
+   *   be asked for the result.
    */
   constructor(
     readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear',
@@ -147,7 +145,6 @@ export interface PaymentProvider {
    */
   now?(): Promise<Date>;
 
-  /** Opens a checkout for a new subscription. */
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   /** Closes a checkout; has no effect on a checkout that is already over. */
   closeCheckout(checkout: string, key: string): Promise<void>;
@@ -159,7 +156,7 @@ export interface PaymentProvider {
    * Changes a running subscription to another offer.
    *
    * @param when `now` charges `charge` at once and keeps the end of the period (or begins a new period of the other
-   *   interval); `period_end` charges nothing now
+   *   interval); `period_end` charges nothing now.
    * @throws ProviderError `unsupported` where the provider cannot, `refused` when the charge fails
    */
   changeOffer(
@@ -189,7 +186,7 @@ export interface PaymentProvider {
    * Opens the page on which the owner of a subscription changes the method of later payments. Nothing is charged there.
    * The URLs are short-lived credentials: they are returned and not stored.
    *
-   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, if the provider redirects at all
+   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, if the provider redirects at all.
    * @throws ProviderError `refused` when the subscription has ended
    */
   openPaymentMethodPage(
@@ -197,15 +194,10 @@ export interface PaymentProvider {
     back: { returnUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ approvalUrl: string }>;
-  /**
-   * Refunds money of a payment.
-   *
-   * @returns the provider's id of the refund
-   */
+  /** Refunds money of a payment. @returns The provider's id of the refund. */
   refund(payment: string, money: Money, key: string): Promise<{ refund: string }>;
   /** Reports whether another shop of the same account took a payment. Absent where an account serves only one shop. */
   isForeign?(payment: string): Promise<boolean>;
-  /** Lists the provider's transactions between two times. */
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 
   /**

@@ -1,11 +1,7 @@
 import { ZodError } from 'zod';
 import { MalformedWebhook } from './payment-provider.js';
 
-/**
- * Parses a signed webhook.
- *
- * @throws MalformedWebhook for invalid JSON or another shape
- */
+/** Parses a signed webhook. @throws MalformedWebhook for invalid JSON or another shape */
 export async function readOrMalformed<T>(read: () => Promise<T> | T): Promise<T> {
   try {
     return await read();

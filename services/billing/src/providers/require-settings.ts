@@ -1,10 +1,6 @@
 import { ConfigError } from '@packshot/chassis/config/read-config';
 
-/**
- * Checks the settings that the chosen provider requires.
- *
- * @throws ConfigError with the missing names
- */
+/** Checks the settings that the chosen provider requires. @throws ConfigError with the missing names */
 export function requireSettings<C extends object, K extends keyof C>(
   config: C,
   names: readonly K[],

@@ -32,11 +32,7 @@ export class FailedAnswerError extends ProviderError {
 /** Faults before the request was sent. */
 const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/**
- * Makes one HTTP call to a provider, without retries.
- *
- * @throws ProviderError of the kind that fits the answer
- */
+/** Makes one HTTP call to a provider, without retries. @throws ProviderError of the kind that fits the answer */
 export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S>): Promise<z.output<S>> {
   const { method, url, headers, body, answer, timeoutMs } = call;
   const where = `${method} ${new URL(url).pathname}`;

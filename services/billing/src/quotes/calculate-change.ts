@@ -40,10 +40,11 @@ const seconds = (from: Date, to: Date): number =>
 /**
  * Calculates the effect of buying an offer. A more expensive plan begins at once, a cheaper one at the end of the
  * period. Within the same interval the period stays, and its rest costs the price difference. Another interval begins a
- * new period, less a credit for the old one. A credit above the new price makes the change wait for the end, too.
+ * new period, less a credit for the old one. When the credit exceeds the new price, the change also waits for the end
+ * of the period.
  *
- * @param approval set when the buyer must approve the change at the provider, even where the provider does not require
- *   it
+ * @param approval Set when the buyer must approve the change at the provider, even where the provider does not require
+ *   it.
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
 export function calculateChange(

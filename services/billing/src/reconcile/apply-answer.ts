@@ -2,11 +2,7 @@ import type { Deps } from '../deps.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
-/**
- * Asks the provider a question.
- *
- * @returns the answer; undefined when there was none
- */
+/** Asks the provider a question. @returns The answer; undefined when there was none. */
 export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -20,7 +16,7 @@ export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): P
 /**
  * Asks the provider and applies the answer.
  *
- * @returns the answer; null when the provider knows nothing; undefined when it did not answer
+ * @returns The answer; null when the provider knows nothing; undefined when it did not answer.
  */
 export async function applyAnswer(
   deps: Deps,

@@ -24,7 +24,9 @@ export async function askAboutWaiting(deps: Deps): Promise<void> {
       await ignore(deps, 'payment', payment);
 }
 
-/** Selects the facts that are due for a question. They count as asked from now on, whatever the answer. */
+/**
+ * Selects the facts that are due for a question. The selected facts count as asked from now on, whatever the answer.
+ */
 async function takeWaiting({ db, provider, policy }: Deps) {
   const { rows } = await sql<{ reference: string | null; payment: string | null }>`
     update provider_fact set asked_at = now(), asks = asks + 1 where id in (

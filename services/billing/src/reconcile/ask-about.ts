@@ -6,8 +6,8 @@ import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 const maxSubscriptionsPerRound = 100;
 
 /**
- * Selects the subscriptions that the provider should be asked about, longest unasked first. They count as asked from
- * now on, so that a failing one does not block the others.
+ * Selects the subscriptions that the provider should be asked about, longest unasked first. The selected subscriptions
+ * count as asked from now on, so that a failing one does not block the others.
  */
 export async function claimSubscriptionsToAsk(
   deps: Deps,

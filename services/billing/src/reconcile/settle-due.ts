@@ -5,8 +5,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 
 /**
- * Applies the changes that depend on time only: the end of the grace period, the end of the period, and the notice
- * before the end.
+ * Applies changes that depend only on time: the end of a grace period, the end of a period, and the notice before it.
  */
 export async function settleDueSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();

@@ -12,7 +12,7 @@ const refused = 'The payment provider could not cancel this payment. Try again i
  * Cancels an unfinished checkout; has no effect without one. A checkout that was paid at the same moment becomes a
  * plan.
  *
- * @returns the message for the seller
+ * @returns The message for the seller.
  */
 export async function cancelPending(
   deps: Deps,

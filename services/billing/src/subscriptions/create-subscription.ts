@@ -75,11 +75,7 @@ const notSold =
   'The payment provider could not open its page for this plan. Nothing was charged. Try again, or choose another plan.';
 const refused = 'The payment was declined, so your plan stays the same. Nothing was charged.';
 
-/**
- * Checks that no other checkout is open.
- *
- * @throws Problem `checkout_pending`, with the page of the open checkout
- */
+/** Checks that no other checkout is open. @throws Problem `checkout_pending`, with the page of the open checkout */
 async function requireNonePending(db: Kysely<BillingTables>, userId: string): Promise<void> {
   const pending = await findPending(db, userId);
   const url = pending && checkoutUrlOf(pending);
@@ -172,8 +168,8 @@ const patienceMs = 5_000;
 const pauseMs = 100;
 
 /**
- * Waits up to five seconds for the user event from auth. On a busy machine, a user who buys right after signing up
- * arrives before it.
+ * Waits up to five seconds for the user event from auth. On a busy machine, a user may buy after signing up before that
+ * event arrives.
  */
 async function waitUntilUserKnown({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   const end = performance.now() + patienceMs;

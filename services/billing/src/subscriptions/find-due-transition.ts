@@ -15,8 +15,8 @@ interface DueMove {
 }
 
 /**
- * Returns the transition that a subscription has to make. It depends only on the payments, the latest facts of the
- * provider, the seller's choices and the time, so the order of the facts does not matter.
+ * Returns the transition that a subscription has to make. The transition depends only on the payments, the latest
+ * provider facts, the seller's choices and the time. The order of the facts therefore does not matter.
  */
 export function findDueTransition(
   row: SubscriptionRow,
@@ -43,7 +43,10 @@ export function findDueTransition(
   return isOver(row, last, now) ? { name: 'end' } : undefined;
 }
 
-/** Reports whether a time has passed and the provider has answered since. Missing news alone ends no plan. */
+/**
+ * Reports whether a time has passed and the provider has answered since. A plan never ends only because no answer
+ * arrived.
+ */
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
   time <= now && row.answered_at !== null && row.answered_at >= time;
 

@@ -186,9 +186,9 @@ export type TransitionName = keyof typeof transitions;
  * Makes a transition with all its effects: state, dates, version, event and audit log entry. Only this function changes
  * a state. The caller holds the lock of the subscriber.
  *
- * @param cause actor behind the transition
- * @param change further columns to write
- * @returns the updated subscription; undefined when its state does not allow the transition
+ * @param cause Actor behind the transition.
+ * @param change Further columns to write.
+ * @returns The updated subscription; undefined when its state does not allow the transition.
  */
 export async function moveSubscription(
   tx: Transaction<BillingTables>,

@@ -10,8 +10,8 @@ import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.
 /**
  * Makes all due transitions of a subscription, one after another. The caller holds the lock of the subscriber.
  *
- * @param cause actor behind the new information
- * @returns the updated subscription
+ * @param cause Actor behind the new information.
+ * @returns The updated subscription.
  */
 export async function settleSubscription(
   tx: Transaction<BillingTables>,
@@ -36,11 +36,7 @@ export async function settleSubscription(
   }
 }
 
-/**
- * Ends the plan that a new plan replaces.
- *
- * @returns whether no other plan is in the way and the user still exists
- */
+/** Ends the plan that a new plan replaces. @returns Whether the user still exists and has no other plan. */
 async function makeRoom(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,
@@ -100,11 +96,7 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
   });
 }
 
-/**
- * Finds the start of the first period of the current interval.
- *
- * @param paid payments, newest first
- */
+/** Finds the start of the first period of the current interval. @param paid Payments, newest first. */
 function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_start'>[]): Date | null {
   const intervalOf = (at: number) => paid[at] && parseOfferId(paid[at].offer).interval;
   let first = 0;

@@ -40,8 +40,8 @@ export interface Route {
 }
 
 /**
- * A fault instead of an answer. `silence`: nothing is done, and no answer is sent; `lost`: the call is done, and the
- * connection breaks; `garbage`: the call is done, and the answer is not JSON.
+ * A fault instead of an answer. `silence`: the call is not done, and no answer is sent. `lost`: the call is done, and
+ * the connection breaks. `garbage`: the call is done, and the answer is not JSON.
  */
 export type Fault =
   'silence' | 'lost' | 'garbage' | { status: number; headers?: Record<string, string>; body?: unknown };

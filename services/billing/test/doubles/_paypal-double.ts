@@ -20,8 +20,8 @@ export interface PayPalSubject extends Subject {
 }
 
 /**
- * Starts a double of PayPal, as far as our adapter uses it. It signs events with a separate key, and verifies the
- * signatures that it is asked about.
+ * Starts a double of PayPal, as far as our adapter uses it. The double signs events with a separate key, and verifies
+ * the signatures that it is asked about.
  */
 export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPalSubject> {
   const things = new Map<string, Thing>();

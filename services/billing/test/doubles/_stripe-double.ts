@@ -13,17 +13,16 @@ const webhookSecret = 'whsec_double';
 const secretBefore = 'whsec_before';
 const fee = 59;
 
-/** Starts a double of Stripe, as far as our adapter uses it. It calculates charges and bookings from the requests. */
+/**
+ * Starts a double of Stripe, as far as our adapter uses it. The double calculates charges and bookings from the
+ * requests.
+ */
 export async function startStripeSubject(): Promise<
   Subject &
     PortalActs & {
       things: Map<string, Thing>;
       decline(): void;
-      /**
-       * Reports a change on Stripe's own pages.
-       *
-       * @param previous the changed fields with their old values
-       */
+      /** Reports a change on Stripe's own pages. @param previous The changed fields with their old values. */
       updated(reference: string, previous: Thing): Webhook;
     }
 > {

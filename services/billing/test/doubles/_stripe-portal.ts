@@ -36,11 +36,7 @@ export const portalRoutes = ({ things, make, all, list, invalid }: Kept): Route[
 ];
 
 export interface PortalActs {
-  /**
-   * Adds a card of the customer on the page of a portal session.
-   *
-   * @returns the URL to which the browser returns
-   */
+  /** Adds a card of the customer on the page of a portal session. @returns The URL to which the browser returns. */
   changeCard(page: string, card: string): string;
   /** Returns the payment method that the invoices of a subscription are charged to, by Stripe's order of precedence. */
   cardInForce(reference: string): string | undefined;

@@ -20,11 +20,7 @@ export interface Subject {
   pricesAsked(): { first: number; later: number };
   /** Number of checkouts. */
   checkouts(): number;
-  /**
-   * Approves and pays a checkout.
-   *
-   * @returns the subscription, and the webhooks of the provider
-   */
+  /** Approves and pays a checkout. @returns The subscription, and the webhooks of the provider. */
   approve(checkout: string): { reference: string; webhooks: Webhook[] };
   /** Makes a renewal fail. */
   failRenewal(reference: string): Webhook;

@@ -12,11 +12,7 @@ const aheadMs = 300_000;
 
 const verdictSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
-/**
- * Asks PayPal to verify the signature of a webhook.
- *
- * @throws ForgedWebhook when the signature is invalid or too old
- */
+/** Asks PayPal to verify the signature of a webhook. @throws ForgedWebhook when the signature is invalid or too old */
 export async function checkWebhook(
   client: PayPalClient,
   webhookId: string,

@@ -30,7 +30,7 @@ const madeSchema = z.object({ id: z.string() });
  * Creates a finder for products and plans at PayPal, which are remembered in our database. Each subscription overrides
  * the price of its plan, so that one plan serves every price list and tax.
  *
- * @param place host of the API: PayPal's sandbox and its live system have different plans
+ * @param place Host of the API: PayPal's sandbox and its live system have different plans.
  */
 export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient, place: string): PlanFinder {
   async function remembered(name: string, make: () => Promise<string>): Promise<string> {
@@ -42,7 +42,8 @@ export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient
       .executeTakeFirst();
     if (known) return known.reference;
     const reference = await make();
-    // Another process may have been first. Its idempotency key was the same, so the created plan is the same.
+    // Another process may have been first. Both processes use the same idempotency key, so the created plan is the
+    // same.
     await db
       .insertInto('provider_object')
       .values({ provider: 'paypal', name, reference })

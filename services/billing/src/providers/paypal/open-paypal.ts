@@ -20,7 +20,6 @@ import {
 } from './read-subscription.js';
 import { eventSchema, toFacts } from './to-facts.js';
 
-/** Opens the adapter of PayPal Subscriptions. */
 export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   const settings = requireSettings(config, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   const client = createPayPalClient(

@@ -10,11 +10,7 @@ export const endOfPeriodNote = 'Cancelled with the end of its period';
 export const subscriptionPathOf = (reference: string, what = '') =>
   `/v1/billing/subscriptions/${encodeURIComponent(reference)}${what}`;
 
-/**
- * Reads a subscription.
- *
- * @returns null when PayPal does not know it
- */
+/** Reads a subscription. @returns Null when PayPal does not know it. */
 export async function findSubscription(
   client: PayPalClient,
   reference: string,

@@ -42,11 +42,7 @@ const dispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
-/**
- * Returns the facts of an event; empty for an irrelevant type.
- *
- * @throws ZodError for an invalid event
- */
+/** Returns the facts of an event; empty for an irrelevant type. @throws ZodError for an invalid event */
 export function toFacts({
   event_type: type,
   create_time: at,

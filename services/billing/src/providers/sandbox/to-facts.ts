@@ -1,11 +1,7 @@
 import type { ProviderFact } from '../payment-provider.js';
 import { knownEventSchema, type KnownEvent } from './sandbox-answers.js';
 
-/**
- * Returns the facts of an event of the sandbox; empty for an irrelevant type.
- *
- * @throws ZodError for an invalid event
- */
+/** Returns the facts of an event of the sandbox; empty for an irrelevant type. @throws ZodError for an invalid event */
 export function toFacts(event: { type: string }): ProviderFact[] {
   const known = knownEventSchema.options.some(({ shape }) => shape.type.value === event.type);
   return known ? [toFact(knownEventSchema.parse(event))] : [];

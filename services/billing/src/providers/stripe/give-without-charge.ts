@@ -10,8 +10,8 @@ import { subscriptionSchema, type StripeSubscription } from './stripe-shapes.js'
 const sameMs = 3_600_000;
 
 /**
- * Grants an offer and a time without a charge. A Stripe trial postpones the next charge to its end. It also avoids the
- * immediate charge for a change of the interval.
+ * Grants an offer and a time without a charge. A Stripe trial postpones the next charge to its end. The trial also
+ * avoids the immediate charge for a change of the interval.
  */
 export async function giveWithoutCharge(
   client: StripeClient,

@@ -16,7 +16,7 @@ export async function* listTransactions(
 ): AsyncIterable<ProviderTransaction> {
   const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
   let last: string | undefined;
-  // A dispute whose money was taken and returned leaves no transaction.
+  // Disputes whose money was taken and returned. Such disputes are left out, because no money moved in the end.
   const returned = new Set<string>();
   for (;;) {
     const page = await client.read(transactionsSchema, (sdk) =>

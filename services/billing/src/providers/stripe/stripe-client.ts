@@ -85,7 +85,10 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
   return as(errorKindOf(error.statusCode, lost));
 }
 
-/** Creates the SDK's own HTTP client. It also checks statuses without a body, which the SDK would accept as success. */
+/**
+ * Creates the SDK's own HTTP client. The client also checks statuses without a body, which the SDK would accept as
+ * success.
+ */
 function createHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
