@@ -3,7 +3,6 @@ import { daysField } from '@packshot/chassis/retention/kept-field';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
 
-/** Environment variables of the auth service. */
 export const configSchema = z
   .object({
     ...serviceFields('auth'),

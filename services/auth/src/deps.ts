@@ -7,11 +7,9 @@ import type { GoogleClient } from './google/google-client.js';
 import type { SealedAttempts } from './google/sealed-attempt.js';
 import type { AccessTokens } from './keys/access-tokens.js';
 
-/** Dependencies of the operations of this service. */
 export interface Deps {
   db: Kysely<AuthTables>;
   logger: Logger;
-  /** Public address of the site. */
   publicOrigin: string;
   /** Days after which a session ends in any case. */
   sessionDays: number;

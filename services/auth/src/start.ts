@@ -25,11 +25,7 @@ import { createDemoAccounts } from './users/demo-accounts.js';
 
 const sweepMs = 3_600_000;
 
-/**
- * Starts this service.
- *
- * @returns the base URL that it listens on, and its parts
- */
+/** Starts this service. @returns The base URL that it listens on, and its parts. */
 export async function startAuth(
   config: AuthConfig,
   onStop: OnStop,

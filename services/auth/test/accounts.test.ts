@@ -17,7 +17,7 @@ const password = 'correct horse';
 
 const linkExpired = {
   code: 'token_invalid',
-  detail: 'This link has expired or has already been used. Please ask for a new one.',
+  detail: 'This link has expired or has already been used. Request a new one.',
 };
 
 describe('an account', () => {
@@ -186,7 +186,7 @@ describe('an account', () => {
     expect(await problem(change('wrong horse', 'a new password'))).toMatchObject({
       status: 400,
       code: 'wrong_password',
-      detail: 'Current password is incorrect',
+      detail: 'The current password is incorrect. Try again.',
     });
     expect(await problem(change(password, 'short'))).toMatchObject({
       detail: 'Password must be at least 8 characters long',

@@ -38,11 +38,7 @@ describe('a second factor', () => {
       auth.call('POST', path, { token, body: {} }),
     );
     const totp = URI.parse(otpauth_uri) as TOTP;
-    /**
-     * Generates a code.
-     *
-     * @param step offset in units of 30 seconds: an app that is 30 seconds ahead is accepted
-     */
+    /** Generates a code. @param step Offset in units of 30 seconds: an app that is 30 seconds ahead is accepted. */
     const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 });
     const used = code();
     const confirmed = await json<Answer<'confirmSecondFactor'>>(

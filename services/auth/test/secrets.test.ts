@@ -30,11 +30,7 @@ const readiness = async () => {
   return [answer.status, checks['sealed_secrets']];
 };
 
-/**
- * Creates a user with a second factor.
- *
- * @returns a function that signs the user in with an unused code
- */
+/** Creates a user with a second factor. @returns A function that signs the user in with an unused code. */
 async function withFactor(): Promise<() => Promise<number>> {
   const { user, access_token: token } = await auth.register();
   const path = '/api/users/me/second-factor';

@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(await problemOf(again)).toMatchObject({
       status: 409,
       code: 'email_taken',
-      detail: 'An account with this email already exists',
+      detail: 'An account with this email already exists. Sign in, or use another email address.',
     });
   });
 
@@ -120,7 +120,7 @@ describe('an account', () => {
     expect(wrong).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
-      detail: 'Incorrect email or password',
+      detail: 'Incorrect email or password. Try again, or reset your password.',
     });
   });
 

@@ -19,7 +19,7 @@ export interface UserTable {
   created_at: Generated<Date>;
 }
 
-/** A session of a browser. Its refresh token is `<id>.<secret>`; only the hash of the secret is stored. */
+/** A session of a browser. The refresh token of a session is `<id>.<secret>`; only the hash of the secret is stored. */
 interface SessionTable {
   id: string;
   user_id: string;
@@ -30,7 +30,6 @@ interface SessionTable {
   second_factor: Generated<boolean>;
   /** Time of the last password or passkey in this session; null after a sign-in with Google. */
   password_at: Date | null;
-  /** Passkey that opened the session. */
   passkey_id: string | null;
   /** Value that the next use must send, and value that the last use had to send; see `sessions/follow-trail.ts`. */
   trail: string | null;
@@ -50,7 +49,9 @@ interface SigningKeyTable {
   public_jwk: string;
   /** Private JWK as a compact JWE. */
   private_jwe: string;
-  /** Time from which the key signs. It is published earlier, so that every cache of the key set knows it by then. */
+  /**
+   * Time from which the key signs. The key is published earlier, so that every cache of the key set knows it by then.
+   */
   active_from: Date;
   created_at: Generated<Date>;
 }
@@ -83,7 +84,6 @@ interface ResetRequestTable {
 interface RefusedLoginTable {
   id: string;
   email: string;
-  /** The proof that was wrong. */
   proof: 'password' | 'code';
   ip: string;
   user_agent: string | null;
@@ -128,7 +128,7 @@ interface PasskeyTable {
   last_used_at: Date | null;
 }
 
-/** Challenge for a passkey to sign. Each can be used once: using it deletes the row. */
+/** Challenge for a passkey to sign. Each challenge can be used once: its use deletes the row. */
 interface PasskeyChallengeTable {
   challenge: string;
   /** User who adds a passkey with the challenge; null for a sign-in, where the user is not known yet. */
@@ -136,7 +136,6 @@ interface PasskeyChallengeTable {
   expires_at: Date;
 }
 
-/** Identity of a user at an external provider. */
 interface ExternalIdentityTable {
   provider: 'google';
   /** The provider's id of the person. Unlike an address, it never passes to another person. */
@@ -154,7 +153,8 @@ interface ThrottleTable {
 }
 
 /**
- * Proof that an account was erased: an id that no longer identifies a person, and a time. It contains no personal data.
+ * Proof that an account was erased: an id that no longer identifies a person, and a time. The proof contains no
+ * personal data.
  */
 interface ErasureTable {
   user_id: string;

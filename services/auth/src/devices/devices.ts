@@ -10,8 +10,8 @@ export interface DeviceMemory {
 }
 
 /**
- * Devices on which a user has signed in to an account before. Their tries are counted separately, so that strangers who
- * guess cannot lock out the owner ("device cookies":
+ * Devices on which a user has signed in to an account before. Tries from known devices are counted separately, so that
+ * strangers who guess cannot lock out the owner ("device cookies":
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export interface KnownDevices {

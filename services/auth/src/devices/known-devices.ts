@@ -30,7 +30,7 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
   return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
 }
 
-/** Creates the store of known devices. Its cookie is sealed, so that a client can neither forge nor read it. */
+/** Creates the store of known devices. The cookie is sealed, so that a client can neither forge nor read it. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
   const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {

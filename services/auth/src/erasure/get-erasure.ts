@@ -4,11 +4,7 @@ import type { StateOf } from '@packshot/proto/commands/command';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/**
- * Reports the progress of a user's erasure.
- *
- * @throws Problem `not_found`
- */
+/** Reports the progress of a user's erasure. @throws Problem `not_found` */
 export async function getErasure(
   db: Kysely<AuthTables>,
   userId: string,

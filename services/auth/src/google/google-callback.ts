@@ -7,16 +7,16 @@ import { signIn } from '../sessions/sign-in.js';
 import { sealPendingSignIn } from './pending-code.js';
 import { findOrCreateUser } from './find-or-create-user.js';
 
-/** Error codes that RFC 6749 §4.1.2.1 and OpenID Connect allow. Others are not passed on. */
+/** Error codes that RFC 6749 §4.1.2.1 and OpenID Connect allow. Other codes are not passed on. */
 const errorPattern = /^[a-z_]{1,40}$/;
 
 /**
  * Finishes a sign-in with Google.
  *
- * @param url redirect URL with Google's answer in its query
- * @param kept sealed attempt from the browser's cookie
- * @returns the page of this site to open, with tokens or an error; `pending` for the browser to keep until the user
- *   enters a code; `proof`, by which the page recognizes tokens of a sign-in that no page began
+ * @param url Redirect URL with Google's answer in its query.
+ * @param kept Sealed attempt from the browser's cookie.
+ * @returns The page of this site to open, with tokens or an error; `pending` for the browser to keep until the user
+ *   enters a code; `proof`, which identifies tokens of a sign-in that no page began.
  */
 export async function googleCallback(
   deps: Deps,

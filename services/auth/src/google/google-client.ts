@@ -10,7 +10,6 @@ export interface SignInAttempt {
   verifier: string;
 }
 
-/** A user as Google knows them. */
 export interface GooglePerson {
   subject: string;
   email: string | undefined;
@@ -19,17 +18,13 @@ export interface GooglePerson {
 }
 
 export interface GoogleClient {
-  /**
-   * Returns the URL to which the browser is sent.
-   *
-   * @throws Problem `google_unavailable`
-   */
+  /** Returns the URL to which the browser is sent. @throws Problem `google_unavailable` */
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /**
    * Verifies the answer of the browser (state, nonce, signature, issuer and audience), and exchanges the code, bound by
    * PKCE, for the user's identity.
    *
-   * @throws the library's errors for an invalid answer
+   * @throws The library's errors for an invalid answer
    */
   finish(returned: URL, attempt: SignInAttempt): Promise<GooglePerson>;
 }

@@ -9,9 +9,9 @@ import { openPendingSignIn } from './pending-code.js';
 
 /**
  * Finishes a sign-in with Google of a user with a second factor. Tries share the counters of the login, so that codes
- * cannot be guessed faster here, and known devices are counted separately.
+ * cannot be guessed faster here.
  *
- * @param kept sealed sign-in that the browser has kept since Google identified the user
+ * @param kept Sealed sign-in that the browser has kept since Google identified the user.
  * @throws Problem `unauthenticated` when the sign-in is too old, `wrong_code`, `too_many_tries`, `account_inactive`
  */
 export async function googleCode(

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.js';
 /**
  * Begins a sign-in with Google.
  *
- * @param pageState state that the calling page generated
- * @returns the URL to which the browser is sent, and the attempt that it must keep until it returns
+ * @param pageState State that the calling page generated.
+ * @returns The URL to which the browser is sent, and the attempt that it must keep until it returns.
  * @throws Problem `google_unavailable`
  */
 export async function googleLogin(

@@ -7,7 +7,6 @@ import type { SignInAttempt } from './google-client.js';
 /** Seconds that a user may take at Google. */
 export const attemptLifetimeSeconds = 600;
 
-/** A sign-in attempt as stored by its browser. */
 export interface StoredAttempt extends SignInAttempt {
   /** State that the calling page generated. The page accepts only tokens that come back with it. */
   pageState?: string | undefined;
@@ -30,7 +29,7 @@ const contents = z.object({
 
 /**
  * Binds a sign-in to the browser that began it, so that no other user's sign-in can be finished there (RFC 6749
- * §10.12). It is sealed, because it contains the secrets that the code is bound to.
+ * §10.12). The attempt is sealed, because it contains the secrets that the code is bound to.
  */
 export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {

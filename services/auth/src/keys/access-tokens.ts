@@ -6,7 +6,6 @@ import type { AuthTables } from '../db/tables.js';
 import type { KeyCipher } from './key-cipher.js';
 import { accessTokenSeconds } from './key-times.js';
 
-/** Session data in an access token. */
 export interface TokenSession {
   sessionId: string;
   userId: string;

@@ -5,7 +5,7 @@ export const accessTokenSeconds = 15 * 60;
 export const rotationSeconds = 30 * 86_400;
 
 /**
- * Seconds between the publication of a key and its first signature. This exceeds the 10 minutes for which a guard
+ * Seconds between the publication of a key and its first signature. The lead exceeds the 10 minutes for which a guard
  * caches the key set.
  */
 export const keyLeadSeconds = 20 * 60;

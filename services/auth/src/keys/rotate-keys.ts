@@ -13,11 +13,11 @@ import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.
 const rotationLock = 7_245_003;
 
 /**
- * Rotates the signing keys: creates the first one at once, the next one `keyLeadSeconds` before the current one is
- * `rotationSeconds` old, and deletes keys whose last token has expired.
+ * Rotates the signing keys. The first key is created at once. The next one is created `keyLeadSeconds` before the
+ * current one is `rotationSeconds` old. Keys whose last token has expired are deleted.
  *
- * @param now creates the next key regardless of age, at an operator's request
- * @returns whether a key was created
+ * @param now Creates the next key regardless of age, at an operator's request.
+ * @returns Whether a key was created.
  */
 export async function rotateKeys(
   db: Kysely<AuthTables>,
@@ -44,7 +44,7 @@ export async function rotateKeys(
  * Replaces every signing key after a leak. Every service rejects tokens of the old keys once the announcement has
  * arrived. Clients get new tokens with their refresh tokens, which no key signs.
  *
- * @returns the number of removed keys
+ * @returns The number of removed keys.
  */
 export async function replaceLeakedKeys(db: Kysely<AuthTables>, cipher: KeyCipher): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -67,7 +67,7 @@ export async function revokeLinks(
 /**
  * Consumes the secret of a link to choose a password.
  *
- * @returns the id of its user
+ * @returns The id of its user.
  * @throws Problem `token_invalid`
  */
 export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {

@@ -7,7 +7,9 @@ import { newLinkToken } from './link-tokens.js';
 
 const events = { verify_email: verificationRequested, reset_password: resetRequested };
 
-/** Requests a mail with a link. Its secret is sealed, so that the database and the stream do not reveal it. */
+/**
+ * Requests a mail with a link. The secret of the link is sealed, so that the database and the stream do not reveal it.
+ */
 export async function requestLink(
   tx: Transaction<AuthTables>,
   sealer: Sealer,

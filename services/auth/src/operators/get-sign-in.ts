@@ -6,11 +6,7 @@ import type { AuthTables } from '../db/tables.js';
 import { secondFactorOf } from '../second-factor/require-code.js';
 import { openSessions } from '../sessions/open-sessions.js';
 
-/**
- * Returns a user's sign-in methods and open sessions.
- *
- * @throws Problem `not_found`
- */
+/** Returns a user's sign-in methods and open sessions. @throws Problem `not_found` */
 export async function getSignIn(
   db: Kysely<AuthTables>,
   userId: string,

@@ -4,11 +4,7 @@ import type { AuthTables } from '../db/tables.js';
 /** Milliseconds for unlocking the device. */
 export const challengeMs = 5 * 60_000;
 
-/**
- * Stores a challenge.
- *
- * @param userId user who adds a passkey with it; null for a sign-in
- */
+/** Stores a challenge. @param userId User who adds a passkey with it; null for a sign-in. */
 export async function storeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,
@@ -21,7 +17,7 @@ export async function storeChallenge(
 /**
  * Consumes a challenge, even if another check fails later.
  *
- * @returns whether the challenge was valid for this purpose
+ * @returns Whether the challenge was valid for this purpose.
  */
 export async function consumeChallenge(
   db: Kysely<AuthTables>,

@@ -6,8 +6,8 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 /**
  * Removes a passkey. Sessions that it opened end, so that the holder of a lost device is signed out.
  *
- * @param keepSession session of the removal; it counts as opened without a passkey from its next access token
- * @returns whether the passkey existed
+ * @param keepSession Session of the removal; it counts as opened without a passkey from its next access token.
+ * @returns Whether the passkey existed.
  */
 export async function dropPasskey(
   tx: Transaction<AuthTables>,
@@ -24,7 +24,7 @@ export async function dropPasskey(
     .forUpdate()
     .executeTakeFirst();
   if (!passkey) return false;
-  // This must come first, while the sessions still refer to the passkey.
+  // This step comes first, while the sessions still refer to the passkey.
   await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession });
   await tx.updateTable('session').set({ second_factor: false }).where('passkey_id', '=', passkeyId).execute();
   await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { toPasskey } from './to-passkey.js';
 
-/** Lists the caller's passkeys, oldest first. */
 export async function listPasskeys({ db }: Deps, caller: Caller): Promise<{ passkeys: Passkey[] }> {
   const { id } = await requireCurrentUser(db, caller);
   const passkeys = await db

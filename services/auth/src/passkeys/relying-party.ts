@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { Problem } from '@packshot/chassis/app/problem';
 
-/** Identity of this site towards browsers and devices. */
 export interface RelyingParty {
   id: string;
   origin: string;

@@ -5,11 +5,7 @@ import type { Deps } from '../deps.js';
 import { dropPasskey } from './drop-passkey.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
-/**
- * Removes one of the caller's passkeys.
- *
- * @throws Problem `not_found`, and the errors of `requireUserForPasskeys`
- */
+/** Removes one of the caller's passkeys. @throws Problem `not_found`, and the errors of `requireUserForPasskeys` */
 export async function removePasskey(
   deps: Deps,
   caller: Caller,

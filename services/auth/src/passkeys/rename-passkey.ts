@@ -7,11 +7,7 @@ import type { Deps } from '../deps.js';
 import { toPasskey } from './to-passkey.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
-/**
- * Renames one of the caller's passkeys.
- *
- * @throws Problem `not_found`, and the errors of `requireUserForPasskeys`
- */
+/** Renames one of the caller's passkeys. @throws Problem `not_found`, and the errors of `requireUserForPasskeys` */
 export async function renamePasskey(
   deps: Deps,
   caller: Caller,

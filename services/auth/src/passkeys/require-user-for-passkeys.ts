@@ -10,8 +10,8 @@ import { requireCurrentUser } from '../sessions/require-current-user.js';
 const freshMinutes = 10;
 
 /**
- * Returns the caller, if they may change their passkeys: a recent password or passkey is required, so that an
- * unattended browser does not cost the account. Users without a password sign in again.
+ * Returns the caller if they may change their passkeys. A recent password or passkey is required, so that an unattended
+ * browser cannot be used to take over the account. Users without a password sign in again.
  *
  * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
  */

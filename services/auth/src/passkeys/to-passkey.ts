@@ -2,7 +2,6 @@ import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Selectable } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Formats a passkey for its owner. */
 export const toPasskey = ({
   id,
   name,

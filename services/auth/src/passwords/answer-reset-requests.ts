@@ -9,7 +9,7 @@ import { requestLink } from '../links/request-link.js';
  * Sends mails to existing users who requested a new password. The call itself only stores the address, with the same
  * work for every address. Whether an account exists is checked here, where no client can measure it.
  *
- * @returns the number of answered requests
+ * @returns The number of answered requests.
  */
 export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer): Promise<number> {
   let answered = 0;

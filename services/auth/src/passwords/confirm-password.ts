@@ -14,7 +14,7 @@ import { requirePassword } from './require-password.js';
 /**
  * Verifies the caller's password again, with a code if there is a second factor, for acts that need a recent password.
  *
- * @returns an access token with the time of the password
+ * @returns An access token with the time of the password.
  * @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries`
  */
 export async function confirmPassword(

@@ -17,7 +17,7 @@ const formsOf = (typed: string): Set<string> =>
 /**
  * Finds the hashed form of a typed password. A wrong password takes the same work with and without a hash.
  *
- * @returns the form; undefined for a wrong password or without a hash
+ * @returns The form; undefined for a wrong password or without a hash.
  */
 export async function findHashedForm(
   passwordHash: string | null | undefined,

@@ -57,8 +57,8 @@ function faultOf(password: string, email: string): string | undefined {
 /**
  * Refuses easily guessed passwords. The contract checks the length.
  *
- * @param email address of the account in lower case
- * @param field name of the field in the call
+ * @param email Address of the account in lower case.
+ * @param field Name of the field in the call.
  * @throws Problem `validation_failed` at that field
  */
 export function refuseWeakPassword(

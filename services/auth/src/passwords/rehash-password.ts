@@ -7,9 +7,9 @@ import { findHashedForm, hashPassword } from './hash-password.js';
  * Replaces the hash of a password that was hashed before passwords were normalized. Nothing is announced, because the
  * password and the sessions stay the same.
  *
- * @param typed the correct password
- * @param form the hashed form of the password
- * @returns the user with the stored hash
+ * @param typed The correct password.
+ * @param form The hashed form of the password.
+ * @returns The user with the stored hash.
  */
 export async function rehashPassword(
   db: Kysely<AuthTables>,

@@ -6,8 +6,8 @@ import { admitTry, throttleBySession } from '../throttle/throttle.js';
 import { findHashedForm } from './hash-password.js';
 
 /**
- * Verifies the password of a signed-in user again, so that an unattended browser does not cost the account. Guesses are
- * throttled as at the login. The try stays counted until `forgiveTry`.
+ * Verifies the password of a signed-in user again, so that an unattended browser cannot be used to take over the
+ * account. Guesses are throttled as at the login. The try stays counted until `forgiveTry`.
  *
  * @throws Problem `no_password`, `wrong_password`, `too_many_tries`
  */

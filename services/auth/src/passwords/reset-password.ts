@@ -28,7 +28,7 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
-    // Only now is the address known that the password must not contain. The link stays valid.
+    // The check needs the user's address, which is known only now. The link stays valid.
     refuseWeakPassword(new_password, user.email, 'new_password');
     if (!user.email_verified) {
       // A stranger may have signed up with an unverified address and added a second factor or passkeys, which would

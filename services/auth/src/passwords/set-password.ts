@@ -7,7 +7,6 @@ import { revokeLinks } from '../links/link-tokens.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from '../users/change-user.js';
 
-/** Origin of the new password. */
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
   by: Actor;
@@ -15,7 +14,10 @@ interface NewPassword {
   keepSession?: string;
 }
 
-/** Sets a new password. Sessions that were opened with the old one end, and links to choose another stop working. */
+/**
+ * Sets a new password. Sessions that were opened with the old one end, and links to choose another password stop
+ * working.
+ */
 export async function setPassword(
   tx: Transaction<AuthTables>,
   userId: string,

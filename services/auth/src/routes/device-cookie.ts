@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceMemory } from '../devices/devices.js';
 
 const cookie = 'packshot_devices';
-/** Lifetime of the cookie in seconds. Browsers keep cookies for at most 400 days. Each sign-in renews it. */
+/** Lifetime of the cookie in seconds. Browsers keep cookies for at most 400 days. Each sign-in renews the cookie. */
 const maxAge = 365 * 86_400;
 
 /** Paths on which devices are recognized and credentials change. Other calls do not carry the cookie. */

@@ -6,14 +6,13 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 interface Dropping {
   /** Session of the removal, which stays open. */
   keepSession?: string;
-  /** Reason stated by an operator. */
   actReason?: string | null;
 }
 
 /**
  * Removes a user's second factor with its recovery codes. Sessions that were opened with it end.
  *
- * @returns whether the user had a second factor
+ * @returns Whether the user had a second factor.
  */
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,

@@ -8,14 +8,13 @@ const count = 10;
 /** Crockford's base 32, which avoids look-alike characters. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Generates 80 random bits as four groups of four letters. */
+/** Generates 80 random bits as four groups of four characters. */
 const newCode = (): string =>
   [...randomBytes(16)]
     .map((byte) => letters[byte % letters.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Normalizes a typed code for hashing. */
 const plain = (code: string): string =>
   normalizeCode(code)
     .toLowerCase()
@@ -33,11 +32,7 @@ export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: stri
   return codes;
 }
 
-/**
- * Consumes a recovery code.
- *
- * @returns whether it was valid
- */
+/** Consumes a recovery code. @returns Whether it was valid. */
 export async function takeRecoveryCode(
   tx: Transaction<AuthTables>,
   userId: string,

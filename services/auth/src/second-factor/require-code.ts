@@ -6,7 +6,6 @@ import { normalizeCode } from './normalize-code.js';
 import { takeRecoveryCode } from './recovery-codes.js';
 import { findTotpStep } from './totp.js';
 
-/** Returns the confirmed second factor of a user, if any. */
 export const secondFactorOf = (
   db: Kysely<AuthTables>,
   userId: string,
@@ -21,7 +20,7 @@ export const secondFactorOf = (
 /**
  * Requires a code from a user who has a second factor, and consumes a correct code in this transaction.
  *
- * @returns whether the user has a second factor and has proved it
+ * @returns Whether the user has a second factor and has proved it.
  * @throws Problem `second_factor_required` without a code, `wrong_code`
  */
 export async function requireCode(
@@ -39,11 +38,7 @@ export async function requireCode(
   return true;
 }
 
-/**
- * Consumes a code of the app. A used code and all earlier ones are invalid.
- *
- * @returns whether the code was valid
- */
+/** Consumes a code of the app. A used code and all earlier ones are invalid. @returns Whether the code was valid. */
 export async function consumeTotpStep(
   tx: Transaction<AuthTables>,
   userId: string,

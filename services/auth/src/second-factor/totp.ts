@@ -8,7 +8,6 @@ const settings = { issuer: 'Packshot', algorithm: 'SHA1', digits: 6, period: 30 
 /** Generates a secret of 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Formats a secret for the QR code that apps read. */
 export const toTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret }).toString();
 

@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { sealedColumns, type SealedColumn } from './sealed-columns.js';
 
-/** Result of resealing. */
 interface Resealed {
   /** Number of texts sealed again with the current secret. */
   resealed: number;
@@ -46,7 +45,7 @@ async function* rowsOf(db: Kysely<AuthTables>, { table, key, column }: SealedCol
   }
 }
 
-/** @returns false when none of our secrets opens the text, or another process changed or deleted the row */
+/** @returns False when none of our secrets opens the text, or another process changed or deleted the row. */
 async function resealRow(
   db: Kysely<AuthTables>,
   sealer: Sealer,

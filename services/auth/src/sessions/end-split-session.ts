@@ -7,9 +7,9 @@ import { revokeSessions } from './revoke-sessions.js';
 
 /**
  * Ends a session that is used from two places, and notifies its owner. Either of the two may be the thief, so both are
- * signed out; the owner can sign in again.
+ * signed out.
  *
- * @param from origin of the call that revealed it
+ * @param from Origin of the call that revealed it.
  */
 export async function endSplitSession(
   tx: Transaction<AuthTables>,

@@ -9,10 +9,10 @@ import { recordRefusedLogin } from './refused-logins.js';
 import { signIn, type Proof } from './sign-in.js';
 
 /**
- * Finishes every sign-in whose tries are counted: opens the session, takes back the counted try and remembers the
- * device.
+ * Finishes a sign-in whose tries are counted. The function opens the session, takes back the counted try and remembers
+ * the device.
  *
- * @param counts counters of the admitted try
+ * @param counts Counters of the admitted try.
  * @throws Problem `second_factor_required`, `wrong_code`, which stays counted, or `account_inactive`
  */
 export async function finishSignIn(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Trail of a session. */
 export interface Trail {
   /** Value that the server issued last. Null before the first refresh. */
   trail: string | null;
@@ -17,19 +16,18 @@ export const trailRestSeconds = 60;
  * copy and its original share the trail of the moment of copying. The first of them that refreshes changes it. The
  * other one is detected at once if it sends no trail, and otherwise once both have refreshed.
  *
- * Normal use of one browser never triggers the detection. It ignores addresses, which change, and user agents, which
- * are copied with the rest.
- * - Tabs that refresh together send the same trail: it changes at most once a minute, and during that minute the
- *   previous value is accepted.
- * - After a lost answer, the browser sends the previous value, and the lost value is replaced. If a copy received that
- *   value instead, it will send a replaced value.
+ * Normal use of one browser never triggers the detection. Addresses are ignored because they change, and user agents
+ * because a copy has the same one. Tabs that refresh together send the same trail. The trail changes at most once a
+ * minute, and during that minute the previous value is accepted. After a lost answer, the browser sends the previous
+ * value, and the lost value is replaced. If a copy received the lost value instead, the copy later sends a replaced
+ * value.
  *
- * The detection has limits. It misses a copy whose original never returns, and copies of a client that ignores the
- * trail. It treats a browser as a thief when its profile was moved to another computer or restored from an old backup.
+ * The detection has limits. A copy is missed when its original never returns, or when its client ignores the trail. A
+ * browser counts as a thief when its profile was moved to another computer or restored from an old backup.
  *
- * @param brought value that the refresh sends
- * @param rests whether the trail has changed in the last `trailRestSeconds`
- * @returns the current trail; null when the session is used from two places
+ * @param brought Value that the refresh sends.
+ * @param rests Whether the trail has changed in the last `trailRestSeconds`.
+ * @returns The current trail; null when the session is used from two places.
  */
 export function followTrail(
   { trail, previous_trail }: Trail,

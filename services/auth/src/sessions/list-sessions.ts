@@ -4,7 +4,6 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from './require-current-user.js';
 import { openSessions } from './open-sessions.js';
 
-/** Lists the caller's open sessions, last used first. */
 export async function listSessions({ db }: Deps, caller: Caller): Promise<{ sessions: Session[] }> {
   const { id } = await requireCurrentUser(db, caller);
   const sessions = await openSessions(db, id);

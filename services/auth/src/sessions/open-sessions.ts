@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Selects the open sessions of a user, last used first. */
 export const openSessions = (db: Kysely<AuthTables>, userId: string) =>
   db
     .selectFrom('session')

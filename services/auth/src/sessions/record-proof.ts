@@ -7,7 +7,7 @@ import type { TokenSession } from '../keys/access-tokens.js';
 /**
  * Records a proof of the caller in this session.
  *
- * @returns the session data for its next access token
+ * @returns The session data for its next access token.
  * @throws Problem `unauthenticated` when the session has ended
  */
 export async function recordProof(

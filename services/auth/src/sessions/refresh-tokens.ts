@@ -1,6 +1,5 @@
 const pattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** Formats the refresh token of a browser: its session and the secret of the session. */
 export const formatRefreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`;
 
 /** Parses a refresh token; null when its format is invalid. */

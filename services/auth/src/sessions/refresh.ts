@@ -5,11 +5,7 @@ import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
 import { renewSession } from './renew-session.js';
 
-/**
- * Issues a new access token for a session.
- *
- * @throws Problem `session_ended`
- */
+/** Issues a new access token for a session. @throws Problem `session_ended` */
 export async function refreshSession(
   deps: Deps,
   { refresh_token, trail: brought }: BodyOf<typeof auth.refresh>,

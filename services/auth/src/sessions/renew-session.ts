@@ -13,15 +13,14 @@ import { isMatchingSecret } from './secrets.js';
 
 interface Used {
   session: TokenSession;
-  /** Value that the next use must send. */
   trail: string;
 }
 
 /**
  * Uses the session of a refresh token. A session that is used from two places ends.
  *
- * @param brought trail from the answer to the previous use
- * @returns the session data for an access token
+ * @param brought Trail from the answer to the previous use.
+ * @returns The session data for an access token.
  * @throws Problem `session_ended`, which tells when an operator has deactivated the user
  */
 export async function renewSession(
@@ -72,7 +71,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .where('session.id', '=', token.sessionId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
-    // This limit applies in addition to the stored end, because the setting may have been reduced.
+    // The limit applies in addition to the stored end, because the setting may have been reduced.
     .where(lastMoment, '>', sql<Date>`now()`)
     .where('app_user.is_active', '=', true)
     .forUpdate('session')

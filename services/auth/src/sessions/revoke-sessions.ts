@@ -8,21 +8,17 @@ import type { AuthTables } from '../db/tables.js';
 type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
 interface SessionSelector {
-  /** Only this session. */
   only?: string;
-  /** All sessions except this one. */
   except?: string | undefined;
-  /** Sessions that this passkey opened. */
   passkey?: string;
-  /** Reason stated by an operator. */
   actReason?: string | null;
 }
 
 /**
- * Ends the selected sessions of a user, or all of them. Each end is announced and recorded, so that no service accepts
- * their access tokens. Already ended sessions are not announced again.
+ * Ends the selected sessions of a user, or all of them. Each ended session is announced and recorded, so that no
+ * service accepts its tokens. Already ended sessions are not announced again.
  *
- * @returns the number of ended sessions
+ * @returns The number of ended sessions.
  */
 export async function revokeSessions(
   tx: Transaction<AuthTables>,

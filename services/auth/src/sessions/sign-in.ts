@@ -11,7 +11,6 @@ import { requireCode } from '../second-factor/require-code.js';
 import { toView } from '../users/to-view.js';
 import { openSession } from './open-session.js';
 
-/** Proof of a user's identity. */
 export type Proof = { from: Origin } & (
   | {
       by: 'password' | 'google';
@@ -24,7 +23,7 @@ export type Proof = { from: Origin } & (
 /**
  * Opens a session and returns the tokens of the client.
  *
- * @param user state of the user at the time of the proof
+ * @param user State of the user at the time of the proof.
  * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password
  *   was changed at the same moment
  */

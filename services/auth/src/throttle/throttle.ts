@@ -12,7 +12,9 @@ export interface ThrottleKey {
   key: string;
   /** Number of tries without a wait. */
   free: number;
-  /** Longest wait in seconds. It is short for an account, because strangers could otherwise lock out its owner. */
+  /**
+   * Longest wait in seconds. The wait is short for an account, because strangers could otherwise lock out its owner.
+   */
   longest: number;
   /** Set when several users share the counter: one correct try does not clear the tries of others. */
   shared?: true;
@@ -26,8 +28,8 @@ export const throttleByAccount = (email: string): ThrottleKey => ({
 });
 
 /**
- * Counts tries at one passkey, known or not. They are separate from tries at the password, so that guesses cannot lock
- * the owner out.
+ * Counts tries at one passkey, known or not. The counter is separate from that of the password, so that guesses at the
+ * password cannot lock the owner out.
  */
 export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
@@ -107,7 +109,7 @@ export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): 
   await count(db, throttled, sql`true`);
 }
 
-/** @returns whether the try was counted */
+/** @returns Whether the try was counted. */
 async function count(
   db: Kysely<AuthTables>,
   { key, free, longest }: ThrottleKey,

@@ -3,11 +3,7 @@ import { canonicalEmail } from '@packshot/proto/common/email-address';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/**
- * Finds the account that an operator names on the command line.
- *
- * @throws UsageError for an unknown address
- */
+/** Finds the account that an operator names on the command line. @throws UsageError for an unknown address */
 export async function userIdByEmail(db: Kysely<AuthTables>, email: string): Promise<string> {
   const user = await db
     .selectFrom('app_user')

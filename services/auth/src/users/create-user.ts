@@ -19,7 +19,7 @@ interface NewUser {
 /**
  * Creates a user and announces it. Null when the address is taken, which only the unique index decides.
  *
- * @param from origin of the registration; null for an account that this service creates
+ * @param from Origin of the registration; null for an account that this service creates.
  */
 export async function createUser(
   tx: Transaction<AuthTables>,

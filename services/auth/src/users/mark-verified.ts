@@ -8,8 +8,8 @@ import { changeUser } from './change-user.js';
 /**
  * Marks a user's address as verified, and announces it.
  *
- * @param more further changes
- * @returns undefined when the user no longer exists
+ * @param more Further changes.
+ * @returns Undefined when the user no longer exists.
  */
 export async function markVerified(
   tx: Transaction<AuthTables>,

@@ -3,7 +3,6 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 
-/** Formats a user for other services. */
 export const toFacts = (user: Selectable<UserTable>): DataOf<typeof userUpdated> => ({
   user_id: user.id,
   email: user.email,

@@ -2,7 +2,6 @@ import type { User } from '@packshot/proto/rest/users';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/tables.js';
 
-/** Formats a user for the account page. */
 export const toView = (user: Selectable<UserTable>): User => ({
   id: user.id,
   email: user.email,

@@ -8,7 +8,7 @@ import { markVerified } from './mark-verified.js';
 
 /**
  * Verifies the address of a user. Mail scanners open links before their readers. Once an address is verified, every
- * link that was sent to it succeeds without a change, even if it was used, replaced or has expired.
+ * link that was sent to it succeeds and changes nothing. Used, replaced and expired links succeed, too.
  *
  * @throws Problem `token_invalid`
  */
