@@ -4,7 +4,6 @@ import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { z } from 'zod';
 
-/** Environment variables of the notification service. */
 export const configSchema = z.object({
   ...serviceFields('notification'),
   SMTP_URL: z
@@ -17,7 +16,7 @@ export const configSchema = z.object({
   SUPPORT_ADDRESS: z
     .email('must be one email address')
     .default(defaultSupportAddress)
-    .describe('Recipient of messages to support; shown on the legal pages and at the foot of every mail'),
+    .describe('Recipient of messages to support; shown on the legal pages and in the footer of every mail'),
   PUBLIC_ORIGIN: httpUrlField.describe('Public address of the site; links in mails start with it'),
   MAIL_LINK_SECRET: secretsField.describe(
     'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older secrets may follow, separated by commas',

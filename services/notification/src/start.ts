@@ -22,7 +22,7 @@ const sweepEveryMs = 3_600_000;
  * Starts this service. Readiness reports waiting mails but does not depend on the mail server, because mails are
  * queued.
  *
- * @returns the base URL that it listens on, and its parts
+ * @returns The base URL that it listens on, and its parts.
  */
 export async function startNotification(
   config: NotificationConfig,

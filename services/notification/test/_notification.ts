@@ -19,11 +19,7 @@ type Started = Awaited<ReturnType<typeof startNotification>>;
 export interface NotificationUnderTest extends ServiceUnderTest<Started> {
   smtp: TestSmtp;
   sealer: Sealer;
-  /**
-   * Sends the contact form.
-   *
-   * @param token access token of a signed-in caller
-   */
+  /** Sends the contact form. @param token Access token of a signed-in caller. */
   contact(
     body: Record<string, unknown>,
     token?: string,

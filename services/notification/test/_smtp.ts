@@ -15,7 +15,7 @@ export interface TestSmtp {
   mails: ReceivedMail[];
   /** Returns the mails with this address in the envelope. */
   to(address: string): ReceivedMail[];
-  /** Refuses a recipient with this answer until the next call. */
+  /** Refuses a recipient with this response code; 0 accepts the recipient again. */
   refuse(address: string, code: number): void;
   /** Accepts the next mail but breaks the connection instead of confirming it. */
   loseNextReceipt(): void;

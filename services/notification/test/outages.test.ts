@@ -115,7 +115,7 @@ describe('the mail queue', () => {
     await service.startProcess();
   });
 
-  it('repeats a mail without confirmation under the same message id', async () => {
+  it('resends an unconfirmed mail under the same message id', async () => {
     service.smtp.loseNextReceipt();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'sent', attempts: 2 });

@@ -7,8 +7,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MailData, Template } from '../mails/mail-data.js';
 
 /**
- * A user as last announced by auth. Without an address and not erased: the user event has not arrived yet. Erased: a
- * tombstone, so that late events do not create the person again.
+ * A user as last announced by auth. A row without an address waits for the user event, unless the user is erased. The
+ * row of an erased user is a tombstone, so that late events do not create the person again.
  */
 export interface RecipientTable {
   user_id: string;
@@ -20,7 +20,7 @@ export interface RecipientTable {
   erased_at: Date | null;
 }
 
-/** A requested mail. It is rendered when it is sent, so the table contains neither its text nor an open token. */
+/** A requested mail. A mail is rendered when it is sent, so the table contains neither its text nor an open token. */
 export interface MailTable extends LeaseColumns {
   /** Id of the event that requested the mail, so that a repeated event creates no second one. */
   id: string;
@@ -43,7 +43,6 @@ export interface MailTable extends LeaseColumns {
   version: Generated<number>;
 }
 
-/** An operator's answer. */
 export type SupportAnswer = DataOf<typeof messageChanged>['answers'][number];
 
 export interface SupportMessageTable {

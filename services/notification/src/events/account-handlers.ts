@@ -11,7 +11,6 @@ import { onUserUpdated } from './on-user-updated.js';
 import { onUserVerified } from './on-user-verified.js';
 import { onVerificationRequested } from './on-verification-requested.js';
 
-/** Handlers of all events about accounts. */
 export const accountHandlers = (
   core: Pick<Core<NotificationTables>, 'db' | 'nats'>,
 ): readonly EventHandler<NotificationTables>[] => [

@@ -11,7 +11,7 @@ type OfAUser = EventSpec<z.ZodType<{ user_id: string }>>;
 /**
  * Creates a handler that writes to the user of an event, unless the user is erased.
  *
- * @param say returns the data of the mail, from the user's name and the event
+ * @param say Returns the data of the mail, from the user's name and the event.
  */
 export const createMailHandler = <E extends OfAUser, T extends Template>(
   event: E,

@@ -4,7 +4,6 @@ import type { NotificationTables } from '../db/tables.js';
 import type { PlanChange } from '../mails/mail-data.js';
 import { createMailHandler } from './create-mail-handler.js';
 
-/** Notifies a seller of a plan change and its effects. */
 export const onPlanChanged = (
   event: (typeof subscriptionEvents)[number],
   change: PlanChange,

@@ -15,7 +15,6 @@ export async function announceMail(tx: Transaction<NotificationTables>, id: stri
   await announce(tx, mailChanged, { subject: mail.id, version: mail.version, data: mailFacts(mail) });
 }
 
-/** Formats a mail for other services. */
 export const mailFacts = (mail: Selectable<MailTable>): DataOf<typeof mailChanged> => ({
   mail_id: mail.id,
   user_id: mail.user_id,

@@ -14,7 +14,6 @@ interface Link {
   expires_at: string;
 }
 
-/** Jobs that failed for the same reason. */
 export interface FailedJobs {
   mode: DataOf<typeof jobFailed>['mode'];
   error_message: string;
@@ -23,7 +22,6 @@ export interface FailedJobs {
 
 type Subscription = DataOf<typeof subscriptionRenewed>;
 
-/** Facts about a subscription for its mails. */
 export type PlanFacts = Pick<
   Subscription,
   | 'plan'
@@ -36,7 +34,6 @@ export type PlanFacts = Pick<
   | 'changed_at'
 >;
 
-/** Changes of a plan that send a mail to its owner. */
 export type PlanChange =
   | 'upgraded'
   | 'downgraded'
@@ -49,7 +46,6 @@ export type PlanChange =
   | 'suspended'
   | 'ended';
 
-/** Message of a sender to support. */
 export interface SupportText {
   name: string;
   email: string;
@@ -58,7 +54,6 @@ export interface SupportText {
   message: string;
 }
 
-/** Kinds of mail, each with the data for its template. */
 export interface MailData {
   'verify-email': Link;
   'reset-password': Link & Named;
@@ -88,7 +83,7 @@ export interface MailData {
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
-  /** Answer of an operator, who has read the message. It may go to an unverified address. */
+  /** Answer of an operator, who has read the message. The answer may go to an unverified address. */
   'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {
     message_id: string;
     answer: string;

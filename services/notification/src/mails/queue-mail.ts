@@ -8,7 +8,6 @@ import { announceMail } from './announce-mail.js';
 export interface MailToQueue<T extends Template> {
   /** Id of the event that requests the mail. */
   id: string;
-  /** Time of the request. */
   askedAt: Date;
   template: T;
   userId: string | null;
@@ -22,7 +21,7 @@ export interface MailToQueue<T extends Template> {
  * Queues a mail in the transaction of its event. An old request creates no mail: a service that reads the streams from
  * their beginning must not write to everyone about last year.
  *
- * @returns whether the mail will be sent
+ * @returns Whether the mail will be sent.
  */
 export async function queueMail<T extends Template>(
   tx: Transaction<NotificationTables>,

@@ -6,7 +6,6 @@ import type { NotificationTables } from '../db/tables.js';
 const overdue = sql<number>`coalesce(extract(epoch from now() - min(
   case when attempts = 0 then next_attempt_at else created_at end)), 0)::float8`;
 
-/** Registers a metric with the number of overdue mails. */
 export const watchMails = (db: Kysely<NotificationTables>): void =>
   observeGauges(['mailsWaiting', 'mailsAge'], async (tell) => {
     const { mails, age } = await db

@@ -19,7 +19,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** @param domain right-hand side of the message ids, by which a receiver recognizes a repeated mail */
+/** @param domain Right-hand side of the message ids, by which a receiver recognizes a repeated mail. */
 export function createMailTransport(smtpUrl: string, from: string, domain: string): MailTransport {
   const transport = createTransport({
     pool: true,

@@ -6,7 +6,6 @@ import { createRenderer } from '../mails/render-mail.js';
 import { createMailTransport } from './mail-transport.js';
 import { startSender, type Sender } from './sender.js';
 
-/** Opens the sender of this process, with its connections to the mail server. */
 export function openSender(config: NotificationConfig, core: Core<NotificationTables>): Sender {
   const domain = new URL(config.PUBLIC_ORIGIN).hostname;
   const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM, domain);

@@ -20,9 +20,9 @@ const due = sql<boolean>`
 /**
  * Sends the mail that is due for longest and that no other process is sending.
  *
- * @param hurry ends the attempt early; the mail is retried later
- * @param onClaimed runs before the mail is sent, because more may be due
- * @returns false when nothing is due
+ * @param hurry Ends the attempt early; the mail is retried later.
+ * @param onClaimed Runs before the mail is sent, because more may be due.
+ * @returns False when nothing is due.
  */
 export async function sendNextMail(
   deps: SendingDeps,

@@ -16,8 +16,8 @@ export interface Sender {
 }
 
 /**
- * Sends due mails, several at a time, in every replica. It wakes when this process queues a mail. Each second it also
- * checks for retries, mails of other processes, and expired leases.
+ * Sends due mails, several at a time, in every replica. The sender wakes when this process queues a mail. Each second
+ * the sender also checks for retries, mails of other processes, and expired leases.
  */
 export function startSender(deps: SendingDeps): Sender {
   const { logger } = deps;

@@ -6,7 +6,7 @@ import { maxMailAgeMs } from '../mails/give-up-after.js';
 import { announceMail } from '../mails/announce-mail.js';
 import type { Outcome } from './outcome.js';
 
-/** Maximum retry delay in seconds. It is short, so that mails are sent soon after an outage. */
+/** Maximum retry delay in seconds. The delay is short, so that mails are sent soon after an outage. */
 export const maxRetryDelaySeconds = 30;
 
 /**

@@ -4,13 +4,11 @@ import { messageChanged } from '@packshot/proto/events/notification';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
 
-/** A message as announced to other services, with its version. */
 export interface AnnouncedMessage {
   version: number;
   message: DataOf<typeof messageChanged>;
 }
 
-/** Announces the current state of a message to support. */
 export async function announceMessage(
   tx: Transaction<NotificationTables>,
   id: string,

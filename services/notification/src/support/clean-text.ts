@@ -1,6 +1,6 @@
 /**
- * Cleans typed text for databases and mails: half characters become replacement characters, line ends become `
- * `, and control characters are removed.
+ * Cleans typed text for databases and mails. Half characters become replacement characters, line ends become `\n`, and
+ * control characters are removed.
  */
 export const cleanText = (text: string): string =>
   Buffer.from(text, 'utf8')

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.js';
 import { lockOpenMessage } from './lock-open-message.js';
 import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
-/** Closes a message for good. */
 export const closeMessage = (
   { db }: Deps,
   messageId: string,

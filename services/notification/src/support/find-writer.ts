@@ -9,7 +9,6 @@ interface Writer {
   provedEmail: string | null;
 }
 
-/** Finds the account of the sender of a message. */
 export async function findWriter(
   tx: Transaction<NotificationTables>,
   userId: string | undefined,

@@ -6,11 +6,7 @@ import type { NotificationTables } from '../db/tables.js';
 const maxMessagesPerHour = 5;
 const windowMs = 3_600_000;
 
-/**
- * Limits the messages with one address.
- *
- * @throws Problem `rate_limited` when the address was used too often recently
- */
+/** Limits the messages with one address. @throws Problem `rate_limited` when the address was used too often recently */
 export async function limitMessages(tx: Transaction<NotificationTables>, email: string): Promise<void> {
   // Without the lock, two simultaneous messages would both count four.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);

@@ -14,7 +14,7 @@ interface LayoutProps {
 /** Fills the preview after the preheader. Otherwise the preview would continue with the wordmark. */
 const padding = '\u00a0\u200c'.repeat(80);
 
-/** Page of every mail: wordmark, rule, text, rule, footer. It uses tables, because some mail programs support nothing else. */
+/** Page of every mail: wordmark, rule, text, rule, footer. Some mail programs support only tables for the layout. */
 export const Layout = ({ preheader, heading, support, children }: LayoutProps) => (
   <html lang="en">
     <head>

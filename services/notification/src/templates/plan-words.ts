@@ -5,7 +5,6 @@ import type { PlanChange, PlanFacts } from '../mails/mail-data.js';
 interface Words {
   heading: string;
   preheader: string;
-  /** One paragraph each. */
   text: string[];
   action: string;
 }
@@ -15,7 +14,6 @@ const planOf = ({ offer }: PlanFacts): string => nameOf(parseOfferId(offer).plan
 const generations = (plan: PlanId): string => `${plans[plan].generations} generations a month`;
 const freeAgain = `On the Free plan you have ${plans.free.generations} generations in total, including those you have already used, and your pictures have a watermark. Everything in your library stays.`;
 
-/** Describes whether the change has begun a new period. */
 function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): string {
   const beganNow = Math.abs(Date.parse(changed_at) - Date.parse(period_start)) < 3_600_000;
   const count = beganNow
@@ -24,7 +22,6 @@ function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): str
   return `${count} Your plan is paid until ${formatDay(paid_until)}.`;
 }
 
-/** Texts for each change: its effect on plan, period and generations, and the possible actions. */
 export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   upgraded: (facts) => ({
     heading: `You are now on ${planOf(facts)}`,

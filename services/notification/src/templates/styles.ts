@@ -64,8 +64,8 @@ export const styles = {
 } as const satisfies Record<string, CSSProperties>;
 
 /**
- * Dark styles for mail programs that know the reader's theme. They contain no quotes or brackets, which React would
- * escape.
+ * Dark styles for mail programs that know the reader's theme. The styles contain no quotes or brackets, which React
+ * would escape.
  */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

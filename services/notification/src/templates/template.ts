@@ -1,16 +1,11 @@
 import type { ReactElement } from 'react';
 
-/** Data of every template in addition to its own. */
 export interface MailContext {
-  /** Base URL of links. */
   origin: string;
-  /** Address of support. */
   support: string;
-  /** Opens a sealed token. */
   open(sealed: string): Promise<string>;
 }
 
-/** Attachment of a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;

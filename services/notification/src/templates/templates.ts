@@ -16,7 +16,6 @@ import type { MailContext, MailContent } from './template.js';
 import { verifyEmail } from './verify-email.js';
 import { welcome } from './welcome.js';
 
-/** Templates by name. */
 export const templates: {
   [T in Template]: (data: MailData[T], context: MailContext) => MailContent | Promise<MailContent>;
 } = {
