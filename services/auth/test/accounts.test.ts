@@ -17,7 +17,7 @@ const password = 'correct horse';
 
 const linkExpired = {
   code: 'token_invalid',
-  detail: 'This link has expired or has already been used. Request a new one.',
+  detail: 'This link has expired or has already been used. Request a new link.',
 };
 
 describe('an account', () => {

@@ -36,7 +36,7 @@ describe('an operator', () => {
       ).json()) as object;
     expect(await refresh(refresh_token)).toMatchObject({
       code: 'session_ended',
-      detail: 'This account has been deactivated. Contact support if you need it again.',
+      detail: 'This account has been deactivated. Contact support to reactivate the account.',
     });
     const [sessionId] = refresh_token.split('.');
     expect(await refresh(`${sessionId}.${'A'.repeat(43)}`)).toMatchObject({

@@ -264,7 +264,7 @@ describe('a passkey', () => {
       expect(await json(answer)).toMatchObject({
         status: 409,
         code: 'passkeys_unavailable',
-        detail: expect.stringContaining('address with a name'),
+        detail: expect.stringContaining('require a domain name'),
       });
     await bare.stop();
   });

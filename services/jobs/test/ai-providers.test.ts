@@ -145,7 +145,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     double.willAnswer(wire.failure(500));
     await expect(one()).rejects.toThrow(/500/);
     await expect(one()).rejects.toThrow(/500/);
-    await expect(one()).rejects.toThrow(/resting/);
+    await expect(one()).rejects.toThrow(/paused/);
     expect(double.calls).toHaveLength(2);
     double.willAnswer(wire.success(await square(1024)));
     await expect

@@ -91,7 +91,11 @@ describe('places', () => {
   it.each([
     ['moon', 'unknown_place', 'The place moon does not exist.'],
     ['female-oat', 'unknown_place', 'The place female-oat does not exist.'],
-    ['../kitchen', 'validation_failed', 'The name of a place has small letters, digits and hyphens.'],
+    [
+      '../kitchen',
+      'validation_failed',
+      'The name of a place consists of lower-case letters, digits and hyphens.',
+    ],
   ])('are refused without a charge when they do not exist: %s', async (place, code, sentence) => {
     seller = await jobs.newSeller();
     const job = (await (await create({})).json()) as Job;

@@ -144,10 +144,10 @@ describe('The product facts from a seller', () => {
   });
 
   it.each([
-    ['height_cm', '0.4', 'The height is a number of centimetres from 0.5 to 300.'],
-    ['height_cm', '301', 'The height is a number of centimetres from 0.5 to 300.'],
-    ['height_cm', 'tall', 'The height is a number of centimetres from 0.5 to 300.'],
-    ['height_cm', '', 'The height is a number of centimetres from 0.5 to 300.'],
+    ['height_cm', '0.4', 'Enter a height from 0.5 to 300 cm.'],
+    ['height_cm', '301', 'Enter a height from 0.5 to 300 cm.'],
+    ['height_cm', 'tall', 'Enter a height from 0.5 to 300 cm.'],
+    ['height_cm', '', 'Enter a height from 0.5 to 300 cm.'],
     ['see_through', 'perhaps', undefined],
     ['straighten', 'a little', undefined],
     ['product_kind', 'flies', undefined],

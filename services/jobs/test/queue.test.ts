@@ -86,7 +86,11 @@ describe('The render queue', () => {
     await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
-    // The seller gets an answer before the request is in the queue.
+    // The seller gets an answer before the job is admitted and its request is in the queue.
+    await vi.waitUntil(async () => (await pro.get(urgent.id)).status === 'queued', {
+      timeout: 60_000,
+      interval: 20,
+    });
     await vi.waitUntil(published, { timeout: 60_000, interval: 20 });
     engine.release();
     await allBegun(4);

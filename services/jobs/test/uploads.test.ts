@@ -132,7 +132,7 @@ describe('An upload', () => {
         () => pngBomb(30_000),
         'too_many_pixels',
         400,
-        'This image has too many pixels. Choose one with at most 64 megapixels.',
+        'This image has too many pixels. Choose an image with at most 64 megapixels.',
       ],
       ['an animated GIF', animatedGif, 'unsupported_image', 415, notAnImage],
       ['an SVG with an external reference', () => svg, 'unsupported_image', 415, notAnImage],
@@ -368,9 +368,9 @@ describe('An upload', () => {
     });
 
     const asNumbers =
-      'Send the crop as four numbers, separated by commas: left, top, width and height, in shares of the upright photo.';
+      'Send the crop as four numbers separated by commas: left, top, width and height, as shares of the upright photo.';
     const reachable =
-      'A crop has a width and a height above 0, and is at most twice as wide and as high as the photo.';
+      'The crop must have a positive width and height, and be at most twice as wide and high as the photo.';
     it.each([
       ['words', 'all of it', asNumbers],
       ['three numbers', '0,0,1', asNumbers],

@@ -73,7 +73,7 @@ async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Pro
     // The consumer belongs to a worker, which is a separate process. A work queue delivers only to that consumer.
     if (streamOf(letter.subject)?.retention !== 'workqueue')
       throw new Problem('letter_undeliverable', {
-        detail: `The consumer ${letter.consumer} no longer exists, so this message can only be discarded.`,
+        detail: `The consumer ${letter.consumer} no longer exists. You can only discard this message.`,
       });
     await publishLetter(nats, letter);
     return undefined;
