@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plans, priceReadings, yearlySavingPercent } from './plans.js';
 
-describe.each(priceReadings)('by the %s prices a year saves about two months (spec §9)', (reading) => {
+describe.each(priceReadings)('a year at the %s prices saves about two months (spec §9)', (reading) => {
   it.each([plans.basic, plans.pro])('$name', ({ prices }) => {
     const { monthly, yearly } = prices[reading];
     expect(Math.ceil(100 * (1 - yearly / (12 * monthly)))).toBe(yearlySavingPercent);

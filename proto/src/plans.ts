@@ -1,71 +1,70 @@
 /**
- * The one plan catalogue (spec §1 and §9). Amounts are cents of a US dollar: whole numbers, so that sums are exact. The
- * spec gives two readings of the prices; both are kept here and `priceReadings` names them; the setting `PRICES` picks
- * the one in force.
+ * The plan catalogue (spec §1 and §9). Amounts are whole US cents, so that sums are exact. The spec gives two different
+ * price lists. `priceReadings` names both lists, and the setting `PRICES` selects one.
  */
 export const priceReadings = ['landing', 'billing'] as const;
 /** Name of one of the two price lists. */
 export type PriceReading = (typeof priceReadings)[number];
 
-/** Every plan, cheapest first. */
+/** All plans, cheapest first. */
 export const planIds = ['free', 'basic', 'pro'] as const;
-/** Name of a plan, without how often it is paid. */
+/** Name of a plan without its billing interval. */
 export type PlanId = (typeof planIds)[number];
 
-/** Plans that are paid for. */
+/** Plans with a price. */
 export const paidPlanIds = ['basic', 'pro'] as const satisfies readonly PlanId[];
 export type PaidPlanId = (typeof paidPlanIds)[number];
 
-/** How often a plan is paid. */
+/** Billing intervals. */
 export const intervals = ['monthly', 'yearly'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** A paid plan and how often it is paid, as calls name it (spec §9): `basic_monthly`. */
+/** ID of a paid plan with its billing interval, as in API calls (spec §9): `basic_monthly`. */
 export type OfferId = `${PaidPlanId}_${Interval}`;
-/** Every offer, in the order of the plans. */
+/** All offers, in the order of the plans. */
 export const offerIds = paidPlanIds.flatMap((plan) =>
   intervals.map((interval) => `${plan}_${interval}` as const),
 );
 
-/** The plan and the interval that an offer's name is made of. */
+/** Splits the ID of an offer into its plan and its billing interval. */
 export function parseOfferId(offer: OfferId): { plan: PaidPlanId; interval: Interval } {
   const [plan, interval] = offer.split('_') as [PaidPlanId, Interval];
   return { plan, interval };
 }
 
-/** An offer as people read it: `Basic, monthly`. */
+/** Returns the display name of an offer: `Basic, monthly`. */
 export function offerName(offer: OfferId): string {
   const { plan, interval } = parseOfferId(offer);
   return `${plans[plan].name}, ${interval}`;
 }
 
-/** What an offer costs by a reading of the prices, in cents. */
+/** Returns the price of an offer in one of the price lists, in cents. */
 export function priceOf(offer: OfferId, reading: PriceReading): number {
   const { plan, interval } = parseOfferId(offer);
   return plans[plan].prices[reading][interval];
 }
 
-/** What every price is in. */
+/** Currency of all prices. */
 export const currency = 'USD';
 
-/** What a plan includes and costs. */
+/** Features and prices of a plan. */
 export interface Plan {
   id: PlanId;
   name: 'Free' | 'Basic' | 'Pro';
-  /** Generations: over the account's lifetime for the free plan, per billing period otherwise. */
+  /** Included generations: in total for the free plan, per month for paid plans. */
   generations: number;
   countedPer: 'total' | 'month';
-  /** Jobs of one seller that may be in the render queue at once; the others wait for their turn behind them. */
+  /** Maximum number of jobs of one seller in the render queue. Further jobs wait outside the queue. */
   inFlight: number;
-  /** Rendered before the jobs of other plans. */
+  /** Whether jobs of this plan are rendered before the jobs of other plans. */
   priority: boolean;
   /** Whether pictures carry a watermark. */
   watermark: boolean;
-  /** Cents. */
+  /** Prices in cents. */
   prices: Record<PriceReading, Record<Interval, number>>;
 }
 
-/** The catalogue. What is shown, charged and counted comes from here alone. */
+/** The only source of the plans that are displayed, charged and counted. */
 export const plans: Record<PlanId, Plan> = {
   free: {
     id: 'free',
@@ -99,8 +98,8 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** Which reading of the prices is in force when nobody sets one. */
+/** Default price list. Operators can select the other list. */
 export const defaultPriceReading: PriceReading = 'landing';
 
-/** What a year saves against twelve months, as the spec says it (§9): about two months, 16.4 to 16.7 % by each list. */
+/** Saving of a yearly plan in percent, as the spec rounds it (§9). The exact values are 16.4 to 16.7 %. */
 export const yearlySavingPercent = 17;

@@ -1,24 +1,24 @@
-/** What the system knows of a service beside its contracts. */
+/** Properties of a service in addition to its contracts. */
 export interface ServiceSpec {
-  /** What no other service may write to. */
+  /** Data that only this service may write. */
   owns: string;
-  /** Subjects of the stream that keeps its events; one level of the name is the thing that something happened to. */
+  /** Subjects of the stream that stores its events. The second level of a subject names the kind of object. */
   subjects: readonly string[];
-  /** It runs in two roles: `api` answers calls, `worker` takes orders from a work queue, in any number of processes. */
+  /** Whether the service also runs as `worker`, in any number of processes that take orders from a work queue. */
   workers?: true;
-  /** Its tables belong to a role of their own, so that it can keep what it may only add to. */
+  /** Whether a separate database role owns the tables, so that the service can have append-only tables. */
   ownerRole?: true;
-  /** It gives commands to the others, which they obey (`proto/src/commands`). */
+  /** Whether the service sends commands to the others (`proto/src/commands`). */
   givesCommands?: true;
 }
 
 /**
- * The one list of services. From a line here come the service's database, stream, process, address at the gateway,
- * part in erasures and place in the documents; the rest of it is its folder, `services/<name>`, and its contracts.
+ * The list of services, which determines the database, the stream, the process and the gateway address of each service.
+ * Erasures and the generated documents also use this list. A service also has a folder `services/<name>` and contracts.
  */
 export const services = {
-  // What is below `<service>.act` goes to the audit log alone, and `jobs.render` are orders and not facts: both have
-  // streams of their own, and subjects of two streams may not overlap.
+  // Subjects of two streams must not overlap. Therefore the lists omit `<service>.act` and `jobs.render`: acts go to
+  // the audit stream, and render orders go to a work queue.
   auth: {
     owns: 'users, sessions and signing keys',
     subjects: ['auth.user.>', 'auth.session.>', 'auth.key.>'],
@@ -44,8 +44,8 @@ export const services = {
   },
 } as const satisfies Record<string, ServiceSpec>;
 
-/** Name of a service, which is its folder, its package and its stream in lower case. */
+/** Name of a service: its folder, its package and its stream in lower case. */
 export type ServiceName = keyof typeof services;
 
-/** In the order in which they are listed. */
+/** All service names, in the order of `services`. */
 export const serviceNames = Object.keys(services) as ServiceName[];

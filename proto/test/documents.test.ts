@@ -10,7 +10,7 @@ import { asyncApiDocument } from '../src/generate/asyncapi.js';
 import { openApiDocument } from '../src/generate/openapi.js';
 import { endpointList as endpoints } from '../src/rest/endpoints.js';
 
-// The schemas whose parts have ids hold JSON Schema's own, which Ajv knows already.
+// The schemas with IDs include the JSON Schema meta-schema, which Ajv already contains. Ajv rejects the duplicate.
 const { schemasWithoutId: schemas } = asyncApiSpecs as unknown as {
   schemasWithoutId: Record<string, object>;
 };
@@ -30,7 +30,7 @@ describe('the API documents', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('name each call and each event once', () => {
+  it('contain each call and each event once', () => {
     const ids = endpoints.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -38,7 +38,7 @@ describe('the API documents', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
 
-  it('name what any body and any key may be refused with', () => {
+  it('list the errors of every request body and idempotency key', () => {
     const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as {
       paths: Record<
         string,
@@ -55,7 +55,7 @@ describe('the API documents', () => {
     }
   });
 
-  it('describe every parameter that a path has', () => {
+  it('describe every path parameter', () => {
     for (const { path, params } of endpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?.shape ?? {}), path).toEqual(inPath);
@@ -64,7 +64,7 @@ describe('the API documents', () => {
 });
 
 describe('events', () => {
-  it('each belong to exactly one stream', () => {
+  it('belong to exactly one stream each', () => {
     for (const { type } of events) {
       const covering = Object.values(streams).filter(({ subjects }) =>
         subjects.some((subject) => type.startsWith(subject.replace('>', ''))),
@@ -75,7 +75,7 @@ describe('events', () => {
 });
 
 describe('errors', () => {
-  it('are sentences with an error status', () => {
+  it('have an error status, a title and a detail', () => {
     for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -8,7 +8,7 @@ import { pageInput, snapshotPageSchema } from './page.js';
 const userState = z.object({ version: z.int().min(1), user: userFacts });
 const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
 
-/** How far the erasure of a user is: which service has confirmed, and what each has to keep until when. */
+/** Progress of the erasure of a user: the confirmation of each service, and the records that it has to keep. */
 const erasureSchema = z.object({
   user_id: idSchema,
   requested_at: timestampSchema,
@@ -22,81 +22,81 @@ const erasureSchema = z.object({
   ),
 });
 
-/** How a user signs in, and where they are signed in now. */
+/** Sign-in methods of a user and their active sessions. */
 export const signInSchema = z.object({
   sessions: z.array(
     z.object({
       id: idSchema,
       user_agent: z.string().nullable(),
-      second_factor: z.boolean().describe('Opened with a second factor'),
+      second_factor: z.boolean().describe('Whether the session was opened with a second factor'),
       created_at: timestampSchema,
       last_used_at: timestampSchema,
     }),
   ),
-  second_factor: z.boolean().describe('An authenticator app is asked for'),
+  second_factor: z.boolean().describe('Whether sign-in requires a code from an authenticator app'),
   passkeys: z.int().min(0),
 });
 
-/** What operators may do with accounts. */
+/** Commands for accounts. */
 export const authCommands = commands('auth', {
   setActive: {
-    summary: 'Let a user in, or keep them out from now on and end their sessions',
+    summary: 'Activate a user, or deactivate them and end their sessions',
     by: 'operator',
     input: z.object({ ...aboutUser, is_active: z.boolean() }),
     answer: userState,
     errors: ['not_found', 'not_yourself', 'last_operator'],
   },
   setAdmin: {
-    summary: 'Make a user an operator, or a plain user again',
+    summary: 'Grant or revoke the operator role of a user',
     by: 'operator',
     input: z.object({ ...aboutUser, is_admin: z.boolean() }),
     answer: userState,
     errors: ['not_found', 'not_yourself', 'last_operator'],
   },
   sendReset: {
-    summary: 'Send a user the mail that lets them choose a new password',
+    summary: 'Send a user an email to reset their password',
     by: 'operator',
     input: z.object(aboutUser),
     answer: z.object({ sent: z.literal(true) }),
     errors: ['not_found', 'no_password'],
   },
   getSignIn: {
-    summary: 'How a user signs in, and in which browsers they are signed in now',
+    summary: 'Get the sign-in methods and active sessions of a user',
     by: 'operator',
     input: z.object({ user_id: idSchema }),
     answer: signInSchema,
     errors: ['not_found'],
   },
   endSessions: {
-    summary: 'Sign a user out in one browser or in all',
+    summary: 'Sign a user out of one session or all sessions',
     by: 'operator',
     input: z.object({ ...aboutUser, session_id: idSchema.nullable() }),
     answer: signInSchema,
     errors: ['not_found', 'not_yourself'],
   },
   removeSecondFactor: {
-    summary: 'Remove the authenticator app, recovery codes and passkeys of a user, who is signed out',
+    summary: 'Remove the authenticator app, recovery codes and passkeys of a user, and sign the user out',
     by: 'operator',
     input: z.object(aboutUser),
     answer: signInSchema,
     errors: ['not_found', 'not_yourself'],
   },
   deleteUser: {
-    summary: 'Delete an account and begin its erasure everywhere',
+    summary: 'Delete an account and start its erasure in all services',
     by: 'operator',
     input: z.object(aboutUser),
     answer: erasureSchema,
     errors: ['not_found', 'not_yourself', 'last_operator'],
   },
   getErasure: {
-    summary: 'How far an erasure is',
+    summary: 'Get the progress of an erasure',
     by: 'operator',
     input: z.object({ user_id: idSchema }),
     answer: erasureSchema,
     errors: ['not_found'],
   },
   snapshotUsers: {
-    summary: 'All users, part by part',
+    summary: 'Get all users, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(userFacts),

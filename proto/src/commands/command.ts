@@ -2,35 +2,35 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../common/errors.js';
 import type { ServiceName } from '../services.js';
 
-/** One command, as a contract says it. */
+/** A command as a contract declares it. */
 interface OrderSpec {
   summary: string;
   /**
-   * Who may give it: an operator, whose access token goes with it and is verified by the owner itself, or another
-   * service, for what the streams tell every service anyway.
+   * The permitted sender. For `operator`, the command carries an access token, which the receiving service verifies.
+   * For `service`, the answer holds only data that the services can also read from streams.
    */
   by: 'operator' | 'service';
-  /** Asked for again with the same key of the operator, it does nothing more. */
+  /** Whether a repeated command with the same idempotency key of the operator has no further effect. */
   idempotent?: true;
   input: z.ZodObject;
-  /** The state after it, as events would tell it, so that the asker can apply it at once. */
+  /** The state after the command, in the shape of an event, so that the sender can apply it immediately. */
   answer: z.ZodType;
-  /** What may go wrong besides validation, authentication and silence. */
+  /** Possible errors in addition to those of validation, authentication and timeouts. */
   errors: readonly ErrorCode[];
 }
 
-/** One command with its name and owner. Commands are requests over plain NATS: nobody keeps them for later. */
+/** A command with its name and service. Commands are requests over plain NATS, so they are never stored. */
 export interface CommandSpec extends OrderSpec {
   id: string;
   service: ServiceName;
-  /** Outside of every stream's subjects: a stream would answer in the owner's place. */
+  /** The subject must not match a stream. Otherwise the stream would reply instead of the service. */
   subject: `commands.${ServiceName}.${string}`;
 }
 
-/** The commands that one service obeys, by name. */
+/** Commands that one service handles, by name. */
 export type Commands = Readonly<Record<string, CommandSpec>>;
 
-/** Names the commands of one service. */
+/** Adds the name, service and subject to each command of a service. */
 export const commands = <const S extends ServiceName, const Orders extends Record<string, OrderSpec>>(
   service: S,
   orders: Orders,
@@ -42,7 +42,7 @@ export const commands = <const S extends ServiceName, const Orders extends Recor
     ]),
   ) as never;
 
-/** What the owner gets, after validation. */
+/** Input of a command after validation. */
 export type InputOf<C extends OrderSpec> = z.output<C['input']>;
-/** What it answers. */
+/** Answer to a command. */
 export type StateOf<C extends OrderSpec> = z.output<C['answer']>;

@@ -3,7 +3,7 @@ import { timestampSchema } from '../common/fields.js';
 import type { ServiceName } from '../services.js';
 import { commands } from './command.js';
 
-/** A message that a service gave up on. */
+/** A message that a service could not process. */
 const letterSchema = z.object({
   id: z.int().min(1),
   consumer: z.string(),
@@ -16,25 +16,25 @@ const letterSchema = z.object({
 
 const aboutLetter = z.object({ id: z.int().min(1) });
 
-/** What every service obeys about the messages that it gave up on. */
+/** Commands for dead letters, which every service handles. */
 export const deadLetterCommands = <const S extends ServiceName>(service: S) =>
   commands(service, {
     listLetters: {
-      summary: 'Messages that were given up on and wait for somebody, the newest first',
+      summary: 'List open dead letters, newest first',
       by: 'operator',
       input: z.object({ skip: z.int().min(0), limit: z.int().min(0).max(100) }),
       answer: z.object({ letters: z.array(letterSchema), total: z.int().min(0) }),
       errors: [],
     },
     redriveLetter: {
-      summary: 'Send one again to the consumer that failed with it',
+      summary: 'Redeliver a dead letter to the consumer that failed',
       by: 'operator',
       input: aboutLetter,
       answer: letterSchema,
       errors: ['not_found', 'letter_settled', 'letter_undeliverable', 'letter_failed_again'],
     },
     discardLetter: {
-      summary: 'Put one away for good',
+      summary: 'Discard a dead letter permanently',
       by: 'operator',
       input: aboutLetter,
       answer: letterSchema,

@@ -6,7 +6,7 @@ import { renderModeSchema } from '../rest/job-schema.js';
 import { commands } from './command.js';
 import { pageInput, snapshotPageSchema } from './page.js';
 
-/** A job as its events tell it. */
+/** A job as its events describe it. */
 const jobFacts = z.object({
   job_id: idSchema,
   user_id: idSchema,
@@ -17,10 +17,10 @@ const jobAnswer = z.object({ version: z.int().min(1), job: jobFacts, usage: usag
 const aboutJob = { job_id: idSchema, reason: z.string().nullable() };
 const usageFacts = z.object({ user_id: idSchema, usage: usageSchema });
 
-/** What operators may do with jobs and with what is left of a plan. */
+/** Commands for jobs and usage. */
 export const jobsCommands = commands('jobs', {
   cancelJob: {
-    summary: 'Call a job off; its generation is given back',
+    summary: 'Cancel a job and return its generation',
     by: 'operator',
     idempotent: true,
     input: z.object(aboutJob),
@@ -28,7 +28,7 @@ export const jobsCommands = commands('jobs', {
     errors: ['not_found', 'job_not_active'],
   },
   retryJob: {
-    summary: 'Try a failed job again',
+    summary: 'Retry a failed job',
     by: 'operator',
     idempotent: true,
     input: z.object(aboutJob),
@@ -36,32 +36,35 @@ export const jobsCommands = commands('jobs', {
     errors: ['not_found', 'job_not_failed', 'quota_exceeded'],
   },
   viewPictures: {
-    summary: 'Links to the photo and the results of a job; that they were asked for is recorded',
+    summary: 'Get links to the photo and the results of a job. The access is recorded in the audit log',
     by: 'operator',
     input: z.object(aboutJob),
     answer: z.object({ photo: z.string(), results: z.array(z.string()) }),
     errors: ['not_found'],
   },
   setLimit: {
-    summary: 'Give a user a limit of their own, or that of the plan again',
+    summary: 'Set a custom limit for a user, or restore the limit of the plan',
     by: 'operator',
     input: z.object({ user_id: idSchema, limit: z.int().min(0).max(maxCustomLimit).nullable() }),
     answer: usageFacts,
     errors: ['not_found'],
   },
   resetUsage: {
-    summary: 'Begin the count of a user anew',
+    summary: 'Reset the usage of a user',
     by: 'operator',
     input: z.object({ user_id: idSchema }),
     answer: usageFacts,
     errors: ['not_found'],
   },
   getQueue: {
-    summary: 'What waits, since when, and who works on it',
+    summary: 'Get the state of the queue and its workers',
     by: 'operator',
     input: z.object({}),
     answer: z.object({
-      waiting: z.int().min(0).describe('For room in their owners’ share'),
+      waiting: z
+        .int()
+        .min(0)
+        .describe('Jobs that wait because their owner has reached the limit of jobs in flight'),
       queued: z.int().min(0),
       processing: z.int().min(0),
       oldest_waiting_since: timestampSchema.nullable(),
@@ -72,14 +75,14 @@ export const jobsCommands = commands('jobs', {
     errors: [],
   },
   snapshotJobs: {
-    summary: 'All jobs, part by part',
+    summary: 'Get all jobs, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(jobFacts),
     errors: [],
   },
   snapshotUsage: {
-    summary: 'The use of all accounts, part by part',
+    summary: 'Get the usage of all accounts, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(usageFacts),

@@ -6,10 +6,10 @@ import { pageInput, snapshotPageSchema } from './page.js';
 
 const messageAnswer = z.object({ version: z.int().min(1), message: messageChanged.data });
 
-/** What operators may do with messages to support. */
+/** Commands for messages to support. */
 export const notificationCommands = commands('notification', {
   answerMessage: {
-    summary: 'Answer a message by mail',
+    summary: 'Answer a message by email',
     by: 'operator',
     idempotent: true,
     input: z.object({ message_id: idSchema, text: z.string().min(1).max(5_000) }),
@@ -24,14 +24,14 @@ export const notificationCommands = commands('notification', {
     errors: ['not_found', 'message_closed'],
   },
   snapshotMails: {
-    summary: 'All mails that are kept, part by part',
+    summary: 'Get all stored mails, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(mailChanged.data),
     errors: [],
   },
   snapshotMessages: {
-    summary: 'All messages to support, part by part',
+    summary: 'Get all messages to support, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(messageChanged.data),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A rectangle over a picture, as shares of the picture's width and height; it may reach past the picture. */
+/**
+ * A rectangle on a picture, in shares of the picture's width and height. The rectangle may extend beyond the picture.
+ */
 export const areaSchema = z.object({
   left: z.number(),
   top: z.number(),

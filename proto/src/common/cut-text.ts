@@ -1,11 +1,11 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cuts a text between two of what readers take for characters (UAX 29), never within one.
+ * Shortens a text without splitting a grapheme cluster (UAX 29), which is a character as readers see it.
  *
  * @param max largest size of the result
- * @param sizeOf size of a part of the text; by default its UTF-16 code units
- * @returns the longest such beginning; empty where the first character is larger than `max`
+ * @param sizeOf size of a part of the text; by default its number of UTF-16 code units
+ * @returns the longest prefix that fits; an empty text if the first grapheme cluster is larger than `max`
  */
 export function cutText(
   text: string,

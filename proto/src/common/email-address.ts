@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url';
 
-/** Longest typed address, in UTF-16 code units, that is worth converting; longer ones are refused as they are. */
+/** Maximum length of a typed address in UTF-16 code units. Longer addresses are rejected without conversion. */
 const maxTypedUnits = 1_000;
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /** Atoms of RFC 5322 §3.2.3, separated by single dots. Quoted and non-ASCII local parts are not supported. */
 const localPart = new RegExp(`^${atom}(\\.${atom})*$`);
-/** Two labels or more of at most 63 octets (RFC 1035 §2.3.4); the last is not a number. */
+/** Two or more labels of at most 63 octets (RFC 1035 §2.3.4). The last label is not a number. */
 const asciiDomain = /^([a-z0-9][a-z0-9-]{0,62}\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** ASCII characters that the URL parser behind `domainToASCII` decodes or cuts at, so that another host comes out. */
-// oxlint-disable-next-line no-control-regex -- they are what is excluded
+/** ASCII characters at which the URL parser behind `domainToASCII` decodes or truncates, which changes the host. */
+// oxlint-disable-next-line no-control-regex -- the pattern excludes control characters
 const foreignToHosts = /[\u0000-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]/;
 
 const splitAddress = (address: string): { local: string; domain: string } => {
@@ -18,9 +18,9 @@ const splitAddress = (address: string): { local: string; domain: string } => {
 };
 
 /**
- * Converts the domain of an address, or of the part of one that a search names, to its ASCII form (UTS 46).
+ * Converts the domain of an address, or a part of a domain in a search, to its ASCII form (UTS 46).
  *
- * @returns the domain in lower case, unchanged otherwise where it has no such form
+ * @returns the converted domain, or the lower-case domain if it has no ASCII form
  */
 export function toAsciiDomain(domain: string): string {
   const converted = foreignToHosts.test(domain) ? '' : domainToASCII(domain);
@@ -28,8 +28,8 @@ export function toAsciiDomain(domain: string): string {
 }
 
 /**
- * Converts a typed address to the one form that is stored, compared and sent to: lower case, the domain in ASCII. Only
- * ASCII letters of the local part are lower-cased: `toLowerCase` turns the Kelvin sign into a `k` of another person.
+ * Converts a typed address to the canonical form: lower case, with the domain in ASCII. The local part is lower-cased
+ * for ASCII letters only, because `toLowerCase` turns the Kelvin sign into `k`, which is a different address.
  */
 export function canonicalEmail(typed: string): string {
   if (typed.length > maxTypedUnits || !typed.includes('@')) return typed;
@@ -37,10 +37,10 @@ export function canonicalEmail(typed: string): string {
   return `${local.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}@${toAsciiDomain(domain)}`;
 }
 
-/** Whether a canonical address can be delivered to by SMTP without extensions. At most 254 octets (RFC 5321 §4.5.3.1.3). */
+/** Reports whether plain SMTP can deliver to a canonical address. The maximum is 254 octets (RFC 5321 §4.5.3.1.3). */
 export function isDeliverable(address: string): boolean {
   const { local, domain } = splitAddress(address);
-  // A label that begins with `xn--` and encodes nothing has no other form.
+  // A label that begins with `xn--` but encodes nothing does not change in `toAsciiDomain`.
   const isCanonical = toAsciiDomain(domain) === domain && domainToASCII(domain) !== '';
   return address.length <= 254 && localPart.test(local) && asciiDomain.test(domain) && isCanonical;
 }

@@ -1,89 +1,124 @@
 /**
- * Every machine code that an answer may carry, with its status and title (RFC 9457 `title`).
- * `detail` is the sentence used when the place that fails has nothing more specific to say.
+ * All error codes with their HTTP status, title (RFC 9457 `title`) and default text (`detail`). Services can
+ * replace the default text with a more specific text.
  */
 export const errorCatalogue = {
-  validation_failed: { status: 400, title: 'Bad request', detail: 'Some of what was sent is not valid.' },
-  malformed_request: { status: 400, title: 'Bad request', detail: 'The request could not be read.' },
+  validation_failed: {
+    status: 400,
+    title: 'Bad request',
+    detail: 'Some values in the request are not valid. Correct these values and try again.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'Bad request',
+    detail: 'The server could not read the request. Check the format of the request.',
+  },
   image_missing: { status: 400, title: 'Bad request', detail: 'Please select an image' },
   unreadable_image: {
     status: 400,
     title: 'Unreadable image',
-    detail: 'This image is damaged or incomplete. Please export or save it again and retry.',
+    detail: 'This image is damaged or incomplete. Export or save it again, then upload it again.',
   },
   too_many_pixels: {
     status: 400,
     title: 'Image too large',
-    detail: 'This image has too many pixels. The most we can take is 64 megapixels.',
+    detail: 'This image has too many pixels. Choose an image with at most 64 megapixels.',
   },
   unknown_place: {
     status: 400,
     title: 'Unknown place',
-    detail: 'There is no such place. Please choose another one, or leave the choice to Packshot.',
+    detail: 'This place does not exist. Choose another place, or let Packshot choose one.',
   },
-  wrong_password: { status: 400, title: 'Wrong password', detail: 'Current password is incorrect' },
+  wrong_password: {
+    status: 400,
+    title: 'Wrong password',
+    detail: 'The current password is incorrect. Try again.',
+  },
   wrong_code: {
     status: 400,
     title: 'Wrong code',
-    detail:
-      'This code is not right, or has been used already. Please enter the next one that your app shows.',
+    detail: 'That code is wrong or already used. Enter the next code that your app shows.',
   },
   passkey_refused: {
     status: 400,
     title: 'Passkey not accepted',
-    detail: 'This passkey was not accepted. Please try again, or use your password.',
+    detail: 'This passkey was not accepted. Try again, or use your password.',
   },
   token_invalid: {
     status: 400,
-    title: 'Link not valid',
-    detail: 'This link has expired or has already been used. Please ask for a new one.',
+    title: 'Invalid link',
+    detail: 'This link has expired or has already been used. Request a new link.',
   },
-  unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in to continue.' },
-  invalid_credentials: { status: 401, title: 'Not signed in', detail: 'Incorrect email or password' },
+  unauthenticated: { status: 401, title: 'Sign-in required', detail: 'Please sign in to continue.' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Sign-in failed',
+    detail: 'Incorrect email or password. Try again, or reset your password.',
+  },
   second_factor_required: {
     status: 401,
-    title: 'Code needed',
-    detail: 'Please enter the code that your authenticator app shows.',
+    title: 'Sign-in code needed',
+    detail: 'Enter the code that your authenticator app shows.',
   },
   session_ended: {
     status: 401,
     title: 'Session ended',
     detail: 'Your session has ended. Please sign in again.',
   },
-  forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
-  account_inactive: { status: 403, title: 'Account inactive', detail: 'This account has been deactivated.' },
+  forbidden: {
+    status: 403,
+    title: 'Access denied',
+    detail: 'Your account does not have permission for this action.',
+  },
+  account_inactive: {
+    status: 403,
+    title: 'Inactive account',
+    detail: 'This account has been deactivated. Contact support to reactivate the account.',
+  },
   second_factor_needed: {
     status: 403,
     title: 'Second factor needed',
     detail:
-      'Operators need a second factor here. Please add an authenticator app or a passkey in your account, and sign in with it.',
+      'Operators need a second factor. Add an authenticator app or a passkey to your account, then sign in with it.',
   },
   password_needed: {
     status: 403,
     title: 'Password needed',
-    detail: 'Please enter your password again to do this.',
+    detail: 'Enter your password again to confirm this action.',
   },
-  link_expired: { status: 403, title: 'Link not valid', detail: 'This link has expired or is not valid.' },
-  not_found: { status: 404, title: 'Not found', detail: 'This does not exist, or is not yours.' },
+  link_expired: {
+    status: 403,
+    title: 'Invalid link',
+    detail: 'This link has expired or is not valid. Request a new link.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'This page or item does not exist, or it belongs to another account.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This address does not take that method.',
+    detail: 'This method is not allowed for this URL.',
   },
   request_timeout: {
     status: 408,
-    title: 'Too slow',
+    title: 'Request timeout',
     detail: 'The request took too long to arrive. Please try again.',
   },
   key_in_use: {
     status: 409,
-    title: 'Still under way',
-    detail: 'What you asked for is still being done. Please try again in a moment.',
+    title: 'Request in progress',
+    detail: 'Your earlier request is still in progress. Please try again in a moment.',
   },
-  email_taken: { status: 409, title: 'Email in use', detail: 'An account with this email already exists' },
+  email_taken: {
+    status: 409,
+    title: 'Email in use',
+    detail: 'An account with this email already exists. Sign in, or use another email address.',
+  },
   already_verified: {
     status: 409,
-    title: 'Already verified',
+    title: 'Email already verified',
     detail: 'This email address has already been verified.',
   },
   no_password: {
@@ -93,136 +128,140 @@ export const errorCatalogue = {
   },
   second_factor_exists: {
     status: 409,
-    title: 'On already',
-    detail: 'Two-step sign-in is on already. Please remove it first.',
+    title: 'Two-step sign-in active',
+    detail: 'Two-step sign-in is already on. Turn it off before you set it up again.',
   },
   passkeys_unavailable: {
     status: 409,
-    title: 'Passkeys not possible',
-    detail:
-      'Passkeys need an address with a name, and this one is a number. Please use your email and password.',
+    title: 'Passkeys unavailable',
+    detail: 'Passkeys require a domain name; this site is opened by IP address. Use your email and password.',
   },
   too_many_passkeys: {
     status: 409,
     title: 'Too many passkeys',
-    detail: 'This account has as many passkeys as it can have. Please remove one first.',
+    detail: 'This account has the maximum number of passkeys. Remove a passkey first.',
   },
   checkout_pending: {
     status: 409,
     title: 'Payment pending',
-    detail: 'A payment is already on its way. Please finish it or give it up first.',
+    detail: 'A payment is already in progress. Finish or cancel it first.',
   },
   quote_changed: {
     status: 409,
     title: 'Price changed',
-    detail: 'The price has changed since you saw it. Nothing was charged. Please look at it again.',
+    detail:
+      'The price has changed since you saw it. Nothing was charged. Check the new price before you confirm.',
   },
   no_change: {
     status: 409,
-    title: 'Nothing to change',
-    detail: 'This is your plan already.',
+    title: 'Plan already active',
+    detail: 'You already have this plan. Choose another plan.',
   },
   not_subscribed: {
     status: 409,
-    title: 'No subscription',
-    detail: 'You have no paid plan that this could be done with.',
+    title: 'No paid plan',
+    detail: 'You need a paid plan for this.',
   },
   payment_due: {
     status: 409,
     title: 'Payment due',
-    detail: 'A payment for your plan is due. Please settle it first.',
+    detail: 'A payment for your plan is due. Make this payment first.',
   },
   change_not_possible: {
     status: 409,
     title: 'Change not possible',
     detail:
-      'The payment provider cannot make this change. Please cancel, and choose the other plan when yours has ended.',
+      'The payment provider does not support this change. Cancel your plan, then choose the new plan after the current one ends.',
   },
   invoice_not_ready: {
     status: 409,
     title: 'Document not ready',
-    detail: 'The document is still being made. Please try again in a moment.',
+    detail: 'The document is still being created. Please try again in a moment.',
   },
   forged: {
     status: 400,
-    title: 'Signature not valid',
-    detail: 'The signature of this message is not valid.',
+    title: 'Invalid signature',
+    detail: 'The signature of this message is not valid. Check the webhook secret.',
   },
   not_yourself: {
     status: 409,
-    title: 'Not yourself',
-    detail: 'You cannot deactivate, demote or delete yourself. Please ask another operator.',
+    title: 'Own account',
+    detail: 'You cannot change, delete or sign out your own account here. Ask another operator.',
   },
   last_operator: {
     status: 409,
     title: 'Last operator',
-    detail: 'This is the last active operator. Please make somebody else an operator first.',
+    detail: 'This is the last active operator. Make another user an operator first.',
   },
   not_refundable: {
     status: 409,
-    title: 'Not refundable',
-    detail: 'This payment cannot be refunded by that amount.',
+    title: 'Refund not possible',
+    detail: 'This amount cannot be refunded. Check how much of the payment is left.',
   },
   message_closed: {
     status: 409,
-    title: 'Already closed',
-    detail: 'This message has been closed already.',
+    title: 'Message already closed',
+    detail: 'This message has already been closed.',
   },
   letter_settled: {
     status: 409,
-    title: 'Already settled',
-    detail: 'This message has been sent again or discarded already.',
+    title: 'Message already handled',
+    detail: 'This message has already been redelivered or discarded.',
   },
   letter_undeliverable: {
     status: 409,
-    title: 'Undeliverable',
-    detail: 'This message is no event that anybody could be given again. It can only be discarded.',
+    title: 'Undeliverable message',
+    detail: 'This message cannot be redelivered. You can only discard it.',
   },
   letter_failed_again: {
     status: 409,
-    title: 'Failed again',
-    detail: 'This message failed again.',
+    title: 'Redelivery failed',
+    detail: 'This message failed again. Fix the cause, then redeliver the message.',
   },
   job_not_active: {
     status: 409,
-    title: 'Already ended',
+    title: 'Job already ended',
     detail: 'This job has already ended and can no longer be cancelled.',
   },
   job_not_failed: {
     status: 409,
-    title: 'Not failed',
-    detail: 'Only a job that has failed can be tried again.',
+    title: 'Job not failed',
+    detail: 'You can only retry a job that has failed.',
   },
   no_cutout: {
     status: 409,
     title: 'No cut-out',
-    detail: 'This picture has no cut-out that could be adjusted right now.',
+    detail: 'The cut-out of this picture cannot be adjusted right now.',
   },
   cutout_empty: {
     status: 409,
-    title: 'Nothing left',
-    detail: 'Nothing of the product is left. Please undo a stroke, or mark what to keep.',
+    title: 'Empty cut-out',
+    detail: 'The cut-out is empty. Undo a stroke, or paint over what to keep.',
   },
   no_pictures: {
     status: 409,
-    title: 'Nothing to download',
-    detail: 'There is no finished picture to download.',
+    title: 'No finished pictures',
+    detail: 'None of these pictures is finished yet. Try again when a picture is finished.',
   },
   no_other_picture: {
     status: 409,
     title: 'No other picture',
     detail:
-      'There is no other picture of this photo with these settings. Please choose another mode or option.',
+      'Every picture of this photo with these settings has already been made. Choose another mode or option.',
   },
   not_wearable: {
     status: 409,
-    title: 'Not wearable',
+    title: 'Product not wearable',
     detail:
-      'No display form can wear this product: its outline is not that of a top, a jacket or a dress. Please choose Studio White or Lifestyle Scenes. Nothing was charged for this picture.',
+      'No display form can wear this product, because it does not have the outline of a top, a jacket or a dress. Choose Studio White or Lifestyle Scenes. You were not charged for this picture.',
   },
-  payload_too_large: { status: 413, title: 'Too large', detail: 'What was sent is too large.' },
+  payload_too_large: { status: 413, title: 'Upload too large', detail: 'The upload is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
-  uri_too_long: { status: 414, title: 'Address too long', detail: 'This address is too long.' },
+  uri_too_long: {
+    status: 414,
+    title: 'URL too long',
+    detail: 'The URL of this request is too long. Use a shorter URL.',
+  },
   unsupported_image: {
     status: 415,
     title: 'Unsupported image',
@@ -231,39 +270,38 @@ export const errorCatalogue = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'This kind of content is not accepted here.',
+    detail: 'This content type is not supported. Check the Content-Type header.',
   },
   picture_refused: {
     status: 422,
-    title: 'Picture refused',
-    detail: 'The provider of AI pictures refused this photo.',
+    title: 'Photo refused',
+    detail: 'The AI provider refused this photo. Use another photo.',
   },
   key_reused: {
     status: 422,
-    title: 'Key used before',
-    detail:
-      'This Idempotency-Key was sent with something else before. Please use a new one for each thing you ask for.',
+    title: 'Idempotency key reused',
+    detail: 'This Idempotency-Key was already used for a different request. Use a new key for each request.',
   },
   product_not_found: {
     status: 422,
     title: 'No product found',
     detail:
-      'No product could be found in this photo. Please use one that shows a single product clearly apart from its background.',
+      'We found no product in this photo. Use a photo of a single product that stands out from its background.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    detail: 'The file has changed since you received it. Download it again.',
+    detail: 'The file has changed since you received it. Download the file again.',
   },
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    detail: 'The requested range is outside the file.',
+    detail: 'The requested range is outside the file. Request a range within the file.',
   },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',
-    detail: 'The headers of the request are too large. Deleting the cookies of this site may help.',
+    detail: 'The request headers are too large. Delete the cookies of this site and try again.',
   },
   quota_exceeded: { status: 429, title: 'Generation limit reached', detail: 'You have no generations left.' },
   too_many_tries: {
@@ -284,19 +322,18 @@ export const errorCatalogue = {
   provider_unavailable: {
     status: 503,
     title: 'Payment provider unavailable',
-    detail:
-      'The payment provider does not answer right now. Nothing was charged. Please try again in a minute.',
+    detail: 'The payment provider is not responding. Nothing was charged. Please try again in a minute.',
   },
   owner_silent: {
     status: 503,
-    title: 'Owner silent',
-    detail:
-      'The service that does this did not answer in time. Please look whether it was done before you try again.',
+    title: 'Service not responding',
+    detail: 'The service did not answer in time. Check whether the action went through before you try again.',
   },
   owner_away: {
     status: 503,
-    title: 'Owner away',
-    detail: 'The service that does this is not running right now. Nothing was changed. Please try again.',
+    title: 'Service not running',
+    detail:
+      'The service for this action is not running right now. Nothing was changed. Please try again later.',
   },
   google_unavailable: {
     status: 503,
@@ -306,22 +343,22 @@ export const errorCatalogue = {
   bad_gateway: {
     status: 502,
     title: 'Bad gateway',
-    detail: 'Part of the service is not reachable right now. Please try again.',
+    detail: 'Part of Packshot cannot be reached right now. Please try again in a moment.',
   },
   unavailable: {
     status: 503,
-    title: 'Unavailable',
-    detail: 'The service is starting or briefly unavailable. Please try again.',
+    title: 'Service unavailable',
+    detail: 'The service is starting or briefly unavailable. Please try again in a moment.',
   },
   gateway_timeout: {
     status: 504,
-    title: 'Time-out',
+    title: 'Gateway timeout',
     detail: 'The service took too long to answer. Please try again.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
-/** A machine code that clients may rely on: it never changes its meaning. */
+/** A machine code. Clients rely on it, so its meaning never changes. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The same as a list, for schemas. */
+/** All error codes as a list, for schemas. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];

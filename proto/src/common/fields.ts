@@ -3,19 +3,19 @@ import { canonicalEmail, isDeliverable } from './email-address.js';
 import { canonicalPassword, countCharacters, maxTypedUnits, passwordLimits } from './password.js';
 import { normalizeName } from './typed-text.js';
 
-/** UUIDv7: sorts by creation time, so a primary key is also the order of the list. */
+/** A UUIDv7. IDs sort by creation time, so lists can be ordered by primary key. */
 export const idSchema = z.uuid();
 
 /**
- * An `Idempotency-Key`: a string of RFC 9651, as the draft of the IETF has it, or the same without its quotes, as most
- * clients send it.
+ * An `Idempotency-Key`: a quoted string (RFC 9651), as the IETF draft requires. The quotes are optional because most
+ * clients omit them.
  */
 export const idempotencyKeyForm = /^("?)([\w.~:+/=-]{1,255})\1$/;
 
-/** ISO 8601 in UTC, millisecond precision. */
+/** An ISO 8601 timestamp in UTC with millisecond precision. */
 export const timestampSchema = z.iso.datetime();
 
-/** One person has one address, however it was typed: in either case, with the domain in Unicode or in ASCII. */
+/** An email address in canonical form, so that its spelling (letter case, Unicode domain) does not matter. */
 export const emailSchema = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const emailSchema = z
   .refine(isDeliverable, 'Please enter a valid email address')
   .meta({ format: 'idn-email' });
 
-/** A new password, in the form that is hashed. The upper bound keeps hashing cost bounded. */
+/** A new password in the form that is hashed. The maximum length limits the cost of hashing. */
 export const passwordSchema = z
   .string()
   .max(maxTypedUnits, {
@@ -42,22 +42,24 @@ export const passwordSchema = z
   .meta({ minLength: passwordLimits.min, maxLength: passwordLimits.max });
 
 /**
- * A password to check, as it was typed: it may have been hashed before passwords were normalised. It has no minimum
- * length, because a wrong password is wrong whatever its length.
+ * A typed password that is only checked. The password is not normalised, because old hashes were made from passwords as
+ * typed. No minimum length applies, because a password that is too short is simply wrong.
  *
- * @param missing refusal of an empty one
+ * @param missing error message for an empty password
  */
 export const typedPasswordSchema = (missing: string) => z.string().min(1, missing).max(maxTypedUnits);
 
-/** Without `\p{Cc}`, which readers of the API document in other languages do not know. */
-// oxlint-disable-next-line no-control-regex -- they are what is forbidden
+/**
+ * Pattern of text without control characters. API clients get the pattern, and some languages do not support `\p{Cc}`.
+ */
+// oxlint-disable-next-line no-control-regex -- the pattern forbids control characters
 const controlFree = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /**
- * One line of text without control characters: a line break in a name or a subject becomes a header injection in a mail.
+ * One line of text without control characters. A line break in a name or a subject allows header injection in mails.
  *
- * @param what how a refusal calls it
- * @param most characters
+ * @param what name of the field in error messages
+ * @param most maximum number of UTF-16 code units
  */
 export const lineSchema = (what: string, most: number) =>
   z
@@ -66,5 +68,5 @@ export const lineSchema = (what: string, most: number) =>
     .max(most, `${what} must be at most ${most} characters long`)
     .regex(controlFree, `${what} must not contain control characters`);
 
-/** A person's name; one that shows nothing is none. */
+/** A person's name. A blank name becomes null. */
 export const nameSchema = lineSchema('Name', 200).transform((name) => name || null);

@@ -1,7 +1,8 @@
 /**
- * Cookie that proves to the page /auth/callback that this browser has finished a sign-in with Google which was begun
- * without a `state`. It holds the `state` that comes with the tokens. The prefix `__Host-` keeps other hosts of the same
- * domain from setting it; browsers take it over HTTPS alone.
+ * Returns the name of a cookie for Google sign-ins that began without a `state`. The cookie holds the `state` that
+ * comes with the tokens. The cookie proves to the page /auth/callback that the sign-in was completed in this browser.
+ * The prefix `__Host-` prevents other hosts of the domain from setting the cookie. Browsers accept the prefix only over
+ * HTTPS.
  *
  * @param secure whether browsers reach this site over HTTPS
  */

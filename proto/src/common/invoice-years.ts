@@ -1,8 +1,8 @@
 /**
- * Years for which the buyer on an issued invoice outlives the account, unless an operator sets another term. Covers the
- * ten years that France and Italy require, which is longer than most countries do.
+ * Default number of years for which the buyer on an issued invoice is kept after the account is deleted. Operators can
+ * change this number. France and Italy require ten years, which is longer than most countries require.
  */
 export const defaultInvoiceYears = 10;
 
-/** The term as the privacy page names it. */
+/** Formats the retention period for the privacy page. */
 export const formatInvoiceYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);

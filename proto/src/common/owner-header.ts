@@ -1,2 +1,2 @@
-/** Header of an answer by which a service tells the gateway whose file it sends; callers do not see it. */
+/** Response header with the owner of a file, sent from a service to the gateway. The gateway removes the header. */
 export const ownerHeader = 'x-packshot-owner';

@@ -1,2 +1,2 @@
-/** Where support is written to unless an operator says otherwise. */
+/** Default email address of support. Operators can configure another address. */
 export const defaultSupportAddress = 'support@packshot.example';

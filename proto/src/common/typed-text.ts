@@ -1,23 +1,25 @@
-/** Embeddings, overrides and isolates of bidirectional text (UAX 9): nothing shows them, and they reorder what follows. */
+/**
+ * Embeddings, overrides and isolates of bidirectional text (UAX 9). These characters are invisible but reorder text.
+ */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A character that leaves a mark on the screen. The braille blank is a symbol to Unicode, and is empty all the same. */
+/** A visible character. The braille blank (U+2800) is excluded: Unicode classes it as a symbol, but it is empty. */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text shows nothing: spaces, joiners, fillers and the like alone. */
+/** Reports whether a text has no visible character, only spaces, joiners or fillers. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-/** Brings text to NFC, which a Mac does not type; half characters become replacement characters, as in the database. */
+/** Normalises text to NFC, because macOS also produces NFD. Lone surrogates become U+FFFD, as in the database. */
 export const normalizeText = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
 
-/** Brings a typed name to the form that is stored: NFC, trimmed, without bidirectional controls; empty where it is blank. */
+/** Normalises a typed name: NFC, trimmed, without bidirectional controls. A blank name becomes an empty text. */
 export function normalizeName(text: string): string {
-  // Before NFC: what stood on both sides of a control may compose.
+  // Controls are removed before NFC, because the characters on both sides of a control may compose.
   const name = normalizeText(text.replace(bidiControls, '')).trim();
   return isBlank(name) ? '' : name;
 }
 
-/** Brings a typed text of several lines to the form that is stored: NFC, trimmed; empty where it is blank. */
+/** Normalises a typed text of several lines: NFC, trimmed. A blank text becomes an empty text. */
 export function normalizeMessage(text: string): string {
   const message = normalizeText(text).trim();
   return isBlank(message) ? '' : message;

@@ -1,4 +1,4 @@
-/** Which theme is shown first, and where a browser keeps its choice (spec §3). */
+/** Default theme, and the key under which a browser stores the user's choice (spec §3). */
 export const themeModes = {
   default_mode: 'auto',
   storage_key: 'packshot-theme',

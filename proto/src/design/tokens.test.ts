@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roles, type Role } from './tokens.js';
 
-/** Relative luminance of an sRGB colour, 0..1. Source: WCAG 2.2, "relative luminance". */
+/** Returns the relative luminance of an sRGB colour, 0..1. Source: WCAG 2.2, "relative luminance". */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -10,7 +10,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio, 1..21. Source: WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours, 1..21. Source: WCAG 2.2, "contrast ratio". */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -35,7 +35,7 @@ const pairs: [Role, Role, number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(pairs)('%s on %s can be read (WCAG AA)', (front, back, least) => {
+  it.each(pairs)('has enough contrast for %s on %s (WCAG AA)', (front, back, least) => {
     expect(contrast(roles[theme][front], roles[theme][back])).toBeGreaterThanOrEqual(least);
   });
 });

@@ -1,16 +1,15 @@
 /**
- * The design tokens, once: the web client's theme and `/api/branding` are made from them. Colours are sRGB hex;
- * shades run from 50 (lightest) to 950 (darkest).
+ * A colour family of the design tokens. Colours are sRGB hex. Shades range from 50 (lightest) to 950 (darkest).
  */
 export interface Scale {
   description: string;
   [shade: number]: string;
 }
 
-/** Every colour there is, by family and shade; `roles` says what each is used for. */
+/** All colours by family and shade. `roles` defines their use. The web theme and `/api/branding` use these colours. */
 export const colors = {
   primary: {
-    description: 'Paper and ink: warm in the light, true neutral in the dark, where pictures are judged',
+    description: 'Warm paper and ink colours of the light theme',
     50: '#faf8f4',
     100: '#f3f0ea',
     200: '#e5e0d7',
@@ -38,7 +37,7 @@ export const colors = {
     950: '#111111',
   },
   accent: {
-    description: "The amber-red of a darkroom's safelight, for the one action a screen is about",
+    description: "The amber-red of a darkroom's safelight, for the main action of a screen",
     50: '#fdf1ec',
     100: '#fadfd5',
     200: '#f5bca9',
@@ -52,7 +51,7 @@ export const colors = {
     950: '#321009',
   },
   success: {
-    description: 'Done',
+    description: 'Successful actions and completed work',
     50: '#eef7f0',
     100: '#d5ecda',
     200: '#abd8b6',
@@ -66,7 +65,7 @@ export const colors = {
     950: '#0a1c10',
   },
   danger: {
-    description: 'Failed, or about to be lost',
+    description: 'Errors and destructive actions',
     50: '#fdf0f0',
     100: '#f9dada',
     200: '#f1b3b3',
@@ -81,7 +80,7 @@ export const colors = {
   },
 } as const satisfies Record<string, Scale>;
 
-/** One family of type, its sizes in rem and its weights. */
+/** Font family, its sizes in rem and its weights. */
 export const typography = {
   font_family: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   font_sizes: {
@@ -97,34 +96,35 @@ export const typography = {
   font_weights: { regular: 400, medium: 500, semibold: 600 },
 } as const;
 
-/** What the family is, for people. */
+/** Description of the font family in the answer of `/api/branding`. */
 export const fontDescription =
-  'Inter, one variable sans for everything, served from here. Figures line up in tables.';
+  'Inter, a variable sans-serif font for all texts, served by Packshot. Digits align in tables.';
 
-/** Pixels; everything sits on multiples of 4. */
+/** Spacing in pixels. All values are multiples of 4. */
 export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const;
 
-/** Rounding of every corner that is rounded. */
+/** Radius of all rounded corners. */
 export const radius = '10px';
 
-/** The one shadow of what floats above the page. */
+/** Shadow of elements above the page, such as dialogs and menus. */
 export const shadows = {
   raised: '0 1px 2px rgb(16 15 13 / 0.06), 0 6px 20px rgb(16 15 13 / 0.07)',
 } as const;
 
-/** What a designer of a new screen should hold on to. */
+/** Design principles for new screens. */
 export const designPrinciples = {
   'A photo studio':
-    'Seamless paper, soft light, one product. The interface is the quiet paper; the pictures bring the colour.',
+    'The interface is a plain backdrop with soft contrasts, like the paper in a photo studio. Only the pictures bring colour.',
   'One accent':
-    "The amber-red of a darkroom's safelight marks the one action a screen is about. Green and red only tell state.",
+    "The amber-red of a darkroom's safelight marks the main action of a screen. Green and red only indicate a state.",
   'Judge on neutral':
-    'Warm paper in the light theme, true neutral greys in the dark one, where pictures are judged.',
-  'Readable first': 'Every text reaches WCAG AA on its ground in both themes. Figures line up in tables.',
-  'Motion explains': '120 to 200 milliseconds, and none at all for those who ask for less.',
+    'The light theme has warm paper colours. The dark theme has neutral greys, so that users can judge pictures.',
+  'Readable first': 'Every text reaches WCAG AA on its background in both themes. Digits align in tables.',
+  'Motion explains':
+    'Animations take 120 to 200 milliseconds. Users who prefer reduced motion see no animations.',
 } as const;
 
-/** What a colour is for, in each theme. Components name these, never a shade. */
+/** Purpose of each colour in each theme. Components use roles and never a shade. */
 export const roles = {
   light: {
     ground: colors.primary[50],
@@ -162,5 +162,5 @@ export const roles = {
   },
 } as const;
 
-/** What a colour is for. */
+/** Name of a colour role. */
 export type Role = keyof typeof roles.light;

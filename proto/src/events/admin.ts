@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { timestampSchema } from '../common/fields.js';
 import { defineEvent } from './envelope.js';
 
-/** Written down outside of the database of the log, so that a log which was cut off or made anew is noticed. */
+/** Copy of the last entry's hash outside the database, which reveals a truncated or rewritten audit log. */
 export const auditAnchored = defineEvent({
   type: 'admin.audit.anchored',
-  summary: 'How the audit log ended at a moment',
-  data: z.object({ seq: z.int().min(1), hash: z.string().describe('Hexadecimal'), at: timestampSchema }),
+  summary: 'The last entry of the audit log was recorded',
+  data: z.object({
+    seq: z.int().min(1),
+    hash: z.string().describe('Hash of the last entry, in hexadecimal'),
+    at: timestampSchema,
+  }),
 });
 
-/** All that admin announces. */
+/** All events of the admin service. */
 export const adminEvents = [auditAnchored];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { defineEvent } from './envelope.js';
 
-/** A user as other services may know them. */
+/** User data that is available to other services. */
 export const userFacts = z.object({
   user_id: idSchema,
   email: z.string(),
@@ -14,83 +14,83 @@ export const userFacts = z.object({
   created_at: timestampSchema,
 });
 
-/** The first that other services hear of a person; they open what they keep of one. */
+/** First event about a user. Other services create their records for the user. */
 export const userRegistered = defineEvent({
   type: 'auth.user.registered',
-  summary: 'Someone created an account',
+  summary: 'A user created an account',
   data: userFacts,
 });
 
-/** Carries the whole user, so that a service which missed an earlier update misses nothing. */
+/** Carries all data of the user, so that a missed earlier update does no harm. */
 export const userUpdated = defineEvent({
   type: 'auth.user.updated',
-  summary: 'Something about a user changed; carries all of it',
+  summary: 'The data of a user changed',
   data: userFacts,
 });
 
-/** Told once. Notification greets a user from here on, and repeats to them what they wrote. */
+/** Published once. After this event, mails to the user may contain their name and the text of their messages. */
 export const userVerified = defineEvent({
   type: 'auth.user.verified',
-  summary: 'A user proved that the email address is theirs',
+  summary: 'A user verified their email address',
   data: z.object({ user_id: idSchema }),
 });
 
-/** What a mail with a link is made from. */
+/** Data for a mail with a link. */
 const linkFacts = z.object({
   user_id: idSchema,
   email: z.string(),
   sealed_token: z
     .string()
-    .describe('The token of the link, as a compact JWE that auth and notification can open'),
+    .describe('Token of the link as a compact JWE, which only auth and notification can decrypt'),
   expires_at: timestampSchema,
 });
 
-/** An order for a mail. The token travels sealed: neither stream nor database can be read for it. */
+/** Request for a mail. The token is encrypted, so that it cannot be read from the stream or a database. */
 export const verificationRequested = defineEvent({
   type: 'auth.user.verification_requested',
-  summary: 'A mail is wanted that proves an email address',
+  summary: 'A mail to verify an email address was requested',
   data: linkFacts,
 });
 
-/** An order for a mail, only ever announced for an address that has an account. */
+/** Request for a mail. The event is published only for addresses that have an account. */
 export const resetRequested = defineEvent({
   type: 'auth.user.reset_requested',
-  summary: 'A mail is wanted that lets a user choose a new password',
+  summary: 'A mail to reset a password was requested',
   data: linkFacts,
 });
 
-/** Told to its owner by mail, in case it was somebody else. */
+/** A mail informs the user, in case another person changed the password. */
 export const passwordChanged = defineEvent({
   type: 'auth.user.password_changed',
-  summary: 'A user has a new password',
+  summary: 'A password was changed',
   data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
 });
 
-/** Told to its owner by mail: somebody else may be finding out who has an account, or they have forgotten theirs. */
+/** A mail informs the user: another person may be probing for accounts, or the user has forgotten their account. */
 export const signUpTried = defineEvent({
   type: 'auth.user.sign_up_tried',
-  summary: 'Somebody tried to sign up with the address of a user; told once a day at most',
+  summary: 'A sign-up with the address of an existing user was attempted; published at most once a day',
   data: z.object({ user_id: idSchema, tried_at: timestampSchema }),
 });
 
-/** Begins an erasure. Each service answers with its own `account.erased` (see `erasure.ts`). */
+/** Starts an erasure. Each service confirms with its `account.erased` event (see `erasure.ts`). */
 export const userDeleted = defineEvent({
   type: 'auth.user.deleted',
-  summary: 'A user deleted the account: every service erases its part and confirms',
+  summary: 'An account was deleted; every service erases its data and confirms',
   data: z.object({ user_id: idSchema, deleted_at: timestampSchema }),
 });
 
-/** Ends it. Names an id that means nothing any more, and nobody. */
+/** Ends an erasure. The event contains only the user ID, which no longer identifies a person. */
 export const userErased = defineEvent({
   type: 'auth.user.erased',
-  summary: 'Every service has confirmed that nothing of a user is left',
+  summary: 'All services have confirmed the erasure of a user',
   data: z.object({ user_id: idSchema, erased_at: timestampSchema }),
 });
 
-/** Every process follows this one in memory: access tokens of the session are refused at once, not after 15 minutes. */
+/** Every process keeps these events in memory, so that it rejects the session's access tokens before they expire. */
 export const sessionRevoked = defineEvent({
   type: 'auth.session.revoked',
-  summary: 'A session ended; its access tokens are worth nothing from now on',
+  summary: 'A session ended; its access tokens are no longer valid',
   data: z.object({
     session_id: idSchema,
     user_id: idSchema,
@@ -98,10 +98,10 @@ export const sessionRevoked = defineEvent({
   }),
 });
 
-/** Told to its owner by mail, once a session: it has ended with this. */
+/** A mail informs the user, once for each session. */
 export const sessionSplit = defineEvent({
   type: 'auth.session.split',
-  summary: 'A session was used from two places, as if it had been copied, and has ended',
+  summary: 'A session ended because it was used in two places, as if it had been copied',
   data: z.object({
     session_id: idSchema,
     user_id: idSchema,
@@ -110,14 +110,14 @@ export const sessionSplit = defineEvent({
   }),
 });
 
-/** Followed like the one above: published keys are fetched anew, and what was verified before counts no more. */
+/** Every process keeps these events in memory, loads the public keys again and discards earlier verifications. */
 export const keysRevoked = defineEvent({
   type: 'auth.key.revoked',
-  summary: 'Signing keys leaked: they sign and verify nothing from now on',
+  summary: 'Signing keys leaked; they are no longer used for signing or verification',
   data: z.object({ key_ids: z.array(z.string()) }),
 });
 
-/** All that auth announces. */
+/** All events of the auth service. */
 export const authEvents = [
   userRegistered,
   userUpdated,

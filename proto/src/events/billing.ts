@@ -6,29 +6,29 @@ import { providerNames } from '../rest/webhooks.js';
 import { defineEvent } from './envelope.js';
 
 /**
- * All that others need of a subscription, in every event of one: who missed an earlier event misses nothing, and who
- * gets them out of order keeps the highest version. The subject of these events is the user's id.
+ * The state of a subscription for other services. Every event carries the full state, so that missed events do no harm.
+ * If events arrive out of order, consumers keep the highest version. The subject of these events is the user ID.
  */
 export const subscriptionFacts = z.object({
   user_id: idSchema,
   subscription_id: idSchema,
-  /** What the seller may use now: `free` while suspended and after the end. */
+  /** Plan whose limits apply now: `free` while the subscription is suspended and after its end. */
   plan: z.enum(['free', 'basic', 'pro']),
-  offer: z.enum(offerIds).describe('What was bought last'),
+  offer: z.enum(offerIds).describe('The offer that was bought last'),
   status: z.enum(['active', 'past_due', 'suspended', 'ended']),
   /**
-   * From when generations are counted: by the month from here on, also where the plan is paid by the year. A new count
-   * begins when this moves to a later time, and each month, as long as that month begins before `paid_until`.
+   * Start of the usage count. Generations are counted per month from this time, also for yearly plans. The count
+   * restarts when this time moves forward, and every month that begins before `paid_until`.
    */
   period_start: timestampSchema,
-  /** Until when the plan has been paid. It lies in the past while a renewal is due. */
+  /** End of the paid period. This time is in the past while a renewal is due. */
   paid_until: timestampSchema,
   cancel_at_period_end: z.boolean(),
   next_offer: z.enum(offerIds).nullable(),
-  /** Until when a payment that is due keeps the plan. */
+  /** End of the grace period, in which the plan stays active although a payment is due. */
   grace_until: timestampSchema.nullable(),
   changed_at: timestampSchema,
-  /** Absent in events from before there were screens for operators. Cents a period, without tax. */
+  /** Price of a period in cents, without tax. Absent in older events, like `currency` and `provider`. */
   price: z.int().min(0).optional(),
   currency: z.string().optional(),
   provider: z.enum(providerNames).optional(),
@@ -37,32 +37,35 @@ export const subscriptionFacts = z.object({
 const changed = <const W extends string>(what: W, summary: string) =>
   defineEvent({ type: `billing.subscription.${what}`, summary, data: subscriptionFacts });
 
-export const subscriptionActivated = changed('activated', 'A first payment arrived: the plan begins');
-export const subscriptionRenewed = changed('renewed', 'A period was paid, in time or late');
-export const subscriptionUpgraded = changed('upgraded', 'A dearer plan, from now on');
-export const subscriptionDowngraded = changed('downgraded', 'A cheaper plan, from this period on');
+export const subscriptionActivated = changed('activated', 'The first payment arrived and the plan started');
+export const subscriptionRenewed = changed('renewed', 'A period was paid, on time or late');
+export const subscriptionUpgraded = changed('upgraded', 'A more expensive plan started immediately');
+export const subscriptionDowngraded = changed('downgraded', 'A cheaper plan started with this period');
 export const changeScheduled = changed(
   'change_scheduled',
-  'A cheaper plan takes over at the end of the period',
+  'A change to a cheaper plan was scheduled for the end of the period',
 );
-export const cancelScheduled = changed('cancel_scheduled', 'The plan ends with its period');
+export const cancelScheduled = changed(
+  'cancel_scheduled',
+  'A cancellation was scheduled for the end of the period',
+);
 export const changeUndone = changed(
   'change_undone',
-  'What was scheduled for the end of the period is taken back',
+  'A change scheduled for the end of the period was withdrawn',
 );
-export const subscriptionEndingSoon = changed('ending_soon', 'A cancelled plan ends in three days');
+export const subscriptionEndingSoon = changed('ending_soon', 'A cancelled plan will end in three days');
 export const subscriptionPastDue = changed(
   'past_due',
-  'A renewal was not paid; the plan is kept until the grace ends',
+  'A renewal was not paid; the plan stays active until the grace period ends',
 );
 export const subscriptionSuspended = changed(
   'suspended',
-  'The grace has ended without a payment: free limits apply',
+  'The grace period ended without a payment; the limits of the free plan apply',
 );
-export const subscriptionExtended = changed('extended', 'An operator gave days that nobody pays for');
-export const subscriptionEnded = changed('ended', 'The plan is over');
+export const subscriptionExtended = changed('extended', 'An operator added free days');
+export const subscriptionEnded = changed('ended', 'The plan ended');
 
-/** Every one of them tells the whole state; projections follow them all. */
+/** Events about subscriptions. Each event carries the full state, and projections consume all of these events. */
 export const subscriptionEvents = [
   subscriptionActivated,
   subscriptionRenewed,
@@ -81,61 +84,63 @@ export const subscriptionEvents = [
 const paymentFacts = {
   payment_id: idSchema,
   user_id: idSchema,
-  /** As the history shows it: "Basic, monthly". */
+  /** Text in the payment history: "Basic, monthly". */
   description: z.string(),
-  /** Cents. */
+  /** Amount in cents. */
   amount: z.int().min(0),
   currency: z.string(),
 };
 
-/** Told when its invoice stands, so that the receipt can carry it. Holds personal data: taken back with an erasure. */
+/**
+ * Published when the invoice exists, for the receipt. An erasure deletes the event, because it contains personal data.
+ */
 export const paymentCompleted = defineEvent({
   type: 'billing.payment.completed',
-  summary: 'A payment arrived and has its invoice',
+  summary: 'A payment arrived and its invoice was issued',
   data: z.object({
     ...paymentFacts,
     paid_at: timestampSchema,
     invoice_number: z.string(),
-    invoice_pdf: z.string().describe('The invoice, base64; at most 800 kB'),
+    invoice_pdf: z.string().describe('Invoice in base64, at most 800 kB'),
   }),
 });
 
 export const paymentFailed = defineEvent({
   type: 'billing.payment.failed',
-  summary: 'A provider could not collect a payment',
+  summary: 'The provider could not collect a payment',
   data: z.object({ ...paymentFacts, failed_at: timestampSchema, next_try_at: timestampSchema.nullable() }),
 });
 
 export const paymentRefunded = defineEvent({
   type: 'billing.payment.refunded',
-  summary: 'A payment was given back, in full or in part; a chargeback counts too',
+  summary: 'A payment was refunded in full or in part, or a bank charged it back',
   data: z.object({
     ...paymentFacts,
-    /** Cents given back this time; `amount` is what was paid. */
+    /** Amount of this refund in cents; `amount` is the paid amount. */
     refunded: z.int().min(1),
     refunded_in_all: z.int().min(1),
     refunded_at: timestampSchema,
     disputed: z.boolean(),
-    credit_note_number: z.string().optional().describe('Absent in events of versions without credit notes'),
+    credit_note_number: z.string().optional().describe('Absent in events that are older than credit notes'),
   }),
 });
 
 /**
- * A payment as the books have it, in every event of one; the highest version is the payment. Names nobody, so that it
- * stays when its user is erased, as the payment itself does.
+ * Full state of a payment in the books; the highest version is current. The event contains no personal data, so that it
+ * remains after the erasure of the user, like the payment itself.
  */
 export const paymentBooked = defineEvent({
   type: 'billing.payment.booked',
-  summary: 'What the books say of a payment has changed',
+  summary: 'The entry of a payment in the books changed',
   data: z.object({
     payment_id: idSchema,
     user_id: idSchema,
     subscription_id: idSchema,
     provider: z.enum(providerNames),
-    reference: z.string().describe('The provider’s name for it'),
+    reference: z.string().describe('ID of the payment at the provider'),
     offer: z.enum(offerIds),
     description: z.string(),
-    /** Cents, tax included. */
+    /** Amount in cents, including tax. */
     amount: z.int().min(0),
     tax: z.int().min(0),
     fee: z.int().nullable(),
@@ -147,10 +152,10 @@ export const paymentBooked = defineEvent({
           at: timestampSchema,
           credit_note: creditNoteSchema
             .optional()
-            .describe('Absent until it is issued: a version without credit notes booked the refund'),
+            .describe('Absent for refunds booked before credit notes existed, until one is issued'),
         }),
       )
-      .describe('What `refunded` is the sum of: refunds and lost disputes, each when it was booked'),
+      .describe('Refunds and lost disputes with their booking time; `refunded` is their sum'),
     currency: z.string(),
     status: z.enum(['completed', 'failed']),
     disputed: z.boolean(),
@@ -158,7 +163,7 @@ export const paymentBooked = defineEvent({
   }),
 });
 
-/** All that billing announces. */
+/** All events of the billing service. */
 export const billingEvents = [
   ...subscriptionEvents,
   paymentCompleted,

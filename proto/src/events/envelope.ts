@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What every event looks like on the wire: CloudEvents 1.0, structured JSON
+ * Envelope of every event on the wire: CloudEvents 1.0, structured JSON
  * (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/formats/json-format.md). `type` is also the NATS
- * subject, `id` the Nats-Msg-Id, `subject` the aggregate's id and `aggregateversion` its version after the change, by
- * which a projection drops what is older than what it holds.
+ * subject, `id` is the Nats-Msg-Id, and `subject` is the ID of the aggregate. `aggregateversion` is the version of the
+ * aggregate after the change. Projections ignore events with a version that is not newer than theirs.
  */
 export const envelopeSchema = z.object({
   specversion: z.literal('1.0'),
@@ -23,29 +23,29 @@ export type Envelope<T = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'>
 
 /** The contract of one kind of event. */
 export interface EventSpec<Data extends z.ZodType = z.ZodType> {
-  /** `<service>.<aggregate>.<what happened>`, which is the NATS subject too. */
+  /** Type and NATS subject: `<service>.<aggregate>.<past participle>`. */
   type: string;
-  /** A sentence for the AsyncAPI document, without a full stop. */
+  /** Sentence for the AsyncAPI document, without a full stop. */
   summary: string;
   data: Data;
 }
 
-/** Gives an event its exact type; no behaviour of its own. */
+/** Returns the contract unchanged, with its exact type. */
 export const defineEvent = <const T extends string, Data extends z.ZodType>(spec: {
   type: T;
   summary: string;
   data: Data;
 }): { type: T; summary: string; data: Data } => spec;
 
-/** What an event of this contract says. */
+/** Data of an event. */
 export type DataOf<E extends EventSpec> = z.output<E['data']>;
 
-/** Name of the service that announces events of a type. */
+/** Returns the name of the service that publishes events of a type. */
 export const serviceOf = (type: string): string => type.split('.', 1)[0] ?? '';
 
 /**
- * Something that is told and not kept, because the next telling is on its way: plain NATS, without a stream.
- * `subject` is `<service>.<what>`, outside of every stream's subjects.
+ * A transient message over plain NATS. Streams do not store such messages, because the next message replaces the last.
+ * `subject` has the form `<service>.<name>` and must not match the subjects of a stream.
  */
 export interface SignalSpec<Data extends z.ZodType = z.ZodType> {
   subject: string;

@@ -3,23 +3,23 @@ import { idSchema, timestampSchema } from '../common/fields.js';
 import { serviceNames, type ServiceName } from '../services.js';
 import { defineEvent } from './envelope.js';
 
-/** Services that are asked to erase what they hold of a deleted user: all but auth, which asks. */
+/** Services that erase the data of a deleted user on request: all except auth, which sends the request. */
 export type ErasingService = Exclude<ServiceName, 'auth'>;
 
-/** Something personal that a service has to keep of an erased user, such as the buyer on an issued invoice. */
+/** A personal record that a service must keep after an erasure, such as the buyer on an issued invoice. */
 export const keptRecordSchema = z.object({
-  what: z.string().describe('Names the record without naming the person'),
+  what: z.string().describe('Description of the record, without personal data'),
   why: z.string(),
-  until: timestampSchema.describe('When the service erases the record'),
+  until: timestampSchema.describe('Time at which the service erases the record'),
 });
-/** One record that outlives the account. */
+/** A record that is kept after the account was erased. */
 export type KeptRecord = z.infer<typeof keptRecordSchema>;
 
 const accountErased = <S extends ErasingService>(service: S) =>
   defineEvent({
     type: `${service}.account.erased`,
-    summary: `The ${service} service has erased a deleted user, except for what it names as kept`,
-    // Optional: confirmations from before this field are still in the stream.
+    summary: `The ${service} service erased the data of a deleted user, except for the listed records`,
+    // Optional, because the stream still contains confirmations that are older than this field.
     data: z.object({
       user_id: idSchema,
       erased_at: timestampSchema,
@@ -27,7 +27,7 @@ const accountErased = <S extends ErasingService>(service: S) =>
     }),
   });
 
-/** How each of them confirms its erasure. The erasure is complete when all have. */
+/** Event with which each service confirms an erasure. The erasure is complete when all services have confirmed it. */
 export const accountErasures = Object.fromEntries(
   serviceNames
     .filter((name): name is ErasingService => name !== 'auth')

@@ -8,7 +8,7 @@ import { accountErasures } from './erasure.js';
 import { jobsEvents } from './jobs.js';
 import { notificationEvents } from './notification.js';
 
-/** What each service announces beside confirmed erasures and acts. */
+/** Events of each service, without confirmed erasures and acts. */
 const announced: Record<ServiceName, readonly EventSpec[]> = {
   auth: authEvents,
   jobs: jobsEvents,
@@ -17,7 +17,7 @@ const announced: Record<ServiceName, readonly EventSpec[]> = {
   admin: adminEvents,
 };
 
-/** Every event of the system. */
+/** All events of the system. */
 export const events: readonly EventSpec[] = [
   ...Object.values(announced).flat(),
   ...Object.values(accountErasures),

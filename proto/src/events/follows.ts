@@ -40,8 +40,9 @@ type Places = Readonly<Record<string, readonly EventSpec[]>>;
 const erasers = serviceNames.filter((name): name is ErasingService => name !== 'auth');
 
 /**
- * What each service follows of what others announce, by the name that it gives to `core.follow` or `core.gather`. From
- * these lines come the durable consumers and what NATS lets a service read: of a stream it sees these events and no other.
+ * Events of other services that each service consumes, by the name that it passes to `core.follow` or `core.gather`.
+ * The durable consumers and the NATS permissions are derived from this list. A service can read no other events of a
+ * stream.
  */
 export const followedEvents: Readonly<Record<ServiceName, Places>> = {
   auth: Object.fromEntries(erasers.map((name) => [`erased-${name}`, [accountErasures[name]]])),
@@ -92,29 +93,29 @@ export const followedEvents: Readonly<Record<ServiceName, Places>> = {
   },
 };
 
-/** Orders that workers of a service take from a work queue, by the name of the durable consumer that they share. */
+/** Work orders for the workers of a service, by the name of the durable consumer that the workers share. */
 export const orderQueues: Readonly<Partial<Record<ServiceName, Readonly<Record<string, EventSpec>>>>> = {
   jobs: { 'jobs-render': renderRequested, 'jobs-render-express': priorityRenderRequested },
 };
 
-/** What every process reads into its memory, to refuse the tokens of ended sessions and of keys that leaked. */
+/** Events that every process keeps in memory, to reject tokens of ended sessions and of leaked keys. */
 export const eventsReadByAll: readonly EventSpec[] = [sessionRevoked, keysRevoked];
 
-/** What a service reads again from the start, beside its own events, when an operator has it made anew. */
+/** Events of other services that a service reads from the start when an operator rebuilds its projections. */
 export const eventsReadOnRebuild: Readonly<Partial<Record<ServiceName, readonly EventSpec[]>>> = {
   admin: ['auth', 'jobs', 'billing', 'notification'].flatMap((place) => followedEvents.admin[place] ?? []),
 };
 
-/** A durable place in a stream, from which a service follows it. */
+/** A durable consumer of a service on a stream. */
 export interface Place {
-  /** `<service>-<place>`; never changed, because under another name everything would be applied again. */
+  /** Name `<service>-<place>`. The name must never change, because a new consumer would apply all events again. */
   durable: string;
   service: ServiceName;
   stream: StreamSpec;
   types: readonly string[];
 }
 
-/** Every place of every service. */
+/** All durable consumers of all services. */
 export const places: readonly Place[] = serviceNames.flatMap((service) =>
   Object.entries(followedEvents[service]).map(([name, events]) => placeOver(service, name, events)),
 );
@@ -123,14 +124,14 @@ function placeOver(service: ServiceName, name: string, events: readonly EventSpe
   const durable = `${service}-${name}`;
   const kept = new Set(events.map(({ type }) => streamOf(type)));
   const [stream] = kept;
-  if (!stream || kept.size > 1) throw new Error(`${durable} has to follow events of one stream`);
+  if (!stream || kept.size > 1) throw new Error(`${durable} must follow events of exactly one stream`);
   return { durable, service, stream, types: events.map(({ type }) => type) };
 }
 
 /**
- * The place of a service by its name, where it is declared for exactly these events.
+ * Returns the consumer of a service by its name.
  *
- * @throws Error saying what to write where, when it is not
+ * @throws Error if `followedEvents` does not declare the consumer with exactly these event types
  */
 export function placeOf(service: ServiceName, name: string, types: readonly string[]): Place {
   const place = places.find(({ durable }) => durable === `${service}-${name}`);
@@ -138,6 +139,6 @@ export function placeOf(service: ServiceName, name: string, types: readonly stri
   if (place && place.types.length === wanted.size && place.types.every((type) => wanted.has(type)))
     return place;
   throw new Error(
-    `${service} follows ${[...wanted].join(', ')} as "${name}": proto/src/events/follows.ts has to say the same`,
+    `${service} follows ${[...wanted].join(', ')} as "${name}": declare the same in proto/src/events/follows.ts`,
   );
 }

@@ -7,20 +7,20 @@ import { placeNameSchema, renderModeSchema } from '../rest/job-schema.js';
 import { jobStatuses } from '../rest/job-words.js';
 import { defineEvent, type SignalSpec } from './envelope.js';
 
-/** A job as operators see it: all of it in every event, so that the highest version is the job. No words of a person. */
+/** Full state of a job for operators; the highest version is current. The state contains no text written by users. */
 export const jobStateSchema = z.object({
   status: z.enum(jobStatuses),
-  option: z.string().describe('The one that its mode has, such as `drop_shadow`'),
+  option: z.string().describe('Option of the mode, such as `drop_shadow`'),
   product: productFactsSchema
     .optional()
-    .describe('What its seller has said of it, or left as it was guessed; absent in events from before'),
+    .describe('Facts that the seller gave or accepted; absent in older events'),
   place: placeNameSchema
     .nullable()
     .optional()
-    .describe('The place that was chosen; null where Packshot chooses, absent in events from before'),
+    .describe('Chosen place; null if Packshot chooses, absent in older events'),
   engine: z.string().nullable(),
   render_ms: z.int().min(0).nullable(),
-  cost_usd: z.number().min(0).describe('What an AI provider was paid, in US dollars'),
+  cost_usd: z.number().min(0).describe('Cost of the AI provider in US dollars'),
   fidelity: z.number().min(0).max(1).nullable(),
   error_code: z.enum(errorCodes).nullable(),
   error_message: z.string().nullable(),
@@ -28,10 +28,10 @@ export const jobStateSchema = z.object({
   created_at: timestampSchema,
   started_at: timestampSchema.nullable(),
   completed_at: timestampSchema.nullable(),
-  trace_id: z.string().nullable().describe('Of the call that asked for it'),
+  trace_id: z.string().nullable().describe('Trace ID of the call that created the job'),
 });
 
-/** What was used of a plan. */
+/** Usage of a plan. */
 const countSchema = z.object({
   used: z.int().min(0),
   limit: z.int().min(0),
@@ -39,132 +39,135 @@ const countSchema = z.object({
   plan: z.enum(planIds),
 });
 
-/** Use of an account, with what it becomes by the clock alone: nobody announces the first of a month. */
+/** Usage of an account now and after its next scheduled change. No event is published when a month begins. */
 export const usageSchema = countSchema.extend({
-  version: z.int().min(1).describe('Of the account; a higher one is newer'),
+  version: z.int().min(1).describe('Version of the account; a higher version is newer'),
   plan_default: z.int().min(0),
   has_custom_limit: z.boolean(),
-  changes_at: timestampSchema.nullable().describe('When the count ends'),
-  afterwards: countSchema.nullable().describe('What holds from then on, while nothing else is heard'),
+  changes_at: timestampSchema.nullable().describe('Time at which the current count ends'),
+  afterwards: countSchema.nullable().describe('Usage after `changes_at`, unless a later event replaces it'),
 });
-/** What operators see of the use of an account. */
+/** Usage of an account for operators. */
 export type Usage = z.infer<typeof usageSchema>;
 
 const jobFacts = {
   job_id: idSchema,
   user_id: idSchema,
   mode: renderModeSchema,
-  /** Absent in events from before there were screens for operators: a snapshot brings those jobs. */
+  /** State of the job. Older events have no state; operators get those jobs by snapshot. */
   state: jobStateSchema.optional(),
-  /** Where a generation was taken or given back. */
+  /** Usage of the owner, if a generation was charged or returned. */
   usage: usageSchema.optional(),
 };
 
-/** From here on the job counts against its owner's plan. */
+/** From this event on, the job counts against its owner's plan. */
 export const jobCreated = defineEvent({
   type: 'jobs.job.created',
   summary: 'A job was accepted and charged',
   data: z.object({ ...jobFacts, created_at: timestampSchema }),
 });
 
-/** What operators and the books need to know of how it was made goes with it. */
+/** Includes data about the render for operators and the books. */
 export const jobCompleted = defineEvent({
   type: 'jobs.job.completed',
-  summary: 'The pictures of a job are in its owner’s library',
+  summary: 'A job was completed and its pictures are in its owner’s library',
   data: z.object({
     ...jobFacts,
     completed_at: timestampSchema,
     results: z.int().min(1),
     engine: z.string(),
     render_ms: z.int().min(0),
-    /** What an AI provider was paid, in US dollars. */
+    /** Cost of the AI provider in US dollars. */
     cost_usd: z.number().min(0),
-    /** Share of the product that is as photographed; null where nothing could be compared. */
+    /** Share of the product that is identical to the photo, 0 to 1; null if no comparison was possible. */
     fidelity: z.number().min(0).max(1).nullable(),
   }),
 });
 
-/** The sentence is the one that its owner reads. */
+/** The owner of the job sees `error_message`. */
 export const jobFailed = defineEvent({
   type: 'jobs.job.failed',
-  summary: 'A job failed for good; its generation was given back',
+  summary: 'A job failed permanently and its generation was returned',
   data: z.object({ ...jobFacts, failed_at: timestampSchema, error_message: z.string() }),
 });
 
-/** It stands in the queue, where `created` or `retried` did not say so yet. */
+/** Published only for jobs that were not queued immediately by `created` or `retried`. */
 export const jobQueued = defineEvent({
   type: 'jobs.job.queued',
-  summary: 'A job that had to wait for room stands in the queue now',
+  summary: 'A waiting job was admitted to the queue',
   data: z.object(jobFacts),
 });
 
-/** Again after a worker was lost. */
+/** Published again if the worker was lost and another worker takes the job. */
 export const jobStarted = defineEvent({
   type: 'jobs.job.started',
-  summary: 'A worker has taken a job',
+  summary: 'A worker started a job',
   data: z.object(jobFacts),
 });
 
-/** The last that is heard of a job, in any state. */
+/** Last event of a job, in any state. */
 export const jobDeleted = defineEvent({
   type: 'jobs.job.deleted',
   summary: 'A seller deleted a job and its pictures',
   data: z.object({ ...jobFacts, deleted_at: timestampSchema }),
 });
 
-/** By its owner or an operator; the worker that has it loses it. */
+/** The owner or an operator cancelled the job. A worker that holds the job loses its lease. */
 export const jobCancelled = defineEvent({
   type: 'jobs.job.cancelled',
-  summary: 'A job was called off before it was rendered; its generation was given back',
+  summary: 'A job was cancelled before it was rendered and its generation was returned',
   data: z.object({ ...jobFacts, cancelled_at: timestampSchema }),
 });
 
-/** After `failed`, and possibly again and again: each one is charged and, if it fails, given back. */
+/**
+ * Published after `failed`, possibly several times. Each retry is charged, and the charge is returned if the retry
+ * fails.
+ */
 export const jobRetried = defineEvent({
   type: 'jobs.job.retried',
-  summary: 'A failed job was charged again and waits for a worker',
+  summary: 'A failed job was charged again and is waiting for a worker',
   data: z.object(jobFacts),
 });
 
-/** Holds words of a person: erased from the stream with its owner. */
+/** Contains text written by a user. The event is deleted from the stream when the user is erased. */
 export const jobRenamed = defineEvent({
   type: 'jobs.job.renamed',
-  summary: 'A seller gave a job another name',
+  summary: 'A seller renamed a job',
   data: z.object({ ...jobFacts, input_filename: z.string() }),
 });
 
-/** Followed by `completed`, or by `restored` when the new picture cannot be made. */
+/** Followed by `completed`, or by `restored` if the new picture fails. */
 export const jobAdjusted = defineEvent({
   type: 'jobs.job.adjusted',
-  summary: 'A seller corrected a cut-out; the picture is made again, at no charge',
+  summary: 'A seller corrected a cut-out; the picture is rendered again without charge',
   data: z.object(jobFacts),
 });
 
-/** Ends what `adjusted` began, without a new picture. */
+/** Ends an adjustment without a new picture. */
 export const jobRestored = defineEvent({
   type: 'jobs.job.restored',
-  summary: 'A picture could not be made again, or need not be; the earlier one stays',
+  summary: 'A picture was not rendered again; the earlier picture remains',
   data: z.object(jobFacts),
 });
 
-/** Not a fact but an order: goes to the work queue that render workers share. */
+/** An order and not a fact. The order goes to the work queue that render workers share. */
 export const renderRequested = defineEvent({
   type: 'jobs.render.requested',
-  summary: 'One job waits for a render worker',
+  summary: 'A job is waiting for a render worker',
   data: z.object({ job_id: idSchema }),
 });
 
-/** The same order of a seller whose plan has the priority queue: workers look here first. */
+/** A render order for a plan with priority. Workers check the queue of these orders first. */
 export const priorityRenderRequested = defineEvent({
   type: 'jobs.render.expedited',
-  summary: 'One job of a plan with priority waits for a render worker',
+  summary: 'A job of a plan with priority is waiting for a render worker',
   data: z.object({ job_id: idSchema }),
 });
 
-/** Whoever shows the plan, or what is left of it, loads it again. */
+/** Clients that show the plan or the remaining generations reload this data. */
 export const accountChanged = defineEvent({
   type: 'jobs.account.changed',
-  summary: 'What a seller may use has changed with their plan',
+  summary: 'The plan of a seller and its limits changed',
   data: z.object({
     user_id: idSchema,
     plan: z.enum(planIds),
@@ -173,19 +176,19 @@ export const accountChanged = defineEvent({
   }),
 });
 
-/** That a worker lives, every few seconds. One that is not heard of any more is gone, or frozen. */
+/** Heartbeat of a worker, every few seconds. A worker without heartbeats has stopped or is frozen. */
 export const workerAlive = {
   subject: 'jobs.worker',
   data: z.object({ id: z.string(), engine: z.string(), busy: z.boolean() }),
 } satisfies SignalSpec;
 
-/** Asks workers for a sign of life now: whoever has just started knows none of them. */
+/** Asks all workers for a heartbeat, because a process that has just started knows no workers. */
 export const workersWanted = {
   subject: 'jobs.workers-wanted',
   data: z.object({}),
 } satisfies SignalSpec;
 
-/** How far a render is, as `progress` of 0..100. */
+/** Progress of a render in percent. */
 export const renderProgress = {
   subject: 'jobs.progress',
   data: z.object({
@@ -195,10 +198,10 @@ export const renderProgress = {
     stage: z.string(),
   }),
 } satisfies SignalSpec;
-/** How far one render is. */
+/** Data of a progress message. */
 export type RenderProgress = z.infer<typeof renderProgress.data>;
 
-/** Each tells the whole job, and where a generation moved, the use of its owner. */
+/** Events about jobs. Each event carries the full state of the job. */
 export const jobEvents = [
   jobCreated,
   jobQueued,
@@ -213,5 +216,5 @@ export const jobEvents = [
   jobDeleted,
 ] as const;
 
-/** All that jobs announces, and the orders to its workers. */
+/** All events of the jobs service, including the orders to its workers. */
 export const jobsEvents = [...jobEvents, accountChanged, renderRequested, priorityRenderRequested];

@@ -3,26 +3,26 @@ import { idSchema, timestampSchema } from '../common/fields.js';
 import { contactCategories } from '../rest/contact-words.js';
 import { defineEvent } from './envelope.js';
 
-/** A mail, without its words and without the address. Carries all of it, so that the highest version is the mail. */
+/** Full state of a mail, without its text and its address. The highest version is current. */
 export const mailChanged = defineEvent({
   type: 'notification.mail.changed',
-  summary: 'A mail was queued, tried, sent or given up',
+  summary: 'A mail was queued, attempted, sent or abandoned',
   data: z.object({
     mail_id: idSchema,
     user_id: idSchema.nullable(),
     template: z.string(),
     status: z.enum(['queued', 'sent', 'failed']),
     attempts: z.int().min(0),
-    error: z.string().nullable().describe('A code of the mail server, never its words'),
+    error: z.string().nullable().describe('Error code of the mail server, without its message'),
     created_at: timestampSchema,
     sent_at: timestampSchema.nullable(),
   }),
 });
 
-/** Carries all of it, so that the highest version is the message. Holds words of a person: erased with its writer. */
+/** Full state of a message; the highest version is current. The event is deleted when the writer is erased. */
 export const messageChanged = defineEvent({
   type: 'notification.message.changed',
-  summary: 'Somebody wrote to support, or an operator answered or closed it',
+  summary: 'A message to support was received, answered or closed',
   data: z.object({
     message_id: idSchema,
     user_id: idSchema.nullable(),
@@ -37,5 +37,5 @@ export const messageChanged = defineEvent({
   }),
 });
 
-/** All that notification announces. */
+/** All events of the notification service. */
 export const notificationEvents = [mailChanged, messageChanged];

@@ -1,29 +1,29 @@
 import { serviceNames, services, type ServiceName } from '../services.js';
 
-/** A JetStream stream. All are file-backed. */
+/** A JetStream stream. All streams use file storage. */
 export interface StreamSpec {
   name: string;
-  /** Makes it, and the places in it from which others follow it. */
+  /** Service that creates the stream and its durable consumers. */
   owner: ServiceName;
   subjects: readonly string[];
-  /** `limits` keeps messages for every consumer to come, `workqueue` until one worker acknowledges. */
+  /** `limits` keeps messages until `maxAgeDays`; `workqueue` keeps a message until one worker acknowledges it. */
   retention: 'limits' | 'workqueue';
-  /** Days; events are kept long enough to rebuild a projection from the start. */
+  /** Maximum age of a message in days. Events are kept long enough to rebuild projections. */
   maxAgeDays: number;
   summary: string;
 }
 
-/** A service's own stream: everything that it announces. */
+/** Returns the stream for the events of a service. */
 const factsOf = (service: ServiceName): StreamSpec => ({
   name: service.toUpperCase(),
   owner: service,
   subjects: services[service].subjects,
   retention: 'limits',
   maxAgeDays: 730,
-  summary: `What happened to ${services[service].owns}`,
+  summary: `Events about ${services[service].owns}`,
 });
 
-/** Orders for render workers: each is taken by one of them, once. */
+/** Orders for render workers. Only one worker takes each order. */
 const renderQueue: StreamSpec = {
   name: 'RENDER',
   owner: 'jobs',
@@ -34,8 +34,8 @@ const renderQueue: StreamSpec = {
 };
 
 /**
- * Acts on their way to the audit log. It is their only home: what is in the log leaves the stream, so that no address of
- * a person stays behind in it.
+ * Acts on their way to the audit log. An act leaves the stream when the log has stored it, so that the stream does not
+ * retain personal addresses.
  */
 const auditQueue: StreamSpec = {
   name: 'AUDIT',
@@ -46,7 +46,7 @@ const auditQueue: StreamSpec = {
   summary: 'Acts waiting for the audit log',
 };
 
-/** Every stream of the system, by the service whose facts it keeps or the work that waits in it. */
+/** All streams: one for each service, one for render orders and one for acts. */
 export const streams: Readonly<Record<ServiceName | 'render' | 'audit', StreamSpec>> = {
   ...(Object.fromEntries(serviceNames.map((name) => [name, factsOf(name)])) as Record<
     ServiceName,
@@ -56,11 +56,11 @@ export const streams: Readonly<Record<ServiceName | 'render' | 'audit', StreamSp
   audit: auditQueue,
 };
 
-/** The stream that keeps events of a type; undefined where none does. */
+/** Returns the stream that stores events of a type; undefined if there is none. */
 export const streamOf = (type: string): StreamSpec | undefined =>
   Object.values(streams).find(({ subjects }) =>
     subjects.some((pattern) => type.startsWith(pattern.slice(0, -1))),
   );
 
-/** Seconds within which a message id is recognised as already stored. The inbox covers what comes later. */
+/** Period in seconds in which a stream rejects a duplicate message ID. The inbox rejects later duplicates. */
 export const duplicateWindowSeconds = 120;

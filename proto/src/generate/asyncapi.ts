@@ -3,11 +3,11 @@ import { envelopeSchema } from '../events/envelope.js';
 import { events } from '../events/events.js';
 import { duplicateWindowSeconds, streamOf } from '../events/streams.js';
 
-/** `auth.user.registered` → `authUserRegistered`: AsyncAPI's keys take no dots in references. */
+/** Converts `auth.user.registered` to `authUserRegistered`, because AsyncAPI keys with dots cannot be referenced. */
 const keyOf = (type: string): string =>
   type.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 
-/** All events as AsyncAPI 3.0: a channel a subject, CloudEvents in JSON. */
+/** Returns all events as an AsyncAPI 3.0 document, with one channel for each subject. */
 export function asyncApiDocument(): object {
   const channels: Record<string, object> = {};
   const operations: Record<string, object> = {};
@@ -38,7 +38,7 @@ export function asyncApiDocument(): object {
     info: {
       title: 'Packshot events',
       version: '1.0.0',
-      description: `CloudEvents 1.0 over NATS JetStream; \`Nats-Msg-Id\` is the event id (recognised for ${duplicateWindowSeconds} s), \`traceparent\` travels in the headers.`,
+      description: `CloudEvents 1.0 over NATS JetStream. The header \`Nats-Msg-Id\` carries the event ID; JetStream rejects duplicate IDs within ${duplicateWindowSeconds} seconds. The header \`traceparent\` carries the trace context.`,
     },
     defaultContentType: 'application/cloudevents+json',
     channels,

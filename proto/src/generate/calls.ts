@@ -1,8 +1,8 @@
 import { endpointList } from '../rest/endpoints.js';
 
 /**
- * Method and path of every call and whether it takes keys, by name: all that the web client needs at run time. It takes everything else about a
- * call from the contracts' types, so that no validator travels to a browser.
+ * Returns the method, path and idempotency of every call by name, which is all that the web client needs at run time.
+ * The web client takes the rest from the types of the contracts, so that browsers do not load a validator.
  */
 export const callsDocument = (): Record<string, { method: string; path: string; idempotent?: true }> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { asyncApiDocument } from './asyncapi.js';
 import { callsDocument } from './calls.js';
 import { openApiDocument } from './openapi.js';
 
-// Writes what is made from the contracts; with --check only compares it with what they say now.
+// Writes the documents that are generated from the contracts. With --check, it only reports stale documents.
 
 const folder = new URL('../../generated/', import.meta.url);
 const documents = {
@@ -20,7 +20,7 @@ for (const [name, document] of Object.entries(documents)) {
   const found = await readFile(file, 'utf8').catch(() => '');
   if (found === wanted) continue;
   if (check) {
-    process.stderr.write(`proto/generated/${name} is not what the contracts say: run npm run generate.\n`);
+    process.stderr.write(`proto/generated/${name} is stale. Run npm run generate.\n`);
     process.exitCode = 1;
   } else {
     await writeFile(file, wanted);

@@ -13,7 +13,7 @@ const ofBodies: ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Refusals that any call may meet, beside its own. */
+/** Returns the errors that a call declares, and the general errors that its kind of call can cause. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.query ?? spec.body ?? spec.form;
   const takesBody = spec.body ?? spec.form ?? spec.raw;
@@ -59,7 +59,7 @@ const keyHeader = z.object({
     .regex(idempotencyKeyForm)
     .optional()
     .describe(
-      'Asked for again with the same key within 24 hours, this makes nothing more and answers the same. A new UUID for each thing that is asked for',
+      'A repeated request with the same key within 24 hours has no further effect and returns the same response. Use a new UUID for each new request',
     )
     .meta({ example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"' }),
 });
@@ -92,7 +92,7 @@ function operationOf(spec: EndpointSpec): ZodOpenApiOperationObject {
   } as ZodOpenApiOperationObject;
 }
 
-/** The whole REST contract as OpenAPI 3.1. */
+/** Returns all REST calls as an OpenAPI 3.1 document. */
 export function openApiDocument(): object {
   const paths: ZodOpenApiPathsObject = {};
   for (const spec of endpointList) {
@@ -104,7 +104,7 @@ export function openApiDocument(): object {
       title: 'Packshot',
       version: '1.0.0',
       description:
-        'Studio pictures from product photos. Every refusal is `application/problem+json` (RFC 9457).',
+        'Studio pictures from product photos. Every error response is `application/problem+json` (RFC 9457).',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],

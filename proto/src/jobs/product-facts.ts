@@ -10,20 +10,20 @@ import {
   type ProductFact,
 } from '../rest/product-words.js';
 
-const outOfRange = `The height is a number of centimetres from ${minHeightCm} to ${maxHeightCm}.`;
+const outOfRange = `Enter a height from ${minHeightCm} to ${maxHeightCm} cm.`;
 
-/** The schema of each fact. */
+/** Schema of each fact. */
 const schemas = {
   view: z
     .enum(productViews)
     .describe(
-      'From where it was photographed: from the side, from above, or from right above as it lies flat',
+      'Camera position: `side` (level with the product), `above` (looking down), or `flat` (straight down on a product that lies flat)',
     )
     .meta({ examples: ['side'] }),
   kind: z
     .enum(productKinds)
     .describe(
-      'What it is, by what it does or where it is worn. It decides where it belongs: shoes and bags on a floor, other things of less than 45 cm on a table',
+      'Kind of product, by its use or where it is worn. Shoes and bags are shown on a floor, other products below 45 cm on a table',
     )
     .meta({ examples: ['shoe'] }),
   height_cm: z
@@ -31,26 +31,26 @@ const schemas = {
     .min(minHeightCm, outOfRange)
     .max(maxHeightCm, outOfRange)
     .describe(
-      'From its lowest to its highest point in the photo, in centimetres. Without it, what is usual for its kind and outline is taken, and `notice` of the job says so',
+      'Height in centimetres, from the lowest to the highest point in the photo. The default is the usual height for the kind and outline; `notice` of the job then states this height',
     )
     .meta({ examples: [12] }),
   see_through: z
     .boolean()
     .describe(
-      'Whether it is of glass or the like: what is behind is seen through it then, where its photo tells its ground apart',
+      'Whether the product is transparent, for example glass. The new background then shows through the product, if the photo allows the old background to be removed',
     )
     .meta({ examples: [true] }),
   straighten: z
     .boolean()
     .describe(
-      'Whether a box, a book or a picture shall be shown with straight edges: what converges in the photo is put upright, where its edges are found. Without it, it is shown as it was photographed',
+      'Whether to straighten the edges of a box, a book or a picture, if its edges are found. By default, the product is shown as photographed',
     )
     .meta({ examples: [true] }),
 } satisfies Record<ProductFact, z.ZodType>;
 
-/** The facts of a product that are known: each is there only where its seller gave it or agreed to it. */
+/** Known facts of a product. A fact is present only if the seller gave it or accepted the guess. */
 export const productFactsSchema = z.object(schemas).partial().meta({ id: 'ProductFacts' });
-/** `{}` where nothing is known. */
+/** Known facts of a product; `{}` if no fact is known. */
 export type ProductFacts = z.infer<typeof productFactsSchema>;
 
 type Fields<Schemas extends Record<ProductFact, z.ZodType>> = {
@@ -62,13 +62,13 @@ const nameByField = <Schemas extends Record<ProductFact, z.ZodType>>(byFact: Sch
     productFactNames.map((fact) => [fieldOfFact(fact), byFact[fact].optional()]),
   ) as Fields<Schemas>;
 
-/** The facts as fields of an answer in JSON. */
+/** The facts as fields of a JSON response. */
 export const productFields = nameByField(schemas);
 
 const readNumber = (text: unknown) => (text === undefined || text === '' ? text : Number(text));
 const readBoolean = (text: unknown) => (text === 'true' ? true : text === 'false' ? false : text);
 
-/** The facts as fields of a form, where every value is text. */
+/** The facts as fields of a form, in which every value is text. */
 export const productFormFields = nameByField({
   ...schemas,
   height_cm: z.preprocess(readNumber, schemas.height_cm),

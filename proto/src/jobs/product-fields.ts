@@ -1,10 +1,10 @@
 import { fieldOfFact, productFactNames, type FieldOfFact, type ProductFact } from '../rest/product-words.js';
 import type { ProductFacts } from './product-facts.js';
 
-/** The facts of a product under the names that forms and answers give them. */
+/** Facts of a product under their field names in forms and responses. */
 export type ProductFields = { [F in ProductFact as FieldOfFact<F>]?: ProductFacts[F] };
 
-/** Names the known facts as forms and answers do. */
+/** Converts known facts to fields of forms and responses. */
 export const toProductFields = (facts: ProductFacts): ProductFields =>
   Object.fromEntries(
     productFactNames
@@ -12,7 +12,7 @@ export const toProductFields = (facts: ProductFacts): ProductFields =>
       .map((fact) => [fieldOfFact(fact), facts[fact]]),
   ) as ProductFields;
 
-/** Reads the known facts from the fields of a form or an answer. */
+/** Converts fields of a form or a response to known facts. */
 export const toProductFacts = (fields: ProductFields): ProductFacts =>
   Object.fromEntries(
     productFactNames

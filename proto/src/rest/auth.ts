@@ -5,34 +5,36 @@ import { messageSchema } from './message.js';
 import { codeSchema } from './second-factor.js';
 import { userSchema } from './users.js';
 
-/** What a client needs from now on: both tokens, and who it is that signed in. */
+/** Tokens and user after a successful sign-in. */
 export const signedInSchema = z
   .object({
     access_token: z.string(),
     refresh_token: z.string(),
     token_type: z.literal('bearer'),
-    expires_in: z.int().describe('Seconds until the access token expires'),
+    expires_in: z.int().describe('Lifetime of the access token in seconds'),
     user: userSchema,
   })
   .meta({ id: 'SignedIn' });
 
-/** A new access token of the same session. */
+/** A new access token for the same session. */
 const confirmedSchema = z
   .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
   .meta({ id: 'Confirmed' });
 
-/** A new access token; the refresh token stays the same. */
+/** A new access token for an unchanged refresh token. */
 const refreshedSchema = confirmedSchema
-  .extend({ trail: z.string().describe('To be sent with the next refresh, in place of the one before') })
+  .extend({
+    trail: z.string().describe('Value to send with the next refresh, in place of the previous value'),
+  })
   .meta({ id: 'Refreshed' });
 
-/** The answer of `register` and `login`. */
+/** Response of `register` and `login`. */
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** What a link in a mail carries: 32 random bytes in base64url. */
+/** Token of a link in a mail: 32 random bytes in base64url. */
 const linkToken = z.string().min(1).max(200);
 
-/** Accounts by email and password: in, out, proving an address, and a forgotten password (spec §7). */
+/** Calls for accounts with email and password (spec §7). */
 export const auth = contract('auth', 'auth', {
   register: {
     method: 'POST',
@@ -67,7 +69,7 @@ export const auth = contract('auth', 'auth', {
   confirmPassword: {
     method: 'POST',
     path: '/api/auth/confirm-password',
-    summary: 'Give the own password again, for acts that ask for it',
+    summary: 'Confirm your password, for actions that require a recent confirmation',
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
@@ -76,7 +78,7 @@ export const auth = contract('auth', 'auth', {
     }),
     success: {
       status: 200,
-      description: 'A new access token, which says when the password was given',
+      description: 'A new access token that contains the time of the confirmation',
       schema: confirmedSchema,
     },
     errors: ['wrong_password', 'no_password', 'second_factor_required', 'wrong_code', 'too_many_tries'],
@@ -93,11 +95,11 @@ export const auth = contract('auth', 'auth', {
         .string()
         .max(100)
         .optional()
-        .describe('What the last refresh answered, so that a copy of the session is noticed'),
+        .describe('Value from the last refresh, which helps to detect copied sessions'),
     }),
     success: {
       status: 200,
-      description: 'A new access token; the refresh token stays the same',
+      description: 'A new access token. The refresh token does not change',
       schema: refreshedSchema,
     },
     errors: ['session_ended'],
@@ -105,7 +107,7 @@ export const auth = contract('auth', 'auth', {
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End the session that the access token belongs to',
+    summary: 'End the session of the access token',
     auth: 'user',
     success: { status: 200, description: 'Session ended', schema: messageSchema },
     errors: [],
@@ -113,36 +115,37 @@ export const auth = contract('auth', 'auth', {
   verifyEmail: {
     method: 'GET',
     path: '/api/auth/verify-email',
-    summary: 'Confirm an email address with the token from the mail; once confirmed, its links say so again',
+    summary:
+      'Verify an email address with the token from the email. A link for an address that is already verified also succeeds',
     auth: 'public',
     changes: true,
     query: z.object({ token: linkToken }),
-    success: { status: 200, description: 'Address confirmed', schema: messageSchema },
+    success: { status: 200, description: 'Address verified', schema: messageSchema },
     errors: ['token_invalid'],
   },
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',
-    summary: 'Send the verification mail again; an earlier link stops working',
+    summary: 'Resend the verification email. Earlier links stop working',
     auth: 'user',
     rate: 'sign_in',
-    success: { status: 200, description: 'Mail on its way', schema: messageSchema },
+    success: { status: 200, description: 'The email was requested', schema: messageSchema },
     errors: ['already_verified', 'too_many_tries'],
   },
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Ask for a mail to choose a new password; answers the same for every address',
+    summary: 'Request an email to reset a password. The response is the same for every address',
     auth: 'public',
     rate: 'sign_in',
     body: z.object({ email: emailSchema }),
-    success: { status: 200, description: 'Asked for', schema: messageSchema },
+    success: { status: 200, description: 'The request was received', schema: messageSchema },
     errors: [],
   },
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Choose a new password with the token from the mail; ends every session',
+    summary: 'Set a new password with the token from the email. All sessions end',
     auth: 'public',
     rate: 'sign_in',
     body: z.object({ token: linkToken, new_password: passwordSchema }),

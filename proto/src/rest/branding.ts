@@ -6,19 +6,19 @@ import { contract } from './endpoint.js';
 const scaleSchema = z
   .object({ description: z.string() })
   .catchall(z.string().regex(/^#[0-9a-f]{6}$/))
-  .describe('sRGB hex by shade, 50 (lightest) to 950 (darkest)');
+  .describe('sRGB hex values by shade, from 50 (lightest) to 950 (darkest)');
 
-const hexSchema = z.string().describe('sRGB hex');
+const hexSchema = z.string().describe('sRGB hex value');
 const themeSchema = z
   .object({ background: hexSchema, text: hexSchema, card_bg: hexSchema, border: hexSchema })
   .catchall(hexSchema)
-  .describe('What each colour is for; beside the four named here, every role of the interface');
+  .describe('Colours by role: the four roles listed here and all other roles of the interface');
 
-/** The design system as a client reads it (spec §3). */
+/** The design system for clients (spec §3). */
 export const brandingSchema = z
   .object({
     app_info: z.object({ name: z.string(), version: z.string() }),
-    design_principles: z.record(z.string(), z.string()).describe('Text by name'),
+    design_principles: z.record(z.string(), z.string()).describe('Texts by the name of the principle'),
     colors: z.object({
       primary: scaleSchema,
       neutral: scaleSchema,
@@ -27,7 +27,10 @@ export const brandingSchema = z
       danger: scaleSchema,
     }),
     typography: z.object({
-      font_family: z.object({ sans: z.string().describe('As in CSS'), description: z.string() }),
+      font_family: z.object({
+        sans: z.string().describe('Value of the CSS property `font-family`'),
+        description: z.string(),
+      }),
       font_sizes: z.record(z.string(), z.string()),
       font_weights: z.record(z.string(), z.int()),
     }),
@@ -40,15 +43,15 @@ export const brandingSchema = z
     }),
   })
   .meta({ id: 'Branding' });
-/** The answer of `getBranding`. */
+/** Response of `getBranding`. */
 export type Branding = z.infer<typeof brandingSchema>;
 
-/** What the gateway itself answers of the design system. */
+/** Call of the gateway that returns the design system. */
 export const brand = contract('gateway', 'system', {
   getBranding: {
     method: 'GET',
     path: '/api/branding',
-    summary: 'The design system: colours, type, shadows and themes',
+    summary: 'Get the design system: colours, typography, shadows and themes',
     auth: 'public',
     success: {
       status: 200,
@@ -60,7 +63,7 @@ export const brand = contract('gateway', 'system', {
   },
 });
 
-/** A theme by the names that clients look for, and by our own. */
+/** Returns a theme with its own role names and with the four names of the spec (§3). */
 const themeOf = (mode: 'light' | 'dark'): Branding['theme_modes']['light'] => ({
   ...roles[mode],
   background: roles[mode].ground,
@@ -69,7 +72,7 @@ const themeOf = (mode: 'light' | 'dark'): Branding['theme_modes']['light'] => ({
   border: roles[mode].line,
 });
 
-/** What the call answers. @param version of the running system */
+/** Returns the response of `getBranding`. @param version version of the running system */
 export const branding = (version: string): Branding => ({
   app_info: { name: 'Packshot', version },
   design_principles: designPrinciples,

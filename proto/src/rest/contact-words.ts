@@ -1,4 +1,4 @@
-/** What a message to support may be about, as the form shows it (spec §5). No zod here: the web client reads it too. */
+/** Categories of a message to support (spec §5). This file has no schemas, because the web client imports it. */
 export const contactCategories = [
   'General',
   'Bug Report',
@@ -8,8 +8,7 @@ export const contactCategories = [
   'Account Issues',
 ] as const;
 
-/** One of them. */
 export type ContactCategory = (typeof contactCategories)[number];
 
-/** Characters at most. */
+/** Maximum length of each field in characters. */
 export const contactLimits = { name: 200, subject: 200, message: 5_000 } as const;

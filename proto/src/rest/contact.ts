@@ -4,12 +4,12 @@ import { normalizeMessage } from '../common/typed-text.js';
 import { contactCategories, contactLimits } from './contact-words.js';
 import { contract } from './endpoint.js';
 
-/** Messages to support; works without a login, which is used when it is there. */
+/** Call for messages to support. Signing in is optional. */
 export const contact = contract('notification', 'support', {
   contactSupport: {
     method: 'POST',
     path: '/api/contact/support',
-    summary: 'Write to support; works without a login',
+    summary: 'Send a message to support. Signing in is optional',
     auth: 'optional',
     idempotent: true,
     rate: 'contact',
@@ -26,9 +26,9 @@ export const contact = contract('notification', 'support', {
     }),
     success: {
       status: 201,
-      description: 'Stored, and on its way to support',
+      description: 'The message was stored and will be sent to support',
       schema: z
-        .object({ id: idSchema.describe('The number to name when asking about it'), message: z.string() })
+        .object({ id: idSchema.describe('Reference number of the message'), message: z.string() })
         .meta({ id: 'ContactReceived' }),
     },
     errors: [],

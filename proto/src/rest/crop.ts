@@ -1,4 +1,4 @@
-/** Which part of a photo is sent, without a schema: the web client imports these and no validator. */
+/** Crops of photos. This file has no schemas, so that the web client does not load a validator. */
 
 /** Width and height in pixels. */
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** A part of an upright photo, in shares of its width and height. It may reach past the edges: there it is white. */
+/** Part of an upright photo, in shares of its width and height. Areas beyond the edges of the photo are white. */
 export interface Crop {
   left: number;
   top: number;
@@ -14,7 +14,7 @@ export interface Crop {
   height: number;
 }
 
-/** Spec §5: no side of a crop is shorter, in pixels. */
+/** Minimum length of each side of a crop in pixels (spec §5). */
 export const minCropSidePx = 512;
 
 /** An area in pixels. */
@@ -23,7 +23,7 @@ export interface Area extends Size {
   top: number;
 }
 
-/** The pixels that a crop is. Its edges are rounded, not its size: a crop that ends at the edge of the photo stays inside. */
+/** Converts a crop to pixels. Rounding the edges instead of the size keeps the area inside the photo. */
 export function cropToArea(crop: Crop, { width, height }: Size): Area {
   const left = Math.round(crop.left * width);
   const top = Math.round(crop.top * height);
@@ -35,7 +35,7 @@ export function cropToArea(crop: Crop, { width, height }: Size): Area {
   };
 }
 
-/** The part of an area that lies on the photo; undefined when none does. */
+/** Returns the part of an area that lies on the photo; undefined if the area is outside. */
 export function clipToPhoto(area: Area, photo: Size): Area | undefined {
   const left = Math.max(0, area.left);
   const top = Math.max(0, area.top);
@@ -44,12 +44,12 @@ export function clipToPhoto(area: Area, photo: Size): Area | undefined {
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** Whether an area has too few pixels to be sent. */
+/** Reports whether an area is smaller than `minCropSidePx`. */
 export const isTooSmall = ({ width, height }: Size): boolean => Math.min(width, height) < minCropSidePx;
 
-/** A crop as a field of a form. */
+/** Formats a crop as a form field. */
 export const cropField = ({ left, top, width, height }: Crop): string =>
   [left, top, width, height].map((share) => share.toFixed(6)).join(',');
 
-/** The header of a preview that says how large the photo itself is, upright, such as `4032x3024`. */
+/** Response header of a preview with the size of the upright photo in pixels, such as `4032x3024`. */
 export const photoSizeHeader = 'x-photo-size';

@@ -2,45 +2,52 @@ import { z } from 'zod';
 import { contract } from './endpoint.js';
 import { jobParams, jobSchema } from './job-schema.js';
 
-/** One pull of the brush over the photo. */
+/** A brush stroke on the photo. */
 const strokeSchema = z.object({
-  keep: z.boolean().describe('true: this is product; false: this is not'),
-  radius: z.number().min(0.001).max(0.3).describe("Share of the photo's longer side"),
+  keep: z.boolean().describe('true: the stroke marks the product; false: the stroke marks the background'),
+  radius: z
+    .number()
+    .min(0.001)
+    .max(0.3)
+    .describe("Radius of the brush as a share of the photo's longer side"),
   points: z
     .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
     .min(1)
     .max(2_000)
-    .describe('Shares of width and height'),
+    .describe('Points as shares of width and height'),
 });
-/** As it is kept and drawn. */
+/** A stroke as it is stored and drawn. */
 export type Stroke = z.infer<typeof strokeSchema>;
 
-/** Of all strokes together: more than a patient hand draws, and as much as fits into the largest body. */
+/** Maximum number of points in all strokes together. A larger number would not fit into `largestBody`. */
 const maxStrokePoints = 10_000;
 
 const strokesBody = z.object({
   strokes: z
     .array(strokeSchema)
-    .max(200, 'At most 200 strokes')
+    .max(200, 'Send at most 200 strokes')
     .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= maxStrokePoints, {
-      error: `At most ${maxStrokePoints} points in all strokes together`,
+      error: `Send at most ${maxStrokePoints} points in all strokes together`,
     })
-    .describe(`At most ${maxStrokePoints} points in all`),
+    .describe(`Strokes with at most ${maxStrokePoints} points in total`),
 });
-/** Bytes: each point with every digit that a number of JSON may have, and what stands around them. */
+/**
+ * Maximum body size in bytes. This size is enough for `maxStrokePoints` points whose numbers have the most digits in
+ * JSON.
+ */
 const largestBody = 512 * 1024;
 
-/** Correcting by hand what was found to be the product. */
+/** Calls to correct the cut-out of a product by hand. */
 export const cutout = contract('jobs', 'jobs', {
   getCutout: {
     method: 'GET',
     path: '/api/jobs/{id}/cutout',
-    summary: 'What was found to be the product, to be corrected',
+    summary: 'Get the cut-out of a job, to correct it',
     auth: 'user',
     params: jobParams,
     success: {
       status: 200,
-      description: 'Photo, mask (PNG, white is product) as first found, and the strokes drawn so far',
+      description: 'The photo, the original mask (PNG, white is the product) and all strokes so far',
       schema: z
         .object({ photo_url: z.string(), mask_url: z.string(), strokes: z.array(strokeSchema) })
         .meta({ id: 'Cutout' }),
@@ -50,14 +57,14 @@ export const cutout = contract('jobs', 'jobs', {
   previewCutout: {
     method: 'POST',
     path: '/api/jobs/{id}/cutout',
-    summary: 'The mask as these strokes would correct it; nothing is kept',
+    summary: 'Preview the mask with these strokes. Nothing is stored',
     auth: 'user',
     params: jobParams,
     body: strokesBody,
     largestBody,
     success: {
       status: 200,
-      description: 'The mask: white is product',
+      description: 'The mask, in which white is the product',
       contentType: 'image/png',
       cache: 'no-store',
     },
@@ -66,12 +73,12 @@ export const cutout = contract('jobs', 'jobs', {
   adjustCutout: {
     method: 'PUT',
     path: '/api/jobs/{id}/cutout',
-    summary: 'Make the picture again with a corrected cut-out; costs no generation',
+    summary: 'Render the picture again with a corrected cut-out. No generation is charged',
     auth: 'user',
     params: jobParams,
     body: strokesBody,
     largestBody,
-    success: { status: 200, description: 'The job, queued', schema: jobSchema },
+    success: { status: 200, description: 'The queued job', schema: jobSchema },
     errors: ['not_found', 'no_cutout', 'cutout_empty'],
   },
 });

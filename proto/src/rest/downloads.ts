@@ -3,13 +3,13 @@ import { contract } from './endpoint.js';
 import { jobParams, libraryFilterSchema } from './job-schema.js';
 import { downloadFormats, downloadSizes, type DownloadSize } from './job-words.js';
 
-/** Taking pictures away: one in another format or size, or all as a zip. */
+/** Calls to download one picture in another format or size, or many as a ZIP file. */
 export const downloads = contract('jobs', 'jobs', {
   downloadJob: {
     method: 'GET',
     path: '/api/jobs/{id}/download',
     summary:
-      "A job's picture in another format or a marketplace's size, cropped around its product where it shows a place; `cutout` is the product on nothing",
+      'Download a picture in another format or in the size of a marketplace. Scenes are cropped around the product. `cutout` is the product on a transparent background',
     auth: 'user',
     params: jobParams,
     query: z.object({
@@ -19,7 +19,7 @@ export const downloads = contract('jobs', 'jobs', {
         .min(1)
         .max(100)
         .default(1)
-        .describe('Which of its pictures, from 1; there is one cut-out of them all'),
+        .describe('Number of the picture, starting at 1. All pictures of a job share one cut-out'),
       format: z.enum(downloadFormats).default('png'),
       size: z.enum(Object.keys(downloadSizes) as [DownloadSize, ...DownloadSize[]]).default('original'),
     }),
@@ -34,12 +34,12 @@ export const downloads = contract('jobs', 'jobs', {
   requestArchive: {
     method: 'POST',
     path: '/api/jobs/archive',
-    summary: 'A link to a zip of the finished pictures that the filter leaves',
+    summary: 'Get a link to a ZIP file of all finished pictures that match the filter',
     auth: 'user',
     body: libraryFilterSchema.omit({ status: true }),
     success: {
       status: 200,
-      description: 'The link, good for five minutes, and how many pictures the zip will hold',
+      description: 'The link, valid for five minutes, and the number of pictures in the ZIP file',
       schema: z.object({ url: z.string(), pictures: z.int() }),
     },
     errors: ['no_pictures'],
@@ -47,12 +47,12 @@ export const downloads = contract('jobs', 'jobs', {
   getArchive: {
     method: 'GET',
     path: '/api/jobs/archive',
-    summary: 'The zip behind such a link, streamed',
+    summary: 'Download the ZIP file of a link from `requestArchive`',
     auth: 'public',
     query: z.object({ ticket: z.string().max(2_000) }),
     success: {
       status: 200,
-      description: 'The zip',
+      description: 'The ZIP file, as a stream',
       contentType: 'application/zip',
       cache: 'no-store, no-transform',
     },

@@ -2,64 +2,69 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../common/errors.js';
 import type { ServiceName } from '../services.js';
 
-/** One REST call, as a contract says it. */
+/** A REST call as a contract declares it. */
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** OpenAPI style, parameters in braces: `/api/jobs/{id}`. */
+  /** Path in OpenAPI style, with parameters in braces: `/api/jobs/{id}`. */
   path: `/${string}`;
   summary: string;
-  /** Who may call: anyone, anyone (and a signed-in caller is known), anyone signed in, or an operator. */
+  /**
+   * Required caller. `public` and `optional` admit everyone, but only `optional` identifies signed-in callers. `user`
+   * admits signed-in users, and `admin` admits operators.
+   */
   auth: 'public' | 'optional' | 'user' | 'admin';
-  /** A GET that changes something: a HEAD of it, as programs that check links send, is answered without running it. */
+  /** Marks a GET that changes data. HEAD requests, which link checkers send, are answered without the handler. */
   changes?: true;
-  /** An act on money or accounts: where the configuration asks for it, the password must have been given lately. */
+  /**
+   * Marks a change to money or accounts. If configured, such a change requires a recent confirmation of the password.
+   */
   fresh?: true;
-  /** Which count of the gateway's rate limits it falls under; absent: the general one. */
+  /** Rate limit of the gateway that applies to the call. Without a value, the general limit applies. */
   rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
-  /** It takes an `Idempotency-Key`: asked for again with the same one, it makes nothing more and answers the same. */
+  /** Accepts an `Idempotency-Key`. A repeated request with the same key has no further effect and the same response. */
   idempotent?: true;
-  /** The JSON body is checked as it was sent, byte by byte: a signature is over it. Handlers find it in `request.rawBody`. */
+  /** Keeps the exact bytes of the JSON body in `request.rawBody`, so that the handler can verify its signature. */
   raw?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** What the JSON body holds. */
+  /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** Bytes of that body at most, where it may be larger than those of other calls. */
+  /** Maximum size of the JSON body in bytes, if it may exceed the general limit. */
   largestBody?: number;
-  /** Fields of a multipart body, which takes the place of a JSON one. */
+  /** Fields of a multipart body, which replaces the JSON body. */
   form?: z.ZodObject;
-  /** Whether that multipart body also holds one photo, in a field named `file`. Only such a body may be large. */
+  /** Whether the multipart body also contains a photo in the field `file`. Only bodies with a photo may be large. */
   file?: true;
   success: {
     status: 200 | 201 | 302;
     description: string;
-    /** What the JSON answer holds; absent for a file, a stream or a redirect. */
+    /** Schema of the JSON response; absent for files, streams and redirects. */
     schema?: z.ZodType;
     contentType?: string;
-    /** Cache-Control of the answer, where it is the same for every one. */
+    /** Cache-Control header, if it is the same for every response. */
     cache?: string;
   };
-  /** What may go wrong besides validation, authentication, rate limits and server faults. */
+  /** Possible errors in addition to those of validation, authentication, rate limits and server faults. */
   errors: readonly ErrorCode[];
 }
 
-/** One REST call with its name and home: what services register, and gateway, documents and web client are made from. */
+/** A REST call with its name and service. Services, gateway, documents and web client derive from these values. */
 export interface EndpointSpec extends CallSpec {
-  /** operationId: its key in the contract, unique over the whole system. */
+  /** The operationId: the key of the call in its contract, unique in the whole system. */
   id: string;
-  /** Who answers it. */
+  /** Service that handles the call. */
   service: ServiceName | 'gateway';
   /** Heading in the OpenAPI document. */
   tag: 'auth' | 'users' | 'jobs' | 'files' | 'billing' | 'support' | 'admin' | 'system';
 }
 
-/** The calls of one subject, by name. */
+/** Calls about one subject, by name. */
 export type Contract = Readonly<Record<string, EndpointSpec>>;
 
 /**
- * Names the calls of one subject.
+ * Adds the name, service and tag to each call of a contract.
  *
- * @param service who answers them; the gateway sends each call there
+ * @param service service to which the gateway sends the calls
  * @param tag heading in the OpenAPI document
  */
 export const contract = <
@@ -76,13 +81,13 @@ export const contract = <
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler is given, after validation. */
+/** Input of a handler after validation. */
 export type ParamsOf<E extends CallSpec> = Output<E['params']>;
 export type QueryOf<E extends CallSpec> = Output<E['query']>;
 export type BodyOf<E extends CallSpec> = Output<E['body']>;
-/** What comes back; undefined where it is no JSON. */
+/** JSON response of a call; undefined if it has none. */
 export type AnswerOf<E extends CallSpec> = Output<E['success']['schema']>;
-/** What a caller sends, before defaults and trimming are applied. */
+/** Input of a caller, before defaults and trimming are applied. */
 export type ParamsInputOf<E extends CallSpec> = Input<E['params']>;
 export type QueryInputOf<E extends CallSpec> = Input<E['query']>;
 export type BodyInputOf<E extends CallSpec> = Input<E['body']>;

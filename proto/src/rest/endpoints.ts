@@ -28,7 +28,7 @@ import { users } from './users.js';
 import { watermarks } from './watermarks.js';
 import { webhooks } from './webhooks.js';
 
-/** Every call of the system, by name. A contract joins by a line here, a call by its entry in the contract. */
+/** All calls of the system, by name. A new contract needs a line here; a new call needs an entry in its contract. */
 export const endpoints = {
   ...auth,
   ...google,
@@ -60,8 +60,8 @@ export const endpoints = {
   ...adminDeadLetters,
 } as const satisfies Record<string, EndpointSpec>;
 
-/** Every call with its exact type; clients take what they send and get from it. */
+/** All calls with their exact types, from which clients derive the types of requests and responses. */
 export type Endpoints = typeof endpoints;
 
-/** The same as a list, without their exact types. */
+/** All calls as a list, without their exact types. */
 export const endpointList: readonly EndpointSpec[] = Object.values(endpoints);

@@ -15,16 +15,19 @@ import {
 } from './job-words.js';
 import { guessableFields, type GuessableField } from './product-words.js';
 
-/** A mode as it is stored and answered, in lower case. */
+/** A render mode in lower case, as it is stored and returned. */
 export const renderModeSchema = z.enum(renderModes);
 
-/** Name of a place, as `GET /api/places` lists it. Which there are is known where pictures are made. */
+/** Name of a place, as `GET /api/places` lists it. The jobs service checks whether the place exists. */
 export const placeNameSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The name of a place has small letters, digits and hyphens.');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'The name of a place consists of lower-case letters, digits and hyphens.',
+  );
 
-/** Each mode has one option; the others stay absent. */
+/** Options of all modes. A job has only the option of its mode. */
 const modeOptionsSchema = z.object({
   shadow_option: z.enum(shadowOptions).optional(),
   subject_gender: z.enum(subjectGenders).optional(),
@@ -33,46 +36,51 @@ const modeOptionsSchema = z.object({
 /** The option of a job's mode. */
 export type ModeOptions = z.infer<typeof modeOptionsSchema>;
 
-/** How many pictures that are not there yet can be made. */
+/** Number of different pictures that can still be made; null without a limit. */
 export const picturesLeftSchema = z.int().min(0).nullable();
 
-/** A job as its owner sees it. Links in it expire; ask again rather than keep them. */
+/** Job data for the owner. The links expire, so clients should load the job again instead of storing its links. */
 export const jobSchema = z
   .object({
     id: idSchema,
-    job_id: idSchema.describe('The same as id'),
+    job_id: idSchema.describe('Same value as `id`'),
     user_id: idSchema,
     mode: renderModeSchema,
     status: z.enum(jobStatuses),
     progress: z.int().min(0).max(100),
     input_filename: z.string().nullable(),
     base_image_url: z.string(),
-    input_url: z.string().describe('The same as base_image_url'),
-    thumbnail_url: z.string().nullable().describe('The result, small; null until there is one'),
-    original_thumbnail_url: z.string().describe('The original, small'),
+    input_url: z.string().describe('Same value as `base_image_url`'),
+    thumbnail_url: z.string().nullable().describe('Thumbnail of the result; null until there is one'),
+    original_thumbnail_url: z.string().describe('Thumbnail of the original photo'),
     result_urls: z.array(z.string()),
     error_message: z.string().nullable(),
-    error_code: z.enum(errorCodes).nullable().describe('Why it failed, for machines'),
+    error_code: z.enum(errorCodes).nullable().describe('Machine-readable reason for the failure'),
     fidelity: z
       .number()
       .min(0)
       .max(100)
       .nullable()
-      .describe('Per cent of the product that is as photographed, with one decimal; null without a picture'),
+      .describe(
+        'Percentage of the product that is identical to the photo, with one decimal; null without a picture',
+      ),
     photo_area: areaSchema
       .nullable()
       .default(null)
       .describe(
-        'Where the original lies when its product covers that of the first result; null if not known',
+        'Position of the original photo when its product covers the product in the first result; null if unknown',
       ),
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
-    notice: z.string().nullable().describe('What a buyer should not be misled about in the picture'),
-    notices: z.array(z.enum(jobNotices)).default([]).describe('What its owner should look at in the picture'),
+    notice: z.string().nullable().describe('Note about the picture, so that buyers are not misled'),
+    notices: z
+      .array(z.enum(jobNotices))
+      .default([])
+      .describe('Possible problems that the owner should check'),
     own_transparency: z
       .enum(ownTransparencies)
       .optional()
       .describe(
-        'Whether the transparency in the uploaded file is the cut-out, which it is where it surrounds the product; absent for a file without any',
+        'Whether the transparency in the uploaded file is used as the cut-out. The transparency is used if it surrounds the product. Absent for files without transparency',
       ),
     shadow_option: z.enum(shadowOptions).optional(),
     subject_gender: z.enum(subjectGenders).optional(),
@@ -81,12 +89,12 @@ export const jobSchema = z
     guessed: z
       .array(z.enum(guessableFields))
       .default([])
-      .describe('Which of the facts above were guessed from the photo, not given by the seller'),
-    place: placeNameSchema.optional().describe('The place that was chosen; absent where Packshot chooses'),
+      .describe('Facts above that were guessed from the photo, not given by the seller'),
+    place: placeNameSchema.optional().describe('Chosen place; absent if Packshot chooses'),
     pictures_left: picturesLeftSchema
       .optional()
       .describe(
-        'How many different pictures `regenerate` can still make of its photo with its settings; null without a limit, absent in lists',
+        'Number of different pictures that `regenerate` can still make of this photo with these settings. Null without a limit, absent in lists',
       ),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
@@ -95,7 +103,7 @@ export const jobSchema = z
   })
   .meta({ id: 'Job' });
 
-/** The answer of most calls of jobs. */
+/** Response of most calls about jobs. */
 export type Job = z.infer<typeof jobSchema>;
 
 const modeError = 'Choose a render mode: studio_white, model_tryon or lifestyle_scene.';
@@ -106,11 +114,11 @@ const guessedSchema = z
   .string()
   .regex(
     new RegExp(`^(${guessable})(,(${guessable}))*$`),
-    `Send guessed as names of fields, separated by commas: ${guessableFields.join(', ')}.`,
+    `Send \`guessed\` as field names, separated by commas: ${guessableFields.join(', ')}.`,
   )
   .transform((names) => names.split(',') as GuessableField[]);
 
-/** The fields of the create form beside the file. The mode may be sent in either case. */
+/** Fields of the create form, without the file. The mode is case-insensitive. */
 export const createJobForm = z.object({
   mode: z.preprocess(
     (mode) => (typeof mode === 'string' ? mode.toLowerCase() : mode),
@@ -123,18 +131,18 @@ export const createJobForm = z.object({
   guessed: guessedSchema
     .optional()
     .describe(
-      'Names of the fields above whose value was guessed, separated by commas. A guess is used, and never remembered as the word of the seller',
+      'Names of the fields above whose values were guessed, separated by commas. Guesses are used, but not remembered as facts from the seller',
     )
     .meta({ examples: ['photographed_from,product_kind'] }),
   place: placeNameSchema
     .optional()
     .describe(
-      'For `lifestyle_scene`: the name of a place of `GET /api/places`. A place that its environment does not offer decides over `scene_environment`. Without it Packshot chooses one where the product belongs',
+      'For `lifestyle_scene`: the name of a place from `GET /api/places`. The place overrides `scene_environment`. By default, Packshot chooses a place that fits the product',
     )
     .meta({ examples: ['kitchen'] }),
 });
 
-/** What narrows a library down. */
+/** Filters of a library. */
 export const libraryFilter = {
   search: z
     .string()
@@ -142,14 +150,14 @@ export const libraryFilter = {
     .trim()
     .max(200)
     .optional()
-    .describe('Part of the name, in either case'),
+    .describe('Part of the name, case-insensitive'),
   status: z.enum(jobStatuses).optional(),
   mode: renderModeSchema.optional(),
 };
-/** The same as a body. */
+/** Filters of a library as a request body. */
 export const libraryFilterSchema = z.object(libraryFilter);
-/** What narrows a library down; nothing means all of it. */
+/** Filters of a library. An empty object selects all jobs. */
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
-/** The id in the path of a call about one job. */
+/** Path parameters of calls about one job. */
 export const jobParams = z.object({ id: idSchema });

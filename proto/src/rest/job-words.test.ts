@@ -15,6 +15,6 @@ it.each([
   ['lamp 1.75L', 'lamp 1.75L'],
   ['jfif', 'jfif'],
   ['.jpg', ''],
-])('removes the endings of image files: %s', (name, stem) => {
+])('removes the extensions of image files from %s', (name, stem) => {
   expect(stripImageExtensions(name)).toBe(stem);
 });

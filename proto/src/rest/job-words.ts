@@ -1,46 +1,41 @@
-/** The words of jobs, without their schemas: the web client imports these and no validator. */
+/** Constants of jobs without schemas, so that the web client does not load a validator. */
 
-/** What a picture can be (spec §1). */
+/** Render modes (spec §1). */
 export const renderModes = ['studio_white', 'model_tryon', 'lifestyle_scene'] as const;
-/** One of them. */
 export type RenderMode = (typeof renderModes)[number];
-/** What people call them (spec §1). */
+/** Display names of the render modes (spec §1). */
 export const modeNames: Record<RenderMode, string> = {
   studio_white: 'Studio White',
   model_tryon: 'Model Try-On',
   lifestyle_scene: 'Lifestyle Scenes',
 };
 
-/** The option of `studio_white`; the first is the default, as for all options. */
+/** Options of `studio_white`. The first value is the default, as for all options. */
 export const shadowOptions = ['drop_shadow', 'no_shadow'] as const;
-/** One of them. */
 export type ShadowOption = (typeof shadowOptions)[number];
-/** The option of `model_tryon`. */
+/** Options of `model_tryon`. */
 export const subjectGenders = ['female', 'male'] as const;
-/** One of them. */
 export type SubjectGender = (typeof subjectGenders)[number];
-/** The option of `lifestyle_scene`. */
+/** Options of `lifestyle_scene`. */
 export const sceneEnvironments = ['indoor', 'outdoor'] as const;
-/** One of them. */
 export type SceneEnvironment = (typeof sceneEnvironments)[number];
 
-/** The states of a job (spec §4). `pending` waits for room in its owner's share of the queue, `queued` for a worker. */
+/** States of a job (spec §4). `pending` jobs wait for admission to the queue, `queued` jobs wait for a worker. */
 export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
-/** One of them. */
 export type JobStatus = (typeof jobStatuses)[number];
-/** What people read of them. */
+/** Display names of the states. */
 export const statusNames: Record<JobStatus, string> = {
   pending: 'Waiting',
-  queued: 'Queued',
+  queued: 'Next in line',
   processing: 'Processing',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
-/** While a job is in one of these its library entry is refreshed. */
+/** States in which the web client refreshes a job in the library. */
 export const activeStatuses: readonly JobStatus[] = ['pending', 'queued', 'processing'];
 
-/** What its maker doubts about a result. */
+/** Possible problems of a result that the studio reports. */
 export const jobNotices = [
   'check_edge',
   'cut_by_border',
@@ -50,49 +45,45 @@ export const jobNotices = [
   'not_straight',
   'already_made',
 ] as const;
-/** One of them. */
 export type JobNotice = (typeof jobNotices)[number];
-/** What people read of them. */
+/** Display texts of the notices. */
 export const noticeWords: Record<JobNotice, string> = {
-  check_edge: 'Please check the edge of the cut-out.',
+  check_edge: 'Check the cut-out edge.',
   cut_by_border: 'The product is cut off by the edge of the photo.',
-  enlarged: 'The photo is small: the product was enlarged more than 2.5 times.',
-  hand: 'A hand may be part of the picture.',
-  opaque:
-    'The old background could not be told from the glass and is still seen in it: photograph it before a plain one.',
-  not_straight: 'No straight edges were found to straighten it by: it is shown as it was photographed.',
-  already_made: 'You already had this picture of this photo, so it used no generation.',
+  enlarged: 'Low-resolution photo: the product may look soft.',
+  hand: 'There may be a hand in the photo.',
+  opaque: 'The old background still shows through the glass. Retake the photo against a plain background.',
+  not_straight: 'We found no straight edges, so it is shown as photographed.',
+  already_made: 'You already had this picture of this photo, so no generation was used.',
 };
 
-/** Whether the transparency in a seller's file is the cut-out. */
+/** Values that report whether the transparency in a seller's file is used as the cut-out. */
 export const ownTransparencies = ['used', 'unused'] as const;
-/** One of them. */
 export type OwnTransparency = (typeof ownTransparencies)[number];
-/** What people read of it. */
+/** Display texts for the use of the transparency. */
 export const ownTransparencyWords: Record<OwnTransparency, string> = {
   used: 'Packshot used the transparency in your file as the cut-out.',
   unused: 'Packshot did not use the transparency in your file: it does not surround the product.',
 };
 
-/** Bytes. 10MB as the spec writes it, counted the way browsers and file managers do: 10 × 1024 × 1024. */
+/** Maximum upload size in bytes: "10MB" in the spec, counted in MiB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** What a marketplace asks of its main picture, in pixels, and what a picture can be saved as. */
+/** Download sizes in pixels. The sizes of marketplaces follow their rules for main pictures. */
 export const downloadSizes = {
-  original: { name: 'As made, 2000 × 2000', width: 2000, height: 2000 },
+  original: { name: 'Original size, 2000 × 2000', width: 2000, height: 2000 },
   amazon: { name: 'Amazon, 2000 × 2000', width: 2000, height: 2000 },
   ebay: { name: 'eBay, 1600 × 1600', width: 1600, height: 1600 },
   etsy: { name: 'Etsy, 2000 × 1500', width: 2000, height: 1500 },
   shopify: { name: 'Shopify, 2048 × 2048', width: 2048, height: 2048 },
 } as const;
-/** Name of a size. */
+/** Name of a download size. */
 export type DownloadSize = keyof typeof downloadSizes;
 
-/** `cutout` is a PNG of the product on nothing. */
+/** Download formats. `cutout` is a PNG of the product on a transparent background. */
 export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
-/** One of them. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** A picture's name without the endings of image files; what else stands behind a dot is part of the name. */
+/** Removes the extensions of image files from a name. Other parts after a dot remain. */
 export const stripImageExtensions = (name: string): string =>
   name.replace(/(\.(jpe?g|jpe|jfif|pjpeg|pjp|a?png|webp|hei[cf]s?|hif))+$/i, '').trim();

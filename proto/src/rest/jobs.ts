@@ -7,36 +7,38 @@ import { messageSchema } from './message.js';
 import { photoRefusals } from './photo-refusals.js';
 import { uploadForm } from './upload-form.js';
 
-/** A seller's library, and what can be done with a job in it (spec §7). Others' jobs are not found. */
+/** Calls about the jobs in a seller's library (spec §7). Jobs of other sellers are reported as not found. */
 export const jobs = contract('jobs', 'jobs', {
   createJob: {
     method: 'POST',
     path: '/api/jobs/create',
-    summary: 'Upload a photo and ask for a picture of it',
+    summary: 'Upload a photo and create a job for it',
     auth: 'user',
     idempotent: true,
     rate: 'upload',
     form: uploadForm,
     file: true,
-    success: { status: 201, description: 'The job, queued', schema: jobSchema },
+    success: { status: 201, description: 'The created job', schema: jobSchema },
     errors: [...photoRefusals, 'unknown_place', 'quota_exceeded'],
   },
   listJobs: {
     method: 'GET',
     path: '/api/jobs/list',
-    summary: "The caller's jobs, newest first",
+    summary: "List the caller's jobs, newest first",
     auth: 'user',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       before: idSchema
         .optional()
-        .describe('Only jobs older than this one: the next page, at any depth the same speed'),
+        .describe(
+          'Only jobs older than the job with this ID. Unlike `offset`, this field is equally fast at any depth',
+        ),
       ...libraryFilter,
     }),
     success: {
       status: 200,
-      description: 'One page; 304 to an If-None-Match that still holds',
+      description: 'One page, or 304 if If-None-Match still matches',
       schema: z
         .object({ jobs: z.array(jobSchema), total: z.int(), limit: z.int(), offset: z.int() })
         .meta({ id: 'JobList' }),
@@ -46,7 +48,7 @@ export const jobs = contract('jobs', 'jobs', {
   getJob: {
     method: 'GET',
     path: '/api/jobs/{id}',
-    summary: "One of the caller's jobs",
+    summary: "Get one of the caller's jobs",
     auth: 'user',
     params: jobParams,
     success: { status: 200, description: 'The job', schema: jobSchema },
@@ -55,7 +57,7 @@ export const jobs = contract('jobs', 'jobs', {
   renameJob: {
     method: 'PATCH',
     path: '/api/jobs/{id}',
-    summary: 'Give a job another name',
+    summary: 'Rename a job',
     auth: 'user',
     params: jobParams,
     body: z.object({
@@ -63,7 +65,7 @@ export const jobs = contract('jobs', 'jobs', {
         .string({ error: 'Name cannot be empty' })
         .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
         .min(1, 'Name cannot be empty')
-        .max(200, 'A name has at most 200 characters'),
+        .max(200, 'Name must be at most 200 characters long'),
     }),
     success: { status: 200, description: 'The job', schema: jobSchema },
     errors: ['not_found'],
@@ -71,17 +73,20 @@ export const jobs = contract('jobs', 'jobs', {
   countPictures: {
     method: 'GET',
     path: '/api/jobs/{id}/pictures-left',
-    summary: 'How many different pictures can still be made from the photo of a job',
+    summary: 'Count the different pictures that can still be made from the photo of a job',
     auth: 'user',
     params: jobParams,
     query: createJobForm,
     success: {
       status: 200,
-      description: 'Counted as `regenerateJob` does with the same fields',
+      description: 'The number that applies to `regenerateJob` with the same fields',
       schema: z
         .object({
-          pictures_left: picturesLeftSchema.describe('null without a limit'),
-          reason: z.string().nullable().describe('Why there are none, and what to do; null where there are'),
+          pictures_left: picturesLeftSchema.describe('Number of pictures; null without a limit'),
+          reason: z
+            .string()
+            .nullable()
+            .describe('Reason and next step if no picture is left; otherwise null'),
         })
         .meta({ id: 'PicturesLeft' }),
     },
@@ -90,19 +95,19 @@ export const jobs = contract('jobs', 'jobs', {
   regenerateJob: {
     method: 'POST',
     path: '/api/jobs/{id}/regenerate',
-    summary: 'Make another picture from the photo of a job: a different one each time, or none',
+    summary: 'Create another job for the photo of a job. The new picture differs from all earlier pictures',
     auth: 'user',
     idempotent: true,
     rate: 'upload',
     params: jobParams,
     form: createJobForm,
-    success: { status: 201, description: 'The new job, queued', schema: jobSchema },
+    success: { status: 201, description: 'The new job', schema: jobSchema },
     errors: ['not_found', 'unknown_place', 'no_other_picture', 'quota_exceeded', 'unsupported_media_type'],
   },
   cancelJob: {
     method: 'POST',
     path: '/api/jobs/{id}/cancel',
-    summary: 'Call a job off before it is rendered, and get its generation back',
+    summary: 'Cancel a job before it is rendered. The generation is returned',
     auth: 'user',
     params: jobParams,
     success: { status: 200, description: 'The job', schema: jobSchema },
@@ -111,7 +116,7 @@ export const jobs = contract('jobs', 'jobs', {
   retryJob: {
     method: 'POST',
     path: '/api/jobs/{id}/retry',
-    summary: 'Try a failed job again',
+    summary: 'Retry a failed job',
     auth: 'user',
     idempotent: true,
     params: jobParams,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
-/** How anybody can check an access token without asking auth. */
+/** Call that returns the public keys, so that every service can verify access tokens without a request to auth. */
 export const jwks = contract('auth', 'system', {
   getJwks: {
     method: 'GET',
     path: '/.well-known/jwks.json',
-    summary: 'Public keys that access tokens are signed with',
+    summary: 'Get the public keys that verify access tokens',
     auth: 'public',
     success: {
       status: 200,

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of calls that only have to say that they worked. */
+/** Response of calls that only confirm their success. */
 export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });

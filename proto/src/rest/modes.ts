@@ -9,19 +9,21 @@ const modesSchema = z
         mode: renderModeSchema,
         made_by: z
           .enum(['studio', 'provider'])
-          .describe('`studio`: this product itself; `provider`: an AI service or server'),
-        notice: z.string().nullable().describe('What a seller should know before choosing it'),
+          .describe(
+            'Renderer of the pictures: `studio` is part of Packshot, `provider` is an AI service or server',
+          ),
+        notice: z.string().nullable().describe('Note for sellers who choose this mode'),
       }),
     ),
   })
   .meta({ id: 'RenderModes' });
 
-/** What the render modes give here, which depends on how the system is set up. */
+/** Call that describes the render modes, which depend on the configuration. */
 export const modes = contract('jobs', 'jobs', {
   listModes: {
     method: 'GET',
     path: '/api/jobs/modes',
-    summary: 'The render modes: what makes their pictures, and what to know before choosing one',
+    summary: 'List the render modes with their renderer and notes for sellers',
     auth: 'user',
     success: { status: 200, description: 'Every mode', schema: modesSchema },
     errors: [],

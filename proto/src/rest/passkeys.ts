@@ -4,25 +4,25 @@ import { signedInSchema } from './auth.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
-/** The most passkeys that an account has. */
+/** Maximum number of passkeys of an account. */
 export const maxPasskeys = 20;
 
 const passkeySchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    synced: z.boolean().describe('Whether its maker keeps it on more devices than one'),
+    synced: z.boolean().describe('Whether the passkey is synced to other devices'),
     created_at: timestampSchema,
     last_used_at: timestampSchema.nullable(),
   })
   .meta({ id: 'Passkey' });
 
-/** One of the answers of `listPasskeys`. */
+/** One passkey in the response of `listPasskeys`. */
 export type Passkey = z.infer<typeof passkeySchema>;
 
-const name = lineSchema('A name', 60).min(1, 'Please enter a name');
+const name = lineSchema('Name', 60).min(1, 'Please enter a name');
 
-/** Bytes, as WebAuthn writes them in JSON. */
+/** Returns the schema of bytes in base64url, as in the JSON of WebAuthn. */
 const bytes = (most: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const bytes = (most: number) =>
 
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 
-/** `RegistrationResponseJSON` of WebAuthn, with no more of it than is looked at. */
+/** The fields of `RegistrationResponseJSON` (WebAuthn) that are verified. */
 const newCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +42,7 @@ const newCredentialSchema = z.object({
   }),
 });
 
-/** `AuthenticationResponseJSON` of WebAuthn, with no more of it than is looked at. */
+/** The fields of `AuthenticationResponseJSON` (WebAuthn) that are verified. */
 const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -53,19 +53,19 @@ const assertionSchema = z.object({
   }),
 });
 
-/** What the browser is handed as it is; it knows what the rest means. */
+/** WebAuthn options, which clients pass to the browser unchanged. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Signing in with what a phone or computer keeps, and unlocks by finger, face or PIN (WebAuthn level 3). */
+/** Calls to manage passkeys and to sign in with them (WebAuthn level 3). */
 export const passkeys = contract('auth', 'users', {
   listPasskeys: {
     method: 'GET',
     path: '/api/users/me/passkeys',
-    summary: 'The passkeys of the own account, the oldest first',
+    summary: 'List your passkeys, oldest first',
     auth: 'user',
     success: {
       status: 200,
-      description: 'Passkeys',
+      description: 'The passkeys',
       schema: z.object({ passkeys: z.array(passkeySchema) }).meta({ id: 'Passkeys' }),
     },
     errors: [],
@@ -73,12 +73,12 @@ export const passkeys = contract('auth', 'users', {
   beginPasskey: {
     method: 'POST',
     path: '/api/users/me/passkeys/begin',
-    summary: 'Begin to add a passkey: what to hand to the browser',
+    summary: 'Begin to add a passkey. The response is for the browser',
     auth: 'user',
     rate: 'sign_in',
     success: {
       status: 200,
-      description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn',
+      description: 'WebAuthn options (`PublicKeyCredentialCreationOptionsJSON`)',
       schema: optionsSchema.meta({ id: 'PasskeyToMake' }),
       cache: 'no-store',
     },
@@ -93,17 +93,19 @@ export const passkeys = contract('auth', 'users', {
   addPasskey: {
     method: 'POST',
     path: '/api/users/me/passkeys',
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     auth: 'user',
     rate: 'sign_in',
     body: z.object({ name, credential: newCredentialSchema }),
     success: {
       status: 201,
-      description: 'Added',
+      description: 'The passkey was added',
       schema: z
         .object({
           passkey: passkeySchema,
-          access_token: z.string().describe('Says that this session has a second factor'),
+          access_token: z
+            .string()
+            .describe('New access token, which states that this session has a second factor'),
         })
         .meta({ id: 'PasskeyAdded' }),
       cache: 'no-store',
@@ -113,32 +115,32 @@ export const passkeys = contract('auth', 'users', {
   renamePasskey: {
     method: 'PATCH',
     path: '/api/users/me/passkeys/{id}',
-    summary: 'Name a passkey otherwise; asks for a password that was given lately',
+    summary: 'Rename a passkey. A recent confirmation of the password is required',
     auth: 'user',
     params: z.object({ id: idSchema }),
     body: z.object({ name }),
-    success: { status: 200, description: 'Renamed', schema: passkeySchema },
+    success: { status: 200, description: 'The renamed passkey', schema: passkeySchema },
     errors: ['not_found', 'password_needed', 'no_password', 'second_factor_needed'],
   },
   removePasskey: {
     method: 'DELETE',
     path: '/api/users/me/passkeys/{id}',
     summary:
-      'Remove a passkey; asks for a password that was given lately, and ends other sessions opened with it',
+      'Remove a passkey and end other sessions opened with it. A recent confirmation of the password is required',
     auth: 'user',
     params: z.object({ id: idSchema }),
-    success: { status: 200, description: 'Removed', schema: messageSchema },
+    success: { status: 200, description: 'The passkey was removed', schema: messageSchema },
     errors: ['not_found', 'password_needed', 'no_password', 'second_factor_needed'],
   },
   beginPasskeyLogin: {
     method: 'POST',
     path: '/api/auth/passkey/begin',
-    summary: 'Begin a sign-in with a passkey: what to hand to the browser',
+    summary: 'Begin a sign-in with a passkey. The response is for the browser',
     auth: 'public',
     rate: 'sign_in',
     success: {
       status: 200,
-      description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn',
+      description: 'WebAuthn options (`PublicKeyCredentialRequestOptionsJSON`)',
       schema: optionsSchema.meta({ id: 'PasskeyToShow' }),
       cache: 'no-store',
     },
@@ -147,7 +149,7 @@ export const passkeys = contract('auth', 'users', {
   passkeyLogin: {
     method: 'POST',
     path: '/api/auth/passkey',
-    summary: 'Sign in with a passkey, which counts as password and second factor',
+    summary: 'Sign in with a passkey. A passkey replaces the password and the second factor',
     auth: 'public',
     rate: 'sign_in',
     body: z.object({ credential: assertionSchema }),

@@ -1,6 +1,6 @@
-/** Which photos are accepted: one list for browsers and the server, without a schema. */
+/** Accepted photo formats for browsers and servers. The file has no schemas, because the web client imports it. */
 
-/** Formats that are accepted, with the extension under which each is kept; a HEIC is converted. */
+/** Accepted formats with the extension of the stored file. HEIC photos are converted. */
 export const photoFormats = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
   png: { extension: 'png', contentType: 'image/png' },
@@ -9,24 +9,24 @@ export const photoFormats = {
 } as const;
 export type PhotoFormat = keyof typeof photoFormats;
 
-/** Extensions of HEIC and HEIF, whose type browsers often do not know; `hif` is that of Canon, Fujifilm and Sony. */
+/** Extensions of HEIC and HEIF, for browsers that do not report the type. Canon, Fujifilm and Sony use `hif`. */
 export const heicExtensions = ['heic', 'heif', 'hif'] as const;
 
-/** Bytes at the beginning of a file by which `photoFormatOf` tells its format. */
+/** Number of bytes at the start of a file that `photoFormatOf` needs. */
 export const photoHeadBytes = 256;
 
-/** Brands of HEIF with HEVC pictures (ISO/IEC 23008-12, annex B). */
+/** HEIF brands for HEVC pictures (ISO/IEC 23008-12, annex B). */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
-/** Brands of HEIF that do not state how its pictures are coded. */
+/** HEIF brands that do not state the coding of the pictures. */
 const openBrands = new Set(['mif1', 'mif2', 'msf1']);
-/** Brands of HEIF with pictures that are not accepted: AV1, AVC, VVC, JPEG and JPEG 2000. */
+/** HEIF brands for codings that are not accepted: AV1, AVC, VVC, JPEG and JPEG 2000. */
 const otherBrands = new Set(['avif', 'avis', 'avci', 'avcs', 'vvic', 'vvis', 'jpeg', 'jpgs', 'j2ki', 'j2is']);
 
 /**
- * Tells the format of a file by its content.
+ * Detects the format of a file by its content.
  *
  * @param head at least the first `photoHeadBytes` bytes
- * @returns undefined for a file that is not accepted
+ * @returns the format; undefined if the format is not accepted
  */
 export function photoFormatOf(head: Uint8Array): PhotoFormat | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
@@ -35,7 +35,7 @@ export function photoFormatOf(head: Uint8Array): PhotoFormat | undefined {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
   if (text(4, 8) !== 'ftyp' || head.length < 16) return undefined;
   const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));
-  // The first is the major brand; its version follows.
+  // The major brand is followed by its version, and then by the compatible brands.
   const brands = [text(8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(at, at + 4));
   const isHeic =

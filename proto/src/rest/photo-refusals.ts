@@ -1,4 +1,4 @@
-/** Why a call that takes a photo may refuse it. */
+/** Errors of calls that receive a photo. */
 export const photoRefusals = [
   'image_missing',
   'unreadable_image',

@@ -1,49 +1,48 @@
 import { traitsOfKind, type ProductKind, type ProductView } from './product-words.js';
 import { usualHeight } from './usual-height.js';
 
-/** What a product stands on in a place. */
+/** Surfaces on which products stand in a place. */
 export const placeGrounds = ['table', 'floor'] as const;
-/** One of them. */
 export type PlaceGround = (typeof placeGrounds)[number];
 
-/** What decides what belongs in a place. */
+/** Properties of a place that decide which products fit. */
 interface Setting {
   view: ProductView;
-  /** Absent where products lie, seen from right above: whatever they lie on. */
+  /** Absent if the view is `flat`, in which products lie on any surface. */
   ground?: PlaceGround | undefined;
-  /** Centimetres: from the smallest to the tallest that one would photograph there. */
+  /** Smallest and largest suitable height of a product, in centimetres. */
   height_cm?: readonly [number, number] | undefined;
 }
 
-/** What is known of a product that shall be shown somewhere. */
+/** Known facts of a product that is shown in a place. */
 interface Shown {
   view?: ProductView | undefined;
   kind?: ProductKind | undefined;
   height_cm?: number | undefined;
-  /** Width by height as it is seen. */
+  /** Width divided by height in the photo. */
   ratio?: number | undefined;
 }
 
-/** A wrong ground and a wrong angle each speak against a place as three octaves of size do. */
+/** Penalty for a wrong ground or a wrong camera angle, in octaves of size. */
 const mismatchOctaves = 3;
-/** Whether such a product is never put on a table or held on the palm, however small it is. */
+/** Reports whether products of a kind are never shown on a table or a palm, even if they are small. */
 export const isKindForFloors = (kind: ProductKind | undefined): boolean =>
   kind !== undefined && traitsOfKind(kind).isForFloors === true;
-/** Centimetres from which something is furniture, a vehicle or a floor lamp: its height, and its width. */
+/** Height and width in centimetres above which a product stands on the floor, such as furniture or a floor lamp. */
 const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
-/** Octaves from which something is out of place: a fifth taller or smaller than all that stands there. */
+/** Misfit in octaves from which a product does not fit: about a fifth outside the suitable heights. */
 const maxMisfitOctaves = 0.25;
 
 /**
- * What speaks against a product in a place, whatever their colours: octaves by which it is taller or smaller than what
- * stands there, the wrong ground, and that it is seen from another height than it was photographed from.
+ * Measures how badly a product fits into a place, without regard to colours. The misfit is the distance of its size
+ * from the suitable heights, plus penalties for a wrong ground and a wrong camera angle.
  *
- * @returns 0 where nothing does
+ * @returns octaves of size; 0 for a product that fits
  */
 export function measureMisfit({ view, ground, height_cm }: Setting, product: Shown): number {
   const height = product.height_cm ?? usualHeight(product.kind, product.ratio);
   const [least, most] = height_cm ?? [height, height];
-  // What is low and wide is not small: a shoe is no taller than a mug.
+  // A low and wide product counts as larger, because a shoe is as low as a mug.
   const large = height * Math.sqrt(Math.max(1, product.ratio ?? 1));
   const octaves = Math.max(0, Math.log2(least / large), Math.log2(height / most));
   if (ground === undefined) return octaves;
@@ -52,7 +51,7 @@ export function measureMisfit({ view, ground, height_cm }: Setting, product: Sho
   return octaves + (ground === belongsTo ? 0 : mismatchOctaves) + (wrongView ? mismatchOctaves : 0);
 }
 
-/** Whether a product belongs in a place. */
+/** Reports whether a product fits into a place. */
 export const isFitting = (place: Setting, product: Shown): boolean =>
   measureMisfit(place, product) < maxMisfitOctaves;
 

@@ -9,25 +9,25 @@ const placesSchema = z
   .object({
     places: z.array(
       z.object({
-        name: placeNameSchema.describe('What `place` takes when a job is created'),
-        label: z.string().describe('What people call it'),
+        name: placeNameSchema.describe('Value for the field `place` of a new job'),
+        label: z.string().describe('Display name'),
         option: z.enum(sceneEnvironments),
         view: z
           .enum(productViews)
           .describe(
-            '`side`: at eye level or a little above; `above`: looking down; `flat`: from right above, for what lies',
+            'Camera position: `side` is level with the product or slightly above, `above` looks down, `flat` looks straight down on a product that lies flat',
           ),
         ground: z
           .enum(placeGrounds)
           .optional()
-          .describe('What a product stands on; absent where `view` is `flat`, where it lies'),
+          .describe('Surface on which the product stands; absent if `view` is `flat`'),
         height_cm: z
           .tuple([z.number(), z.number()])
           .optional()
-          .describe(
-            'From the smallest to the tallest product that one would photograph there, in centimetres',
-          ),
-        thumbnail_url: z.string().describe('The place without a product; it needs no login'),
+          .describe('Smallest and largest suitable height of a product, in centimetres'),
+        thumbnail_url: z
+          .string()
+          .describe('Picture of the place without a product. The picture requires no sign-in'),
       }),
     ),
   })
@@ -57,16 +57,16 @@ const placesSchema = z
     ],
   });
 
-/** The places in which Lifestyle Scenes show products. An operator may add some. */
+/** Calls about the places in which Lifestyle Scenes show products. Operators can add places. */
 export const places = contract('jobs', 'jobs', {
   listPlaces: {
     method: 'GET',
     path: '/api/places',
-    summary: 'The places that a picture may be made in',
+    summary: 'List the places for Lifestyle Scenes',
     auth: 'public',
     success: {
       status: 200,
-      description: 'Every place',
+      description: 'All places',
       schema: placesSchema,
       cache: 'public, max-age=300',
     },
@@ -75,15 +75,15 @@ export const places = contract('jobs', 'jobs', {
   getPlaceThumbnail: {
     method: 'GET',
     path: '/api/places/{name}/thumbnail',
-    summary: 'A place, small',
+    summary: 'Get the thumbnail of a place',
     auth: 'public',
     params: z.object({ name: placeNameSchema }),
     query: z.object({
-      v: z.string().max(64).optional().describe('Which state of it, as `thumbnail_url` says'),
+      v: z.string().max(64).optional().describe('Version of the thumbnail, as in `thumbnail_url`'),
     }),
     success: {
       status: 200,
-      description: 'A square WebP of 320 pixels; honours If-None-Match',
+      description: 'A WebP of 320 × 320 pixels. If-None-Match is supported',
       contentType: 'image/webp',
     },
     errors: ['not_found'],

@@ -6,7 +6,7 @@ import { photoRefusals } from './photo-refusals.js';
 import { guessableFacts, mapFacts, productFactNames, productGrounds } from './product-words.js';
 import { uploadForm } from './upload-form.js';
 
-/** A proposal has every fact that can be guessed. */
+/** Facts that every guess contains. */
 const guessed = mapFacts(guessableFacts, () => true as const);
 
 const productGuessSchema = z
@@ -17,15 +17,13 @@ const productGuessSchema = z
       .partial()
       .required(guessed)
       .describe(
-        'Why each is proposed: `remembered` from the same photo, `seen` in the photo or its EXIF, or merely `usual`',
+        'Source of each fact: `remembered` from the same photo, `seen` in the photo or its EXIF data, or `usual` for such products',
       ),
     ratio: z
       .number()
       .positive()
       .optional()
-      .describe(
-        'Width by height of the product as it is seen; absent where the photo does not show all of it',
-      ),
+      .describe('Width divided by height of the product in the photo; absent if the product is cut off'),
   })
   .meta({
     id: 'ProductGuess',
@@ -37,53 +35,55 @@ const productGuessSchema = z
       },
     ],
   });
-/** What is proposed for a product, and why. */
+/** Guessed facts of a product with their sources. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 
-/** What is known of the product, and where it shall be seen. */
+/** Fields for previews in places: facts of the product, crop and place. */
 export const placesForm = z.object({
   scene_environment: uploadForm.shape.scene_environment,
   ...productFormFields,
   crop: uploadForm.shape.crop,
-  place: placeNameSchema.optional().describe('Only this place; without it, all that fit'),
+  place: placeNameSchema
+    .optional()
+    .describe('Place to preview; the default is all places that can show the product'),
 });
 
-/** What is known of the product, and with whom it shall be seen. */
+/** Fields for a forecast of Model Try-On: facts of the product, crop and gender. */
 export const tryOnForm = z.object({
   subject_gender: uploadForm.shape.subject_gender,
   ...productFormFields,
   crop: uploadForm.shape.crop,
 });
 
-/** With what a Try-On that this product makes itself shows a product. */
+/** Forecast of how the studio shows a product in Model Try-On. */
 const tryOnForecastSchema = z
   .object({
     shown_on: z
       .enum(['person', 'form', 'place'])
       .describe(
-        '`person`: worn, held, carried or next to one; `form`: on a display form or a hanger; `place`: no person can show it, and the picture is the scene of the same photo',
+        '`person`: worn, held or carried by a person, or next to one; `form`: on a display form or a hanger; `place`: in a scene, because no person can show the product',
       ),
-    notice: z.string().describe('What the job will say of it'),
+    notice: z.string().describe('Text that the job will have as its `notice`'),
   })
   .meta({ id: 'TryOnForecast' });
-/** The same as a value. */
+/** Response of `previewTryOn`. */
 export type TryOnForecast = z.infer<typeof tryOnForecastSchema>;
 
-/** One line of the answer of `previewPlaces`. */
+/** One line in the response of `previewPlaces`. */
 export interface PlacePreview {
   place: string;
-  /** A data URL. */
+  /** JPEG as a data URL. */
   picture: string;
-  /** Where the product cannot be shown there as large as it is: how it is shown instead. */
+  /** Present if the product cannot be shown at its true size: it appears larger or smaller. */
   off?: 'larger' | 'smaller';
 }
 
-/** What is shown and proposed of a photo before anything is created; it costs no generation. */
+/** Calls for previews and guesses before a job is created. Previews and guesses cost no generation. */
 export const previews = contract('jobs', 'jobs', {
   generatePreview: {
     method: 'POST',
     path: '/api/preview/generate',
-    summary: 'A JPEG to look at of a photo that the browser cannot show, such as HEIC',
+    summary: 'Convert a photo that browsers cannot display, such as HEIC, to a JPEG preview',
     auth: 'user',
     rate: 'upload',
     form: z.object({}),
@@ -91,7 +91,7 @@ export const previews = contract('jobs', 'jobs', {
     success: {
       status: 200,
       description:
-        'The preview, at most 1600 pixels wide or high; `x-photo-size` says how large the photo is',
+        'The preview with at most 1600 pixels per side. The header `x-photo-size` contains the size of the photo',
       contentType: 'image/jpeg',
       cache: 'no-store',
     },
@@ -100,18 +100,19 @@ export const previews = contract('jobs', 'jobs', {
   guessProduct: {
     method: 'POST',
     path: '/api/preview/product',
-    summary: 'What the product of a photo may be: how it was photographed, what it is and how tall',
+    summary: 'Guess the kind, height and camera position of the product in a photo',
     auth: 'user',
     rate: 'upload',
     form: z.object({}),
     file: true,
-    success: { status: 200, description: 'A proposal; nothing is kept', schema: productGuessSchema },
+    success: { status: 200, description: 'The guessed facts. Nothing is stored', schema: productGuessSchema },
     errors: photoRefusals,
   },
   previewPlaces: {
     method: 'POST',
     path: '/api/preview/places',
-    summary: 'The product of a photo in each place that can show it, small; free, and nothing is kept',
+    summary:
+      'Preview the product of a photo in each place that can show it. The call is free and stores nothing',
     auth: 'user',
     rate: 'upload',
     form: placesForm,
@@ -119,7 +120,7 @@ export const previews = contract('jobs', 'jobs', {
     success: {
       status: 200,
       description:
-        'A line of JSON for each place as soon as it is made, in the order in which Packshot would choose: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`; `"off": "larger"` or `"smaller"` where the product cannot be shown there as large as it is. Pictures are 512 pixels wide and high, with a watermark',
+        'One line of JSON for each place as soon as it is rendered, best match first: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`. A line contains `"off": "larger"` or `"off": "smaller"` if the product cannot be shown at its true size. Pictures have 512 × 512 pixels and a watermark',
       contentType: 'application/x-ndjson',
       cache: 'no-store',
     },
@@ -128,12 +129,13 @@ export const previews = contract('jobs', 'jobs', {
   previewTryOn: {
     method: 'POST',
     path: '/api/preview/try-on',
-    summary: 'With what a Try-On of a photo will show its product; free, and nothing is kept',
+    summary:
+      'Forecast how Model Try-On will show the product of a photo. The call is free and stores nothing',
     auth: 'user',
     rate: 'upload',
     form: tryOnForm,
     file: true,
-    success: { status: 200, description: 'A forecast', schema: tryOnForecastSchema },
+    success: { status: 200, description: 'The forecast', schema: tryOnForecastSchema },
     errors: [...photoRefusals, 'product_not_found', 'not_wearable'],
   },
 });

@@ -1,32 +1,31 @@
 /**
- * The facts that a seller may give about a product. This file is the one list of them; schemas, forms, stored rows and the
- * web client derive theirs from it. It holds no schemas, because the web client loads no validator.
+ * Facts that a seller can give about a product. Schemas, forms, stored rows and the web client are derived from this
+ * list. The file has no schemas, so that the web client does not load a validator.
  */
 
-/** Camera position: level with the product, looking down on it, or straight down on a product that lies flat. */
+/** Camera positions: level with the product, looking down on it, or straight down on a product that lies flat. */
 export const productViews = ['side', 'above', 'flat'] as const;
-/** One of them. */
 export type ProductView = (typeof productViews)[number];
 
 /**
- * An outline that tells the size of a product better than its kind does.
+ * An outline that predicts the size of a product better than its kind does.
  *
- * @property maxRatio width divided by height, up to which the outline counts
+ * @property maxRatio largest width divided by height for which the outline applies
  * @property heightCm the usual height, in centimetres
  * @property widthCm the usual width, in centimetres, from which the height follows
  */
 type Outline = { maxRatio: number; heightCm: number } | { maxRatio: number; widthCm: number };
 
 interface KindTraits {
-  /** How tall such a product usually is in its photo, in centimetres. */
+  /** Usual height of such a product in its photo, in centimetres. */
   usualHeightCm: number;
-  /** The first one that applies counts. */
+  /** Outlines in the order of their ratio. The first outline that applies is used. */
   outlines?: readonly Outline[];
-  /** Set for products that stand on a floor, however small they are. */
+  /** Set for products that stand on a floor, even if they are small. */
   isForFloors?: true;
 }
 
-/** What a product is, by what it does or where it is worn, in the order in which users are asked. */
+/** Kinds of products, by their use or where they are worn, in the order of the choices for users. */
 const kinds = {
   // A bottle or a tube is slenderer and taller than a mug or a can.
   stands: { usualHeightCm: 12, outlines: [{ maxRatio: 0.4, heightCm: 20 }] },
@@ -41,7 +40,7 @@ const kinds = {
   garment: { usualHeightCm: 70 },
   // A backpack is narrower than a handbag.
   bag: { usualHeightCm: 30, outlines: [{ maxRatio: 0.75, heightCm: 40 }], isForFloors: true },
-  // A boot to the knee, and one to the ankle. All others are low shoes.
+  // The outlines are those of knee boots and ankle boots. All other shoes are low.
   shoe: {
     usualHeightCm: 12,
     outlines: [
@@ -51,7 +50,7 @@ const kinds = {
     isForFloors: true,
   },
   neck: { usualHeightCm: 30 },
-  // A watch that is laid out upright, closed, or laid out across.
+  // The outlines are those of a watch laid out vertically, closed, or laid out horizontally.
   wrist: {
     usualHeightCm: 8,
     outlines: [
@@ -60,7 +59,7 @@ const kinds = {
       { maxRatio: Infinity, widthCm: 24 },
     ],
   },
-  // A hat. A wider product is a pair of glasses.
+  // The first outline is that of a hat. Wider products are glasses.
   head: {
     usualHeightCm: 20,
     outlines: [
@@ -71,23 +70,22 @@ const kinds = {
   ring: { usualHeightCm: 2.5 },
 } satisfies Record<string, KindTraits>;
 
-/** One of them. */
 export type ProductKind = keyof typeof kinds;
 export const productKinds = Object.keys(kinds) as ProductKind[];
 export const traitsOfKind = (kind: ProductKind): KindTraits => kinds[kind];
 
-/** Taken where neither the seller nor the photo tells the kind or the view. */
+/** Defaults, used if neither the seller nor the photo determines the kind or the view. */
 export const [defaultKind, defaultView] = ['stands', 'side'] as const satisfies [ProductKind, ProductView];
 
-/** Smallest height that is accepted, in centimetres: that of a bead. */
+/** Minimum height of a product in centimetres, such as a bead. */
 export const minHeightCm = 0.5;
-/** Largest height that is accepted, in centimetres: that of a tall floor lamp. */
+/** Maximum height of a product in centimetres, such as a tall floor lamp. */
 export const maxHeightCm = 300;
-/** The heights to choose from, in centimetres. */
+/** Heights that users can choose, in centimetres. */
 export const heightChoicesCm = [5, 10, 20, 30, 60] as const;
 
 /**
- * Every fact of a product: its field in forms and answers, whether it can be guessed from the photo, and whether Studio
+ * All facts of a product: the field in forms and responses, whether the photo can reveal the fact, and whether Studio
  * White depends on it. The order is that of the API document.
  */
 const facts = {
@@ -101,10 +99,10 @@ const facts = {
 /** Name of a fact. */
 export type ProductFact = keyof typeof facts;
 export const productFactNames = Object.keys(facts) as ProductFact[];
-/** The field of a fact in forms and answers. */
+/** Field of a fact in forms and responses. */
 export type FieldOfFact<F extends ProductFact> = (typeof facts)[F]['field'];
 export const fieldOfFact = <F extends ProductFact>(fact: F): FieldOfFact<F> => facts[fact].field;
-/** An object with one value for each of the facts. */
+/** Returns an object with one value for each of the facts. */
 export const mapFacts = <F extends ProductFact, V>(
   names: readonly F[],
   valueOf: (fact: F) => V,
@@ -118,18 +116,17 @@ export type GuessableFact = {
 }[ProductFact];
 const isGuessable = (fact: ProductFact): fact is GuessableFact => facts[fact].isGuessable;
 export const guessableFacts = productFactNames.filter(isGuessable);
-/** The field of a fact that can be guessed. */
+/** Field of a fact that can be guessed. */
 export type GuessableField = FieldOfFact<GuessableFact>;
 export const guessableFields = guessableFacts.map((fact) => fieldOfFact(fact));
 
-/** Why a fact is proposed: the seller said so before, the photo shows it, or it is merely usual. */
+/** Sources of a guess: an earlier answer of the seller, the photo, or usual values. */
 export const productGrounds = ['remembered', 'seen', 'usual'] as const;
-/** One of them. */
 export type ProductGround = (typeof productGrounds)[number];
 
 /**
- * Whether the facts say that a product is shown lying: it was photographed from right above, or from above and it does
- * not stand. A product that stands and was seen from somewhat above still stands.
+ * Reports whether the facts mean that a product is shown lying. The product lies if it was photographed straight down
+ * or if its kind is `lies`. In a photo from above, products of all other kinds except `stands` also lie.
  */
 export const isSaidToLie = ({
   view,

@@ -3,15 +3,15 @@ import { maxTypedUnits } from '../common/password.js';
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+/** Six-digit code of an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const codeSchema = z.string().trim().min(1, 'Please enter the code').max(40);
 
-/** Two-step sign-in of one's own account, by codes that change every 30 seconds (TOTP, RFC 6238). */
+/** Calls for two-step sign-in with codes that change every 30 seconds (TOTP, RFC 6238). */
 export const secondFactor = contract('auth', 'users', {
   getSecondFactor: {
     method: 'GET',
     path: '/api/users/me/second-factor',
-    summary: 'Whether the own account asks for a code at sign-in',
+    summary: 'Get whether your account requires a code at sign-in',
     auth: 'user',
     success: {
       status: 200,
@@ -20,7 +20,7 @@ export const secondFactor = contract('auth', 'users', {
         .object({
           enabled: z.boolean(),
           recovery_codes_left: z.int(),
-          asks_password: z.boolean().describe('Whether the password is asked for to turn it off'),
+          asks_password: z.boolean().describe('Whether the password is required to turn it off'),
         })
         .meta({ id: 'SecondFactor' }),
     },
@@ -29,16 +29,16 @@ export const secondFactor = contract('auth', 'users', {
   beginSecondFactor: {
     method: 'POST',
     path: '/api/users/me/second-factor',
-    summary: 'Make a secret for an authenticator app; nothing changes before it is confirmed',
+    summary: 'Create a secret for an authenticator app. The secret takes effect after confirmation',
     auth: 'user',
     rate: 'sign_in',
     success: {
       status: 200,
-      description: 'The secret, which is told this once',
+      description: 'The secret, which is returned only once',
       schema: z
         .object({
-          secret: z.string().describe('Base32, to be typed'),
-          otpauth_uri: z.string().describe('The same for a QR code'),
+          secret: z.string().describe('Secret in Base32, for manual entry'),
+          otpauth_uri: z.string().describe('Secret as a URI, for a QR code'),
         })
         .meta({ id: 'SecondFactorSecret' }),
       cache: 'no-store',
@@ -48,17 +48,21 @@ export const secondFactor = contract('auth', 'users', {
   confirmSecondFactor: {
     method: 'POST',
     path: '/api/users/me/second-factor/confirm',
-    summary: 'Turn two-step sign-in on with a first code; ends every other session',
+    summary: 'Turn on two-step sign-in with a first code. All other sessions end',
     auth: 'user',
     rate: 'sign_in',
     body: z.object({ code: codeSchema }),
     success: {
       status: 200,
-      description: 'On, with what signs in without the app',
+      description: 'Two-step sign-in is on. The response contains the recovery codes',
       schema: z
         .object({
-          recovery_codes: z.array(z.string()).describe('Each is good once; they are told this once'),
-          access_token: z.string().describe('Says that this session has a second factor'),
+          recovery_codes: z
+            .array(z.string())
+            .describe('Recovery codes, which are returned only once. Each code works once'),
+          access_token: z
+            .string()
+            .describe('New access token, which states that this session has a second factor'),
         })
         .meta({ id: 'SecondFactorConfirmed' }),
       cache: 'no-store',
@@ -68,14 +72,18 @@ export const secondFactor = contract('auth', 'users', {
   removeSecondFactor: {
     method: 'DELETE',
     path: '/api/users/me/second-factor',
-    summary: 'Turn two-step sign-in off, with the password and a code; ends every other session',
+    summary: 'Turn off two-step sign-in with the password and a code. All other sessions end',
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
-      password: z.string().max(maxTypedUnits).optional().describe('Not asked of accounts that have none'),
+      password: z
+        .string()
+        .max(maxTypedUnits)
+        .optional()
+        .describe('Password; omit it for accounts without a password'),
       code: codeSchema,
     }),
-    success: { status: 200, description: 'Off', schema: messageSchema },
+    success: { status: 200, description: 'Two-step sign-in is off', schema: messageSchema },
     errors: ['wrong_password', 'wrong_code', 'not_found', 'too_many_tries'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
-/** Use of the plan (spec §3). `period` says what `current_period_*` count: all time, a day or a month. */
+/** Usage of the plan (spec §3). `period` is the period of `current_period_*`: all time, a day or a month. */
 const userStatsSchema = z
   .object({
     period: z.enum(['total', 'day', 'month']),
@@ -15,15 +15,15 @@ const userStatsSchema = z
     plan_raw: z.string(),
   })
   .meta({ id: 'UserStats' });
-/** The answer of `getStats`. */
+/** Response of `getStats`. */
 export type UserStats = z.infer<typeof userStatsSchema>;
 
-/** What was used of the plan, for the dashboard and beside Create. */
+/** Call that returns the usage of the plan, for the dashboard and the Create page. */
 export const stats = contract('jobs', 'users', {
   getStats: {
     method: 'GET',
     path: '/api/users/stats',
-    summary: 'What was used of the plan, and what is left',
+    summary: 'Get the used and remaining generations of the plan',
     auth: 'user',
     success: { status: 200, description: 'The figures', schema: userStatsSchema },
     errors: [],

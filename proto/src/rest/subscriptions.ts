@@ -6,48 +6,50 @@ import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 import { agreedSchema, amountSchema, quoteSchema } from './quote.js';
 
-/** A paid plan and how often it is paid. */
+/** A paid plan with its billing interval. */
 export const offerSchema = z.enum(offerIds, 'Please choose a plan');
-/** An address that a provider sends the browser back to. Only those of our own origin are taken. */
-const returnSchema = z.url({ protocol: /^https?$/, error: 'This is not an address' }).max(500);
+/** URL to which the provider returns the browser. Only URLs of this site are accepted. */
+const returnSchema = z.url({ protocol: /^https?$/, error: 'Enter a valid URL' }).max(500);
 
-/** States that a seller can see. `pending`: free, and a first payment is on its way. */
+/** States that a seller can see. `pending` is the free plan with a first payment in progress. */
 export const subscriptionStatuses = ['active', 'pending', 'past_due', 'suspended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Pages of a provider: `settle` collects what is due at once, `payment_method` changes what later payments use. */
+/** Pages of a provider: `settle` collects a due payment, `payment_method` changes the method of later payments. */
 export const paymentPages = ['settle', 'payment_method'] as const;
 export type PaymentPage = (typeof paymentPages)[number];
 
-/** What a seller has, and what will become of it without a click. */
+/** Plan of a seller, with its scheduled changes. */
 const subscriptionSchema = z
   .object({
     plan: z.enum(['free', ...offerIds]),
     status: z.enum(subscriptionStatuses),
     current_period_end: timestampSchema.nullable(),
     cancel_at_period_end: z.boolean(),
-    pending_plan: offerSchema.nullable().describe('Its payment is on its way'),
+    pending_plan: offerSchema.nullable().describe('Plan whose first payment is in progress'),
     pending_url: z
       .string()
       .nullable()
-      .describe('Where the checkout of that plan goes on; null once it was approved there'),
-    next_plan: offerSchema.nullable().describe('Takes over at the end of the period'),
-    grace_until: timestampSchema.nullable().describe('Until when a payment that is due keeps the plan'),
-    payment_pages: z.array(z.enum(paymentPages)).describe('Pages of the provider that can be opened now'),
+      .describe('URL of the checkout of `pending_plan`; null after its approval'),
+    next_plan: offerSchema.nullable().describe('Plan that starts at the end of the period'),
+    grace_until: timestampSchema.nullable().describe('End of the grace period for a due payment'),
+    payment_pages: z.array(z.enum(paymentPages)).describe('Pages of the provider that are available now'),
     taken_back: z
       .object({ plan: offerSchema, amount: amountSchema, currency: z.string(), paid_at: timestampSchema })
       .nullable()
-      .describe('The payment that a bank took back, where the last plan ended by that and there is no other'),
+      .describe(
+        'Payment that a bank charged back, if the last plan ended for this reason and no new plan exists',
+      ),
   })
   .meta({ id: 'Subscription' });
-/** The answer of `getSubscription`. */
+/** Response of `getSubscription`. */
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 const planSchema = z
   .object({
     id: z.enum(['basic', 'pro']),
     name: z.string(),
-    price: amountSchema.describe('A month'),
+    price: amountSchema.describe('Price of a month'),
     yearly_price: amountSchema,
     yearly_savings: z.string(),
     currency: z.string(),
@@ -65,7 +67,9 @@ const paymentSchema = z
     currency: z.string(),
     status: z.enum(['completed', 'pending', 'failed', 'refunded', 'partially_refunded', 'disputed']),
     invoice_number: z.string().nullable(),
-    credit_notes: z.array(creditNoteSchema).describe('One for each refund and each lost dispute'),
+    credit_notes: z
+      .array(creditNoteSchema)
+      .describe('Credit notes, one for each refund and each lost dispute'),
   })
   .meta({ id: 'Payment' });
 /** One row of `listPayments`. */
@@ -75,30 +79,30 @@ const approvalSchema = z
   .object({
     approval_url: z
       .string()
-      .describe('Where the browser goes on; our own page when nothing has to be approved'),
+      .describe('URL to open next: a page of the provider, or of Packshot if no approval is needed'),
     subscription_id: idSchema,
     status: z.enum(subscriptionStatuses),
   })
   .meta({ id: 'Approval' });
 
-/** What a seller wants to stand on invoices; the country decides the tax, where an operator has set one. */
+/** Billing details for invoices. The country determines the tax, if an operator has configured a rate. */
 const detailsSchema = z
   .object({
     name: z.string().nullable(),
-    address: z.array(z.string()).describe('Its lines'),
-    country: z.string().nullable().describe('ISO 3166, two letters'),
+    address: z.array(z.string()).describe('Lines of the address'),
+    country: z.string().nullable().describe('Two-letter country code (ISO 3166)'),
     tax_number: z.string().nullable(),
   })
   .meta({ id: 'BillingDetails' });
-/** The answer of `getBillingDetails`. */
+/** Response of `getBillingDetails`. */
 export type BillingDetails = z.infer<typeof detailsSchema>;
 
 const detailsBody = z.object({
   name: nameSchema.nullable(),
-  address: z.array(lineSchema('A line of the address', 100)).max(6, 'An address has at most six lines'),
+  address: z.array(lineSchema('Address line', 100)).max(6, 'Address must have at most six lines'),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'This is not a country')
+    .regex(/^[A-Z]{2}$/, 'Choose a valid country')
     .nullable(),
   tax_number: lineSchema('Tax number', 60)
     .transform((number) => number || null)
@@ -107,16 +111,16 @@ const detailsBody = z.object({
 
 const addresses = { return_url: returnSchema, cancel_url: returnSchema };
 
-/** Plans, subscriptions and payments of sellers. */
+/** Calls about plans, subscriptions and payments of sellers. */
 export const subscriptions = contract('billing', 'billing', {
   listPlans: {
     method: 'GET',
     path: '/api/subscriptions/plans',
-    summary: 'What can be bought',
+    summary: 'List the paid plans',
     auth: 'public',
     success: {
       status: 200,
-      description: 'The paid plans, in the order of their price',
+      description: 'The paid plans, cheapest first',
       schema: z.object({ plans: z.array(planSchema) }).meta({ id: 'PlanList' }),
     },
     errors: [],
@@ -124,7 +128,7 @@ export const subscriptions = contract('billing', 'billing', {
   getSubscription: {
     method: 'GET',
     path: '/api/subscriptions/me',
-    summary: 'The caller’s plan',
+    summary: 'Get the caller’s plan',
     auth: 'user',
     success: { status: 200, description: 'The plan and its state', schema: subscriptionSchema },
     errors: [],
@@ -132,7 +136,7 @@ export const subscriptions = contract('billing', 'billing', {
   listPayments: {
     method: 'GET',
     path: '/api/subscriptions/payments',
-    summary: 'The caller’s payments, newest first',
+    summary: 'List the caller’s payments, newest first',
     auth: 'user',
     success: { status: 200, description: 'The payments', schema: z.array(paymentSchema) },
     errors: [],
@@ -140,7 +144,7 @@ export const subscriptions = contract('billing', 'billing', {
   quoteChange: {
     method: 'POST',
     path: '/api/subscriptions/quote',
-    summary: 'What another plan would do and cost; changes nothing',
+    summary: 'Get the effects and cost of another plan, without changing anything',
     auth: 'user',
     body: z.object({ plan: offerSchema }),
     success: { status: 200, description: 'The quote', schema: quoteSchema },
@@ -149,11 +153,11 @@ export const subscriptions = contract('billing', 'billing', {
   createSubscription: {
     method: 'POST',
     path: '/api/subscriptions/create',
-    summary: 'Buy a plan, or change to it: dearer ones at once, cheaper ones at the end of the period',
+    summary: 'Buy or change a plan. Upgrades start immediately, downgrades at the end of the period',
     auth: 'user',
     idempotent: true,
     body: z.object({ plan: offerSchema, agreed: agreedSchema.optional(), ...addresses }),
-    success: { status: 200, description: 'Where to go on', schema: approvalSchema },
+    success: { status: 200, description: 'The URL to open next', schema: approvalSchema },
     errors: [
       'checkout_pending',
       'no_change',
@@ -166,23 +170,23 @@ export const subscriptions = contract('billing', 'billing', {
   settlePayment: {
     method: 'POST',
     path: '/api/subscriptions/settle',
-    summary: 'Pay what is due with another card or account',
+    summary: 'Pay a due payment with another card or account',
     auth: 'user',
     idempotent: true,
     body: z.object(addresses),
-    success: { status: 200, description: 'Where to go on', schema: approvalSchema },
+    success: { status: 200, description: 'The URL to open next', schema: approvalSchema },
     errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
   },
   openPaymentMethodPage: {
     method: 'POST',
     path: '/api/subscriptions/payment-method',
-    summary: 'Open the provider’s page for changing the payment method',
+    summary: 'Open the provider’s page to change the payment method',
     auth: 'user',
     body: z.object(addresses),
     success: {
       status: 200,
       description:
-        'The page. The provider returns to `return_url` after a change and to `cancel_url` without one, where it returns at all',
+        'The URL of the page. After a change the provider returns to `return_url`, otherwise to `cancel_url`. Some providers do not return the browser',
       schema: approvalSchema,
     },
     errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
@@ -190,31 +194,31 @@ export const subscriptions = contract('billing', 'billing', {
   cancelSubscription: {
     method: 'POST',
     path: '/api/subscriptions/cancel',
-    summary: 'End the plan with its period, or at once when its payment is due',
+    summary: 'Cancel the plan at the end of its period, or immediately if a payment is due',
     auth: 'user',
-    success: { status: 200, description: 'The plan as it is now', schema: subscriptionSchema },
+    success: { status: 200, description: 'The current state of the plan', schema: subscriptionSchema },
     errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
   },
   resumeSubscription: {
     method: 'POST',
     path: '/api/subscriptions/resume',
-    summary: 'Take back a cancellation or a change that waits for the end of the period',
+    summary: 'Withdraw a cancellation or a change scheduled for the end of the period',
     auth: 'user',
-    success: { status: 200, description: 'The plan as it is now', schema: subscriptionSchema },
+    success: { status: 200, description: 'The current state of the plan', schema: subscriptionSchema },
     errors: ['not_subscribed', 'provider_unavailable', 'change_not_possible'],
   },
   cancelPending: {
     method: 'POST',
     path: '/api/subscriptions/cancel-pending',
-    summary: 'Give up a checkout that was not finished; does nothing where there is none',
+    summary: 'Cancel an unfinished checkout, if there is one',
     auth: 'user',
-    success: { status: 200, description: 'Given up', schema: messageSchema },
+    success: { status: 200, description: 'No checkout is open', schema: messageSchema },
     errors: ['change_not_possible', 'provider_unavailable'],
   },
   getInvoice: {
     method: 'GET',
     path: '/api/subscriptions/payments/{id}/invoice',
-    summary: 'The invoice of a payment',
+    summary: 'Get the invoice of a payment',
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
@@ -223,7 +227,7 @@ export const subscriptions = contract('billing', 'billing', {
   getCreditNote: {
     method: 'GET',
     path: '/api/subscriptions/credit-notes/{id}',
-    summary: 'A credit note, which corrects the invoice of a refunded payment',
+    summary: 'Get a credit note, which corrects the invoice of a refunded payment',
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
@@ -232,7 +236,7 @@ export const subscriptions = contract('billing', 'billing', {
   getBillingDetails: {
     method: 'GET',
     path: '/api/subscriptions/details',
-    summary: 'What the caller wants to stand on invoices',
+    summary: 'Get the caller’s billing details for invoices',
     auth: 'user',
     success: { status: 200, description: 'The details', schema: detailsSchema },
     errors: [],
@@ -240,7 +244,7 @@ export const subscriptions = contract('billing', 'billing', {
   setBillingDetails: {
     method: 'PUT',
     path: '/api/subscriptions/details',
-    summary: 'Say what shall stand on invoices to come',
+    summary: 'Set the billing details for future invoices',
     auth: 'user',
     body: detailsBody,
     success: { status: 200, description: 'The details', schema: detailsSchema },

@@ -9,7 +9,7 @@ const toCrop = (text: string): Crop => {
   return { left, top, width, height };
 };
 
-/** A photo that is zoomed out as far as it goes takes up half of the frame (spec §4). */
+/** Reports whether the crop dialog can produce a crop. A photo at minimum zoom fills half of the frame (spec §4). */
 const isReachable = ({ left, top, width, height }: Crop): boolean =>
   Math.min(width, height) > 0 && Math.max(width, height, Math.abs(left), Math.abs(top)) <= 2.001;
 
@@ -17,19 +17,19 @@ const cropSchema = z
   .string()
   .regex(
     new RegExp(`^${number}(,${number}){3}$`),
-    'Send the crop as four numbers, separated by commas: left, top, width and height, in shares of the upright photo.',
+    'Send the crop as four numbers separated by commas: left, top, width and height, as shares of the upright photo.',
   )
   .transform(toCrop)
   .refine(
     isReachable,
-    'A crop has a width and a height above 0, and is at most twice as wide and as high as the photo.',
+    'The crop must have a positive width and height, and be at most twice as wide and high as the photo.',
   );
 
-/** The fields beside an uploaded photo. */
+/** Fields of an upload, without the photo. */
 export const uploadForm = createJobForm.extend({
   crop: cropSchema
     .optional()
     .describe(
-      'The part of the photo to use: left, top, width and height in shares of the upright photo, such as `0.1,0.1,0.8,0.8`. It is white where it reaches past the edges, and has at least 512x512 pixels',
+      'Part of the photo to use: left, top, width and height as shares of the upright photo, such as `0.1,0.1,0.8,0.8`. Areas outside the photo become white. The minimum is 512 × 512 pixels',
     ),
 });

@@ -9,7 +9,7 @@ import {
 import { contract } from './endpoint.js';
 import { messageSchema } from './message.js';
 
-/** A user as they see themselves. */
+/** User data for the user's own account. */
 export const userSchema = z
   .object({
     id: idSchema,
@@ -17,34 +17,34 @@ export const userSchema = z
     full_name: z.string().nullable(),
     is_admin: z.boolean(),
     email_verified: z.boolean(),
-    oauth_provider: z.string().describe('`email`, or the external provider that vouched for the address'),
+    oauth_provider: z.string().describe('`email`, or the external provider that verified the address'),
     created_at: timestampSchema,
   })
   .meta({ id: 'User' });
 
-/** The answer of `getMe`. */
+/** Response of `getMe`. */
 export type User = z.infer<typeof userSchema>;
 
-/** A browser that is signed in. */
+/** A session: one browser that is signed in. */
 const sessionSchema = z
   .object({
     id: idSchema,
-    current: z.boolean().describe('Whether this call was made in it'),
+    current: z.boolean().describe('Whether this session made the call'),
     user_agent: z.string().nullable(),
     created_at: timestampSchema,
     last_used_at: timestampSchema,
   })
   .meta({ id: 'Session' });
 
-/** One of the answers of `listSessions`. */
+/** One session in the response of `listSessions`. */
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A person's own account (spec §7). */
+/** Calls for a user's own account (spec §7). */
 export const users = contract('auth', 'users', {
   getMe: {
     method: 'GET',
     path: '/api/users/me',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     auth: 'user',
     success: { status: 200, description: 'The user', schema: userSchema },
     errors: [],
@@ -52,7 +52,7 @@ export const users = contract('auth', 'users', {
   updateMe: {
     method: 'PUT',
     path: '/api/users/me',
-    summary: 'Change the own name',
+    summary: 'Change your name',
     auth: 'user',
     body: z.object({ full_name: nameSchema.nullable() }),
     success: { status: 200, description: 'The user', schema: userSchema },
@@ -61,7 +61,7 @@ export const users = contract('auth', 'users', {
   changePassword: {
     method: 'POST',
     path: '/api/users/change-password',
-    summary: 'Change the own password; ends every other session',
+    summary: 'Change your password. All other sessions end',
     auth: 'user',
     rate: 'sign_in',
     body: z.object({
@@ -74,7 +74,7 @@ export const users = contract('auth', 'users', {
   deleteAccount: {
     method: 'DELETE',
     path: '/api/users/delete-account',
-    summary: 'Delete the own account and everything in it, for good',
+    summary: 'Delete your account and all its data permanently',
     auth: 'user',
     success: { status: 200, description: 'Account deleted', schema: messageSchema },
     errors: ['last_operator'],
@@ -82,11 +82,11 @@ export const users = contract('auth', 'users', {
   listSessions: {
     method: 'GET',
     path: '/api/users/me/sessions',
-    summary: 'Browsers that are signed in, the last used first',
+    summary: 'List your sessions, last used first',
     auth: 'user',
     success: {
       status: 200,
-      description: 'Sessions',
+      description: 'The sessions',
       schema: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'Sessions' }),
     },
     errors: [],
@@ -94,7 +94,7 @@ export const users = contract('auth', 'users', {
   endSession: {
     method: 'DELETE',
     path: '/api/users/me/sessions/{id}',
-    summary: 'Sign one browser out',
+    summary: 'End one of your sessions',
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'Session ended', schema: messageSchema },

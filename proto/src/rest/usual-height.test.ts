@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductKind } from './product-words.js';
 import { usualHeight } from './usual-height.js';
 
-/** Things that are sold, as they are: width and height in centimetres. */
+/** Real products with their width and height in centimetres. */
 const things: readonly [string, ProductKind, number, number][] = [
   ['can of 330 ml', 'stands', 6.6, 12.2],
   ['mug with its handle', 'stands', 11.5, 9.5],
@@ -30,19 +30,19 @@ const things: readonly [string, ProductKind, number, number][] = [
 const octaves = (cm: number, height: number): number => Math.abs(Math.log2(cm / height));
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('the height of which nothing is said', () => {
-  it('comes nearer to what things are by their outline than by their kind alone', () => {
+describe('the usual height', () => {
+  it('is more accurate by outline and kind than by kind alone', () => {
     const off = (heightOf: (kind: ProductKind, ratio: number) => number) =>
       mean(things.map(([, kind, width, height]) => octaves(heightOf(kind, width / height), height)));
     expect(off((kind) => usualHeight(kind))).toBeGreaterThan(0.6);
     expect(off(usualHeight)).toBeLessThan(0.35);
   });
 
-  it.each(things)('makes no giant and no toy of a %s', (_name, kind, width, height) => {
+  it.each(things)('is at most twice or half the true height of a %s', (_name, kind, width, height) => {
     expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
   });
 
-  it('is that of what stands where not even the kind is known', () => {
+  it('is that of a free-standing product if the kind is unknown', () => {
     expect(usualHeight()).toBe(12);
     expect(usualHeight(undefined, 0.3)).toBe(usualHeight('stands', 0.3));
   });

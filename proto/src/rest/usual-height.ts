@@ -1,11 +1,11 @@
 import { defaultKind, minHeightCm, traitsOfKind, type ProductKind } from './product-words.js';
 
 /**
- * Estimates the height of a product that its seller has not given, by its kind and its outline. A product that stands may
- * be an egg cup or a bench, which neither tells apart.
+ * Estimates the height of a product by its kind and its outline. The estimate is rough: an egg cup and a bench can have
+ * the same kind and outline.
  *
- * @param ratio width divided by height in the photo; absent where it is not known
- * @returns centimetres, rounded to half of one
+ * @param ratio width divided by height in the photo; absent if unknown
+ * @returns height in centimetres, rounded to 0.5 cm if it follows from a width
  */
 export function usualHeight(kind: ProductKind = defaultKind, ratio?: number): number {
   const { usualHeightCm, outlines } = traitsOfKind(kind);

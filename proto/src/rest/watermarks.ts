@@ -3,24 +3,23 @@ import { contract } from './endpoint.js';
 
 const picturesSchema = z.object({ pictures: z.int() });
 
-/** Pictures of the free plan, once their seller has a paid one. */
+/** Calls for sellers with a paid plan to remove the watermarks of pictures from their free plan. */
 export const watermarks = contract('jobs', 'jobs', {
   getWatermarks: {
     method: 'GET',
     path: '/api/jobs/watermarks',
-    summary:
-      "How many of the caller's jobs carry a watermark that can be removed: none on a plan with watermarks",
+    summary: "Count the caller's jobs with a removable watermark. The count is 0 on a plan with watermarks",
     auth: 'user',
-    success: { status: 200, description: 'The number', schema: picturesSchema },
+    success: { status: 200, description: 'The number of jobs', schema: picturesSchema },
     errors: [],
   },
   removeWatermarks: {
     method: 'DELETE',
     path: '/api/jobs/watermarks',
     summary:
-      'Make all of these pictures again without the watermark. Costs no generation; each keeps its old picture until then',
+      'Render all pictures with removable watermarks again. No generation is charged. Each job keeps its old picture until the new one is ready',
     auth: 'user',
-    success: { status: 200, description: 'How many jobs were queued', schema: picturesSchema },
+    success: { status: 200, description: 'The number of queued jobs', schema: picturesSchema },
     errors: ['not_subscribed'],
   },
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
-/** The payment providers that there are adapters for. */
+/** Payment providers that are supported. */
 export const providerNames = ['sandbox', 'paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What payment providers tell us. Proven by their signatures alone. */
+/** Call for events from payment providers, which are authenticated only by their signatures. */
 export const webhooks = contract('billing', 'billing', {
   receiveWebhook: {
     method: 'POST',
     path: '/api/webhooks/{provider}',
-    summary: 'Takes an event of a payment provider',
+    summary: 'Receive an event from a payment provider',
     auth: 'public',
     rate: 'webhook',
     raw: true,
     params: z.object({ provider: z.enum(providerNames) }),
     success: {
       status: 200,
-      description: 'Kept; a repeated one too',
+      description: 'The event was stored, or had been stored before',
       schema: z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' }),
     },
     errors: ['forged', 'not_found'],

@@ -1,42 +1,40 @@
-/** The words of the back-office, without schemas: the web client imports these and no validator. */
+/** Constants of the back-office without schemas, so that the web client does not load a validator. */
 
-/** Rows of a page (spec §9). */
+/** Number of rows on a page (spec §9). */
 export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
 /**
- * A search shows its newest hits, so many at most, and what a filter leaves of the log is counted up to here: a `total` of
- * so many means so many or more.
+ * Maximum number of hits of a search, which returns the newest, and of counted audit log entries. A `total` that equals
+ * this number means this number or more.
  */
 export const maxCountedHits = 1_000;
-/** Generations that a user's own limit can grant at most. */
+/** Maximum value of a custom limit, in generations. */
 export const maxCustomLimit = 1_000_000;
-/** Whether a number can be a user's own limit. */
+/** Reports whether a number is a valid custom limit. */
 export const isCustomLimit = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= maxCustomLimit;
-/** The sentence for a number that cannot. */
+/** Error message for an invalid custom limit. */
 export const customLimitError = 'The limit must be a whole number from 0 to 1,000,000.';
-/** What can be done with a job (spec §7). */
+/** Actions of an operator on a job (spec §7). */
 export const jobActions = ['cancel', 'retry'] as const;
-/** What a column can be sorted by; a minus in front turns it round. */
+/** Columns by which a list can be sorted. A leading minus reverses the order. */
 export const userSorts = ['created_at', 'email', 'used'] as const;
 export const jobSorts = ['created_at', 'completed_at', 'render_ms', 'cost_usd'] as const;
 export const subscriptionSorts = ['changed_at', 'paid_until'] as const;
-/** Figures over time. */
+/** Names of the figures that are shown over time. */
 export const seriesNames = ['jobs', 'success_rate', 'render_seconds', 'revenue', 'sign_ups'] as const;
-/** One of them. */
 export type SeriesName = (typeof seriesNames)[number];
 /** States of a subscription as operators see them. */
 export const subscriptionStates = ['active', 'past_due', 'suspended', 'ended'] as const;
 /** States of a payment as operators see them. */
 export const paymentStates = ['completed', 'failed', 'refunded', 'partially_refunded', 'disputed'] as const;
-/** One of them. */
 export type PaymentState = (typeof paymentStates)[number];
 /** States of a message to support. */
 export const messageStates = ['open', 'answered', 'closed'] as const;
 /** States of a mail. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 /**
- * What needs the attention of an operator, the gravest first. `count` is the number of services, workers missing, book
- * differences, failed renders of today, letters or messages.
+ * Problems that need the attention of an operator, most severe first. `count` is the number of silent services, missing
+ * workers, differences in the books, failed renders of today, dead letters or messages.
  */
 export const attentionKinds = [
   'silent_service',
@@ -47,5 +45,4 @@ export const attentionKinds = [
   'urgent_messages',
   'open_messages',
 ] as const;
-/** One of them. */
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -7,7 +7,7 @@ import { listPageSchema, paging, searchSchema } from './paging.js';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** An entry of the audit log (spec §3 and more). What was personal in it is null once its person was erased. */
+/** An entry of the audit log (spec §3, with additional fields). Personal fields are null after the user was erased. */
 const auditLogSchema = z
   .object({
     id: idSchema,
@@ -15,14 +15,17 @@ const auditLogSchema = z
     action: z.string(),
     service: z.string(),
     actor_kind: z.enum(['user', 'operator', 'system', 'provider', 'stranger']),
-    user_id: idSchema.nullable().describe('Who did it'),
-    user_email: z.string().nullable().describe('Of who did it'),
-    concerns_id: idSchema.nullable().describe('Whose account it concerns'),
+    user_id: idSchema.nullable().describe('User who performed the act'),
+    user_email: z.string().nullable().describe('Email address of that user'),
+    concerns_id: idSchema.nullable().describe('User whose account the act concerns'),
     concerns_email: z.string().nullable(),
     resource_type: z.string(),
     resource_id: z.string().nullable(),
     ip_address: z.string().nullable(),
-    request_id: z.string().nullable().describe('Stands in the log lines of every service that took part'),
+    request_id: z
+      .string()
+      .nullable()
+      .describe('Request ID that appears in the log lines of all services involved'),
     reason: z.string().nullable(),
     before: valuesSchema.nullable(),
     after: valuesSchema.nullable(),
@@ -32,13 +35,13 @@ const auditLogSchema = z
 /** One row of `adminListAuditLogs`. */
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
-/** What narrows the log down. */
+/** Filters of the audit log. */
 const filter = {
-  action: z.string().max(100).optional().describe('An action, or its beginning up to a dot, such as `user`'),
+  action: z.string().max(100).optional().describe('An action, or its part before the dot, such as `user`'),
   service: z.enum(serviceNames).optional(),
-  user_id: idSchema.optional().describe('Who did it, or whom it concerns'),
+  user_id: idSchema.optional().describe('User who performed the act, or whose account it concerns'),
   person: searchSchema.describe(
-    'Part of the address or the name of who did it, or whom it concerns, or an id (the newest 100 matching users)',
+    'ID of a user, or part of their email address or name. The search covers actors and users concerned (the newest 100 matching users)',
   ),
   resource_id: z.string().max(100).optional(),
   from: timestampSchema.optional(),
@@ -50,7 +53,7 @@ export const adminAudit = contract('admin', 'admin', {
   adminListAuditLogs: {
     method: 'GET',
     path: '/api/admin/audit-logs',
-    summary: `What was done, newest first; beyond one action, up to ${maxCountedHits} entries are counted`,
+    summary: `List the audit log, newest first. With filters other than \`action\`, at most ${maxCountedHits} entries are counted`,
     auth: 'admin',
     query: z.object({ ...paging(pageSizes.activity), ...filter }),
     success: {
@@ -63,7 +66,7 @@ export const adminAudit = contract('admin', 'admin', {
   adminListActions: {
     method: 'GET',
     path: '/api/admin/audit-logs/actions',
-    summary: 'Every action that stands in the log, for the filter',
+    summary: 'List all actions in the audit log, for the filter',
     auth: 'admin',
     success: {
       status: 200,
@@ -76,7 +79,7 @@ export const adminAudit = contract('admin', 'admin', {
     method: 'GET',
     path: '/api/admin/audit-logs/export',
     changes: true,
-    summary: 'The log as CSV, newest first; the export itself stands in the log',
+    summary: 'Export the audit log as CSV, newest first. The export is recorded in the audit log',
     auth: 'admin',
     query: z.object(filter),
     success: { status: 200, description: 'The rows', contentType: 'text/csv' },

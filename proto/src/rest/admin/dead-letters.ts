@@ -4,7 +4,7 @@ import { serviceNames } from '../../services.js';
 import { contract } from '../endpoint.js';
 import { listPageSchema, paging } from './paging.js';
 
-/** A message that a service gave up on. */
+/** A message that a service could not process. */
 const letterSchema = z
   .object({
     id: z.int(),
@@ -24,12 +24,12 @@ const params = z.object({ service: z.enum(serviceNames), id: z.coerce.number().i
 const answersLetter = { status: 200, description: 'The message', schema: letterSchema } as const;
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Messages that a service gave up on: read, send again, put away. */
+/** Calls to list, redeliver and discard dead letters. */
 export const adminDeadLetters = contract('admin', 'admin', {
   adminListLetters: {
     method: 'GET',
     path: '/api/admin/dead-letters',
-    summary: 'Messages that services gave up on, the newest first',
+    summary: 'List dead letters, newest first',
     auth: 'admin',
     query: z.object({ ...paging(50), service: z.enum(serviceNames).optional() }),
     success: {
@@ -39,7 +39,9 @@ export const adminDeadLetters = contract('admin', 'admin', {
         .extend({
           silent: z
             .array(z.enum(serviceNames))
-            .describe('Services that did not answer: their letters are missing from the page and the total'),
+            .describe(
+              'Services that did not answer. Their dead letters are missing from the page and the total',
+            ),
         })
         .meta({ id: 'DeadLetterList' }),
     },
@@ -48,7 +50,7 @@ export const adminDeadLetters = contract('admin', 'admin', {
   adminRedriveLetter: {
     method: 'POST',
     path: '/api/admin/dead-letters/{service}/{id}/redrive',
-    summary: 'Send it again to the consumer that failed with it',
+    summary: 'Redeliver a dead letter to the consumer that failed',
     auth: 'admin',
     params,
     success: answersLetter,
@@ -57,7 +59,7 @@ export const adminDeadLetters = contract('admin', 'admin', {
   adminDiscardLetter: {
     method: 'POST',
     path: '/api/admin/dead-letters/{service}/{id}/discard',
-    summary: 'Put it away for good',
+    summary: 'Discard a dead letter permanently',
     auth: 'admin',
     params,
     success: answersLetter,

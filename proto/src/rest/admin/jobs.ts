@@ -7,7 +7,7 @@ import { jobStatuses } from '../job-words.js';
 import { jobActions, jobSorts, pageSizes } from './admin-words.js';
 import { listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from './paging.js';
 
-/** A job as operators see it. */
+/** Job data for operators. */
 const jobSchema = z
   .object({
     id: idSchema,
@@ -26,7 +26,7 @@ const jobSchema = z
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
     completed_at: timestampSchema.nullable(),
-    trace_url: z.string().nullable().describe('Where a trace UI is configured'),
+    trace_url: z.string().nullable().describe('Link to the trace; null if no trace viewer is configured'),
   })
   .meta({ id: 'AdminJob' });
 /** One row of `adminListJobs`. */
@@ -35,7 +35,7 @@ export type AdminJob = z.infer<typeof jobSchema>;
 const list = {
   ...paging(pageSizes.jobs),
   search: searchSchema.describe(
-    'An id of a job or a user, or what finds its owner among the users (the newest 1000 of them)',
+    'ID of a job or a user, or part of the name or email address of the owner (the newest 1000 matching users)',
   ),
   mode: renderModeSchema.optional(),
   user_id: idSchema.optional(),
@@ -49,12 +49,12 @@ const onePage = {
 const params = z.object({ id: idSchema });
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Jobs of all sellers, and what operators do with them (spec §7). */
+/** Calls for operators to manage the jobs of all sellers (spec §7). */
 export const adminJobs = contract('admin', 'admin', {
   adminListJobs: {
     method: 'GET',
     path: '/api/admin/jobs',
-    summary: 'All jobs',
+    summary: 'List all jobs',
     auth: 'admin',
     query: z.object({ ...list, status: z.enum(jobStatuses).optional() }),
     success: onePage,
@@ -63,7 +63,7 @@ export const adminJobs = contract('admin', 'admin', {
   adminListFailedJobs: {
     method: 'GET',
     path: '/api/admin/jobs/failed',
-    summary: 'Jobs that have failed',
+    summary: 'List failed jobs',
     auth: 'admin',
     query: z.object(list),
     success: onePage,
@@ -72,12 +72,12 @@ export const adminJobs = contract('admin', 'admin', {
   adminActOnJob: {
     method: 'PATCH',
     path: '/api/admin/jobs/{id}',
-    summary: 'Call a job off, or try a failed one again',
+    summary: 'Cancel a job, or retry a failed job',
     auth: 'admin',
     idempotent: true,
     params,
     body: z.object({
-      action: z.enum(jobActions, 'Say cancel or retry'),
+      action: z.enum(jobActions, 'Send cancel or retry as the action'),
       reason: reasonSchema.optional(),
     }),
     success: { status: 200, description: 'The job', schema: jobSchema },
@@ -86,12 +86,12 @@ export const adminJobs = contract('admin', 'admin', {
   adminViewPictures: {
     method: 'POST',
     path: '/api/admin/jobs/{id}/pictures',
-    summary: 'Links to the photo and the results of a job; the look stands in the activity log',
+    summary: 'Get links to the photo and the results of a job. The access is recorded in the activity log',
     auth: 'admin',
     params,
     success: {
       status: 200,
-      description: 'The links; they expire',
+      description: 'The links, which expire',
       schema: z.object({ photo: z.string(), results: z.array(z.string()) }).meta({ id: 'AdminPictures' }),
     },
     errors: ['not_found', ...silence],

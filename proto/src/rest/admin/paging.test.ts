@@ -7,6 +7,6 @@ it.each([
   ['@bu\u0308cher.example', '@xn--bcher-kva.example'],
   ['ada@Shop', 'ada@shop'],
   ['ada@', 'ada@'],
-])('looks for %j as it is stored: %j', (typed, stored) => {
+])('converts the search %j to the stored form %j', (typed, stored) => {
   expect(searchSchema.parse(typed)).toBe(stored);
 });

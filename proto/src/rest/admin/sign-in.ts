@@ -5,24 +5,24 @@ import { contract } from '../endpoint.js';
 import { reasonSchema } from './paging.js';
 
 const adminSignInSchema = signInSchema.meta({ id: 'AdminSignIn' });
-/** The answer of every call of `adminSignIn`. */
+/** Response of all calls in `adminSignIn`. */
 export type AdminSignIn = z.infer<typeof adminSignInSchema>;
 
 const params = z.object({ id: idSchema });
 const answersSignIn = {
   status: 200,
-  description: 'How the user signs in now',
+  description: 'The sign-in methods and sessions of the user',
   schema: adminSignInSchema,
 } as const;
-const body = z.object({ reason: reasonSchema.optional().describe('Kept in the activity log') });
+const body = z.object({ reason: reasonSchema.optional().describe('Reason for the activity log') });
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Sessions and second factor of a user, for users who lost their phone or whose account was taken over. */
+/** Calls to help users who lost their phone or whose account was taken over. */
 export const adminSignIn = contract('admin', 'admin', {
   adminGetSignIn: {
     method: 'GET',
     path: '/api/admin/users/{id}/sign-in',
-    summary: 'Second factor, passkeys and open sessions of a user',
+    summary: 'Get the second factor, passkeys and active sessions of a user',
     auth: 'admin',
     params,
     success: answersSignIn,
@@ -31,7 +31,7 @@ export const adminSignIn = contract('admin', 'admin', {
   adminEndSessions: {
     method: 'DELETE',
     path: '/api/admin/users/{id}/sessions',
-    summary: 'Sign a user out everywhere',
+    summary: 'Sign a user out of all sessions',
     auth: 'admin',
     fresh: true,
     params,
@@ -42,7 +42,7 @@ export const adminSignIn = contract('admin', 'admin', {
   adminEndSession: {
     method: 'DELETE',
     path: '/api/admin/users/{id}/sessions/{session_id}',
-    summary: 'Sign a user out in one browser',
+    summary: 'Sign a user out of one session',
     auth: 'admin',
     fresh: true,
     params: params.extend({ session_id: idSchema }),
@@ -53,7 +53,7 @@ export const adminSignIn = contract('admin', 'admin', {
   adminRemoveSecondFactor: {
     method: 'DELETE',
     path: '/api/admin/users/{id}/second-factor',
-    summary: 'Remove authenticator app, recovery codes and passkeys, and sign the user out',
+    summary: 'Remove the authenticator app, recovery codes and passkeys of a user, and sign the user out',
     auth: 'admin',
     fresh: true,
     params,

@@ -18,7 +18,7 @@ const overviewSchema = z
     subscriptions: z.object({ by_plan: z.record(z.enum(planIds), z.int()) }),
   })
   .meta({ id: 'AdminOverview' });
-/** The answer of `adminGetOverview`. */
+/** Response of `adminGetOverview`. */
 export type AdminOverview = z.infer<typeof overviewSchema>;
 
 const seriesSchema = z
@@ -27,17 +27,17 @@ const seriesSchema = z
     by: z.enum(['day', 'month']),
     points: z.array(
       z.object({
-        from: timestampSchema.describe('Begin of the day or month, UTC'),
+        from: timestampSchema.describe('Start of the day or month in UTC'),
         values: z
           .array(z.number().nullable())
-          .describe('One a line of the chart; null where there is nothing to say'),
+          .describe('One value for each line of the chart; null without data'),
       }),
     ),
-    lines: z.array(z.string()).describe('What each of the values is'),
+    lines: z.array(z.string()).describe('Name of each line, in the order of the values'),
     unit: z.string(),
   })
   .meta({ id: 'AdminSeries' });
-/** The answer of `adminGetSeries`. */
+/** Response of `adminGetSeries`. */
 export type AdminSeries = z.infer<typeof seriesSchema>;
 
 const systemSchema = z
@@ -53,7 +53,7 @@ const systemSchema = z
         ),
       })
       .nullable()
-      .describe('Null while jobs does not answer'),
+      .describe('State of the queue; null if the jobs service does not answer'),
     provider: z
       .object({
         provider: z.enum(providerNames),
@@ -62,19 +62,19 @@ const systemSchema = z
         calls_waiting: z.int(),
         forged_webhooks_today: z.int(),
         malformed_webhooks_today: z.int(),
-        books: booksSchema.nullable().describe('Null before the first check'),
+        books: booksSchema.nullable().describe('Result of the last check; null before the first check'),
       })
       .nullable()
-      .describe('Null while billing does not answer'),
+      .describe('State of the payment provider; null if the billing service does not answer'),
     ai_cost: z
       .array(z.object({ engine: z.string(), jobs: z.int(), failed: z.int(), cost_usd: z.number() }))
-      .describe('Last 30 days'),
+      .describe('Cost of the last 30 days by engine'),
     dead_letters: z
       .array(z.object({ service: z.enum(serviceNames), total: z.int().nullable() }))
-      .describe('By service; null where it does not answer'),
+      .describe('Number of dead letters by service; null if the service does not answer'),
   })
   .meta({ id: 'AdminSystem' });
-/** The answer of `adminGetSystem`. */
+/** Response of `adminGetSystem`. */
 export type AdminSystem = z.infer<typeof systemSchema>;
 
 const attentionSchema = z
@@ -87,30 +87,30 @@ const attentionSchema = z
           service: z
             .enum(serviceNames)
             .nullable()
-            .describe('The service concerned, where it is a single one'),
+            .describe('The service concerned, if it is a single service'),
         }),
       )
-      .describe('The gravest first'),
+      .describe('Items, most severe first'),
   })
   .meta({ id: 'AdminAttention' });
-/** The answer of `adminGetAttention`. */
+/** Response of `adminGetAttention`. */
 export type AdminAttention = z.infer<typeof attentionSchema>;
 
 const menuCountsSchema = z
   .object({
-    dead_letters: z.int().min(0).describe('Of the services that answer'),
+    dead_letters: z.int().min(0).describe('Number of dead letters in the services that answer'),
     open_messages: z.int().min(0),
   })
   .meta({ id: 'AdminMenuCounts' });
-/** The answer of `adminGetMenuCounts`. */
+/** Response of `adminGetMenuCounts`. */
 export type AdminMenuCounts = z.infer<typeof menuCountsSchema>;
 
-/** Figures of the whole business (spec §7). What each counts is said in `services/admin/src/figures`. */
+/** Figures of the whole business (spec §7). `services/admin/src/figures` defines what each figure counts. */
 export const adminStats = contract('admin', 'admin', {
   adminGetOverview: {
     method: 'GET',
     path: '/api/admin/stats/overview',
-    summary: 'Users, jobs, revenue and subscriptions in figures',
+    summary: 'Get figures about users, jobs, revenue and subscriptions',
     auth: 'admin',
     success: { status: 200, description: 'The figures', schema: overviewSchema },
     errors: [],
@@ -118,7 +118,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetJobStats: {
     method: 'GET',
     path: '/api/admin/stats/jobs',
-    summary: 'How jobs ended within the last days',
+    summary: 'Get the results of jobs in the last days',
     auth: 'admin',
     query: z.object({ days: z.coerce.number().int().min(1).max(365).default(7) }),
     success: {
@@ -131,7 +131,7 @@ export const adminStats = contract('admin', 'admin', {
             .number()
             .min(0)
             .max(100)
-            .describe('Per cent of those that ended; 100 where none did'),
+            .describe('Completed jobs in percent of all ended jobs; 100 if no job ended'),
           completed: z.int(),
           failed: z.int(),
         })
@@ -142,7 +142,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetSubscriptionStats: {
     method: 'GET',
     path: '/api/admin/stats/subscriptions',
-    summary: 'Subscriptions in figures',
+    summary: 'Get figures about subscriptions',
     auth: 'admin',
     success: {
       status: 200,
@@ -151,7 +151,9 @@ export const adminStats = contract('admin', 'admin', {
         .object({
           by_plan: z.record(z.enum(planIds), z.int()),
           by_status: z.record(z.string(), z.int()),
-          monthly_recurring: amountSchema.describe('What active plans pay a month, yearly ones by a twelfth'),
+          monthly_recurring: amountSchema.describe(
+            'Monthly revenue of active plans; yearly plans count one twelfth of their price',
+          ),
           currency: z.string(),
         })
         .meta({ id: 'AdminSubscriptionStats' }),
@@ -161,7 +163,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetSeries: {
     method: 'GET',
     path: '/api/admin/stats/series',
-    summary: 'A figure over time',
+    summary: 'Get a figure over time',
     auth: 'admin',
     query: z.object({
       name: z.enum(seriesNames),
@@ -174,7 +176,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetAttention: {
     method: 'GET',
     path: '/api/admin/attention',
-    summary: 'What an operator should look at first: silent services, books, renders, letters, messages',
+    summary: 'List problems that need the attention of an operator',
     auth: 'admin',
     success: { status: 200, description: 'The items', schema: attentionSchema },
     errors: [],
@@ -182,7 +184,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetMenuCounts: {
     method: 'GET',
     path: '/api/admin/attention/counts',
-    summary: 'How many dead letters and open messages wait, for the menu of the back-office',
+    summary: 'Count dead letters and open messages, for the menu of the back-office',
     auth: 'admin',
     success: { status: 200, description: 'The counts', schema: menuCountsSchema },
     errors: [],
@@ -190,7 +192,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetSystem: {
     method: 'GET',
     path: '/api/admin/system',
-    summary: 'Queue, workers, providers and dead letters, as they are now',
+    summary: 'Get the current state of queue, workers, providers and dead letters',
     auth: 'admin',
     success: { status: 200, description: 'The state', schema: systemSchema },
     errors: [],

@@ -9,10 +9,10 @@ import { listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from '
 
 const amountSchema = z.number().multipleOf(0.01);
 
-/** A subscription as operators see it. Its id in addresses is that of the user. */
+/** Subscription data for operators. URLs contain the ID of the user instead of the subscription ID. */
 const subscriptionSchema = z
   .object({
-    id: idSchema.describe('Of its user: one has one at most'),
+    id: idSchema.describe('ID of the user, who has at most one subscription'),
     subscription_id: idSchema,
     user_email: z.string().nullable(),
     plan: z.enum(planIds),
@@ -31,7 +31,7 @@ const subscriptionSchema = z
 /** One row of `adminListSubscriptions`. */
 export type AdminSubscription = z.infer<typeof subscriptionSchema>;
 
-/** A payment as operators see it. */
+/** Payment data for operators. */
 const paymentSchema = z
   .object({
     id: idSchema,
@@ -53,21 +53,21 @@ const paymentSchema = z
 /** One row of `adminListPayments`. */
 export type AdminPayment = z.infer<typeof paymentSchema>;
 
-const reason = reasonSchema.min(1, 'Please say why');
+const reason = reasonSchema.min(1, 'Please enter a reason');
 const params = z.object({ id: idSchema });
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Subscriptions and payments, and what operators do with them. Each act has a reason. */
+/** Calls for operators to manage subscriptions and payments. Every change requires a reason. */
 export const adminSubscriptions = contract('admin', 'admin', {
   adminListSubscriptions: {
     method: 'GET',
     path: '/api/admin/subscriptions',
-    summary: 'All subscriptions',
+    summary: 'List all subscriptions',
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
       search: searchSchema.describe(
-        'An id, or what finds the user among the users (the newest 1000 of them)',
+        'ID, or part of the name or email address of the user (the newest 1000 matching users)',
       ),
       status: z.enum(subscriptionStates).optional(),
       plan: z.enum(planIds).optional(),
@@ -84,7 +84,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminChangeSubscription: {
     method: 'PATCH',
     path: '/api/admin/subscriptions/{id}',
-    summary: 'Change the plan, extend the period, or cancel',
+    summary: 'Change the plan, extend the period, or cancel a subscription',
     auth: 'admin',
     idempotent: true,
     fresh: true,
@@ -93,7 +93,10 @@ export const adminSubscriptions = contract('admin', 'admin', {
       z.object({ action: z.literal('change_plan'), offer: z.enum(offerIds), reason }),
       z.object({
         action: z.literal('extend'),
-        days: z.int('Say a whole number of days').min(1, 'At least one day').max(366, 'At most 366 days'),
+        days: z
+          .int('Enter a whole number of days')
+          .min(1, 'Enter at least one day')
+          .max(366, 'Enter at most 366 days'),
         reason,
       }),
       z.object({ action: z.literal('cancel'), at: z.enum(['now', 'period_end']), reason }),
@@ -111,12 +114,12 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminListPayments: {
     method: 'GET',
     path: '/api/admin/payments',
-    summary: 'All payments, newest first',
+    summary: 'List all payments, newest first',
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
       search: searchSchema.describe(
-        'An id, the number of an invoice or a credit note, the provider’s name of a payment, or what finds the user among the users (the newest 1000 of them)',
+        'ID, number of an invoice or credit note, payment ID of the provider, or part of the name or email address of the user (the newest 1000 matching users)',
       ),
       status: z.enum(paymentStates).optional(),
       user_id: idSchema.optional(),
@@ -131,7 +134,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminExportPayments: {
     method: 'GET',
     path: '/api/admin/payments/export',
-    summary: 'Payments as CSV, newest first; the export is recorded in the activity log',
+    summary: 'Export payments as CSV, newest first. The export is recorded in the activity log',
     auth: 'admin',
     query: z.object({
       search: searchSchema,
@@ -144,7 +147,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminGetInvoice: {
     method: 'GET',
     path: '/api/admin/payments/{id}/invoice',
-    summary: 'The invoice of a payment; the download is recorded in the activity log',
+    summary: 'Get the invoice of a payment. The download is recorded in the activity log',
     auth: 'admin',
     params,
     success: { status: 200, description: 'The invoice', contentType: 'application/pdf' },
@@ -153,7 +156,7 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminGetCreditNote: {
     method: 'GET',
     path: '/api/admin/credit-notes/{id}',
-    summary: 'A credit note; the download is recorded in the activity log',
+    summary: 'Get a credit note. The download is recorded in the activity log',
     auth: 'admin',
     params,
     success: { status: 200, description: 'The credit note', contentType: 'application/pdf' },
@@ -162,13 +165,16 @@ export const adminSubscriptions = contract('admin', 'admin', {
   adminRefundPayment: {
     method: 'POST',
     path: '/api/admin/payments/{id}/refund',
-    summary: 'Give a payment back, in full or in part',
+    summary: 'Refund a payment, in full or in part',
     auth: 'admin',
     idempotent: true,
     fresh: true,
     params,
     body: z.object({
-      amount: amountSchema.positive().optional().describe('Dollars; absent for all that is left'),
+      amount: amountSchema
+        .positive()
+        .optional()
+        .describe('Amount in dollars; omit it to refund the full remaining amount'),
       reason,
     }),
     success: { status: 200, description: 'The payment', schema: paymentSchema },

@@ -6,7 +6,7 @@ import { contract } from '../endpoint.js';
 import { mailStates, messageStates } from './admin-words.js';
 import { listPageSchema, paging, searchSchema } from './paging.js';
 
-/** A message to support as operators see it. */
+/** Data of a message to support, for operators. */
 const supportMessageSchema = z
   .object({
     id: idSchema,
@@ -16,7 +16,7 @@ const supportMessageSchema = z
     category: z.enum(contactCategories),
     subject: z.string(),
     message: z.string(),
-    urgent: z.boolean().describe('URGENT stands in the subject'),
+    urgent: z.boolean().describe('Whether the subject contains URGENT'),
     status: z.enum(messageStates),
     answers: z.array(z.object({ text: z.string(), by_email: z.string().nullable(), at: timestampSchema })),
     created_at: timestampSchema,
@@ -45,16 +45,16 @@ const params = z.object({ id: idSchema });
 const answersMessage = { status: 200, description: 'The message', schema: supportMessageSchema } as const;
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Messages to support, and mails. */
+/** Calls for messages to support and for mails. */
 export const adminSupport = contract('admin', 'admin', {
   adminListMessages: {
     method: 'GET',
     path: '/api/admin/support',
-    summary: 'Messages to support: urgent ones that are open first, then the newest',
+    summary: 'List messages to support: open urgent messages first, then newest first',
     auth: 'admin',
     query: z.object({
       ...paging(50),
-      search: searchSchema.describe('Part of the subject, the address or the name'),
+      search: searchSchema.describe('Part of the subject, email address or name'),
       status: z.enum(messageStates).optional(),
       user_id: idSchema.optional(),
     }),
@@ -68,7 +68,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminGetMessage: {
     method: 'GET',
     path: '/api/admin/support/{id}',
-    summary: 'One message',
+    summary: 'Get a message to support',
     auth: 'admin',
     params,
     success: answersMessage,
@@ -77,7 +77,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminAnswerMessage: {
     method: 'POST',
     path: '/api/admin/support/{id}/answer',
-    summary: 'Answer a message by mail',
+    summary: 'Answer a message by email',
     auth: 'admin',
     idempotent: true,
     params,
@@ -86,7 +86,7 @@ export const adminSupport = contract('admin', 'admin', {
         .string()
         .overwrite(normalizeMessage)
         .min(1, 'Please write an answer')
-        .max(5_000, 'An answer has at most 5000 characters'),
+        .max(5_000, 'Answer must be at most 5000 characters long'),
     }),
     success: answersMessage,
     errors: ['not_found', 'message_closed', ...silence],
@@ -103,7 +103,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminListMails: {
     method: 'GET',
     path: '/api/admin/mails',
-    summary: 'Mails, newest first',
+    summary: 'List mails, newest first',
     auth: 'admin',
     query: z.object({
       ...paging(50),

@@ -7,7 +7,7 @@ import { messageSchema } from '../message.js';
 import { customLimitError, isCustomLimit, maxCustomLimit, pageSizes, userSorts } from './admin-words.js';
 import { flagSchema, listPageSchema, paging, reasonSchema, searchSchema, sortSchema } from './paging.js';
 
-/** Use of a plan (spec §3). */
+/** Usage of a plan (spec §3). */
 const usageSchema = z
   .object({
     current: z.int(),
@@ -19,7 +19,7 @@ const usageSchema = z
   })
   .meta({ id: 'AdminUsage' });
 
-/** A user as operators see them (spec §3). */
+/** User data for operators (spec §3). */
 const userSchema = z
   .object({
     id: idSchema,
@@ -37,7 +37,7 @@ const userSchema = z
 /** One row of `adminListUsers`. */
 export type AdminUser = z.infer<typeof userSchema>;
 
-/** How far the erasure of a user is. */
+/** Progress of the erasure of a user. */
 const erasureSchema = z
   .object({
     user_id: idSchema,
@@ -47,29 +47,29 @@ const erasureSchema = z
       z.object({
         service: z.string(),
         confirmed_at: timestampSchema.nullable(),
-        kept: z.array(keptRecordSchema).describe('Personal records that the law requires to be kept'),
+        kept: z.array(keptRecordSchema).describe('Personal records that must be kept by law'),
       }),
     ),
   })
   .meta({ id: 'Erasure' });
-/** The answer of `adminDeleteUser` and `adminGetErasure`. */
+/** Response of `adminDeleteUser` and `adminGetErasure`. */
 export type Erasure = z.infer<typeof erasureSchema>;
 
 const params = z.object({ id: idSchema });
 const answersUser = { status: 200, description: 'The user', schema: userSchema } as const;
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Users, and what operators do with them (spec §7). */
+/** Calls for operators to manage users (spec §7). */
 export const adminUsers = contract('admin', 'admin', {
   adminListUsers: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'All users',
+    summary: 'List all users',
     auth: 'admin',
     query: z.object({
       ...paging(pageSizes.users),
       search: searchSchema.describe(
-        'Part of the address or the name (of less than three letters: the beginning), or an id',
+        'ID, or part of the email address or name. One or two letters match only the beginning',
       ),
       is_active: flagSchema,
       is_admin: flagSchema,
@@ -86,7 +86,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminGetUser: {
     method: 'GET',
     path: '/api/admin/users/{id}',
-    summary: 'One user',
+    summary: 'Get a user',
     auth: 'admin',
     params,
     success: answersUser,
@@ -95,7 +95,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminChangeUser: {
     method: 'PATCH',
     path: '/api/admin/users/{id}',
-    summary: 'Activate or deactivate a user, make them an operator or a plain user',
+    summary: 'Activate or deactivate a user, or change whether they are an operator',
     auth: 'admin',
     fresh: true,
     params,
@@ -106,7 +106,7 @@ export const adminUsers = contract('admin', 'admin', {
         reason: reasonSchema.optional(),
       })
       .refine(({ is_active, is_admin }) => (is_active === undefined) !== (is_admin === undefined), {
-        error: 'Say is_active or is_admin, one of them',
+        error: 'Send either is_active or is_admin',
       }),
     success: answersUser,
     errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
@@ -114,18 +114,18 @@ export const adminUsers = contract('admin', 'admin', {
   adminDeleteUser: {
     method: 'DELETE',
     path: '/api/admin/users/{id}',
-    summary: 'Delete a user and everything of theirs, for good',
+    summary: 'Delete a user and all their data permanently',
     auth: 'admin',
     fresh: true,
     params,
-    body: z.object({ reason: reasonSchema.optional().describe('Kept in the activity log') }),
-    success: { status: 200, description: 'The erasure that has begun', schema: erasureSchema },
+    body: z.object({ reason: reasonSchema.optional().describe('Reason for the activity log') }),
+    success: { status: 200, description: 'The erasure, which has started', schema: erasureSchema },
     errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
   },
   adminGetErasure: {
     method: 'GET',
     path: '/api/admin/users/{id}/erasure',
-    summary: 'How far the erasure of a user is',
+    summary: 'Get the progress of the erasure of a user',
     auth: 'admin',
     params,
     success: { status: 200, description: 'The erasure', schema: erasureSchema },
@@ -134,7 +134,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminResetUsage: {
     method: 'POST',
     path: '/api/admin/users/{id}/usage/reset',
-    summary: 'Begin the count of a user anew',
+    summary: 'Reset the usage of a user',
     auth: 'admin',
     params,
     success: answersUser,
@@ -143,7 +143,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminSetLimit: {
     method: 'PATCH',
     path: '/api/admin/users/{id}/limit',
-    summary: 'Give a user a limit of their own; what is not a number is ignored',
+    summary: 'Set a custom limit for a user. Values that are not numbers are ignored',
     auth: 'admin',
     params,
     body: z.object({
@@ -152,7 +152,7 @@ export const adminUsers = contract('admin', 'admin', {
         .optional()
         .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitError)
         .describe(
-          `A whole number from 0 to ${maxCustomLimit}; null brings back the limit of the plan, and what is not a number is ignored`,
+          `Whole number from 0 to ${maxCustomLimit}. Null restores the limit of the plan. Other values that are not numbers are ignored`,
         ),
     }),
     success: answersUser,
@@ -161,10 +161,10 @@ export const adminUsers = contract('admin', 'admin', {
   adminSendReset: {
     method: 'POST',
     path: '/api/admin/users/{id}/password-reset',
-    summary: 'Send a user the mail that lets them choose a new password',
+    summary: 'Send a user an email to reset their password',
     auth: 'admin',
     params,
-    success: { status: 200, description: 'On its way', schema: messageSchema },
+    success: { status: 200, description: 'The email was requested', schema: messageSchema },
     errors: ['not_found', 'no_password', ...silence],
   },
 });
