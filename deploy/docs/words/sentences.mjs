@@ -106,7 +106,8 @@ function docParts(text) {
   const prose = text
     .replace(/^```.*?^```/gms, blank)
     .replace(/<!-- (\w+):start -->.*?<!-- \1:end -->/gs, blank)
-    .replace(/<!--.*?-->/gs, blank);
+    .replace(/<!--.*?-->/gs, blank)
+    .replace(/^\[[^\]]+\]:[ \t]+\S.*$/gm, blank);
   const parts = [];
   for (const block of prose.matchAll(/(?:^[ \t]*\S.*\n?)+/gm)) {
     for (const item of block[0].matchAll(

@@ -43,7 +43,7 @@ export const auth = contract('auth', 'auth', {
     auth: 'public',
     rate: 'sign_in',
     body: z.object({ email: emailSchema, password: passwordSchema, full_name: nameSchema.nullish() }),
-    success: { status: 201, description: 'Account created', schema: signedInSchema },
+    success: { status: 201, description: 'Account created', schema: signedInSchema, cache: 'no-store' },
     errors: ['email_taken', 'too_many_tries'],
   },
   login: {
@@ -57,7 +57,7 @@ export const auth = contract('auth', 'auth', {
       password: typedPasswordSchema('Please enter your password'),
       code: codeSchema.optional(),
     }),
-    success: { status: 200, description: 'Signed in', schema: signedInSchema },
+    success: { status: 200, description: 'Signed in', schema: signedInSchema, cache: 'no-store' },
     errors: [
       'invalid_credentials',
       'second_factor_required',
@@ -80,6 +80,7 @@ export const auth = contract('auth', 'auth', {
       status: 200,
       description: 'A new access token that contains the time of the confirmation',
       schema: confirmedSchema,
+      cache: 'no-store',
     },
     errors: ['wrong_password', 'no_password', 'second_factor_required', 'wrong_code', 'too_many_tries'],
   },
@@ -101,6 +102,7 @@ export const auth = contract('auth', 'auth', {
       status: 200,
       description: 'A new access token. The refresh token does not change',
       schema: refreshedSchema,
+      cache: 'no-store',
     },
     errors: ['session_ended'],
   },

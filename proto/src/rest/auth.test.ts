@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { endpointList } from './endpoints.js';
+
+it('keeps answers with tokens out of caches', () => {
+  const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {};
+  const issuing = endpointList.filter(
+    ({ success }) => 'schema' in success && 'access_token' in shapeOf(success.schema),
+  );
+  expect(issuing.length).toBeGreaterThan(4);
+  for (const { path, success } of issuing) expect([path, success.cache]).toEqual([path, 'no-store']);
+});
