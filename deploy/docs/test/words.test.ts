@@ -21,6 +21,15 @@ describe('sentences of a file', () => {
     ]);
   });
 
+  it('begin again at a tag of a doc comment, without the name of the parameter', () => {
+    const source = '/** Adds numbers. @param one The first number. @returns The sum. */';
+    expect(sentencesOf('add.ts', source).map(({ sentence }) => sentence)).toEqual([
+      'Adds numbers.',
+      'The first number.',
+      'The sum.',
+    ]);
+  });
+
   it('leave out code blocks and generated parts of a document', () => {
     const page = [
       '# Title',

@@ -38,7 +38,8 @@ function partsOf(file, text) {
 function split(prose) {
   return prose
     .replace(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|#|>)?[ \t]*/g, ' ')
-    .split(sentenceEnd)
+    .split('\f')
+    .flatMap((paragraph) => paragraph.split(sentenceEnd))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}{2}/u.test(sentence));
 }
@@ -59,7 +60,7 @@ function codeParts(file, text) {
       // A comment behind code ends with its line.
       const isAlone = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === '';
       parts.push({ ...part(start, 'comment', value), end: isAlone ? end : undefined });
-    } else parts.push(part(start, 'comment', value.replace(/^\*/, '').replace(/\n\s*\*?\s*@\w+/g, '\n. ')));
+    } else parts.push(part(start, 'comment', withoutTags(value)));
   }
   const titles = new Set();
   new Visitor({
@@ -85,7 +86,7 @@ function codeParts(file, text) {
   function addText(start, value) {
     const isProse =
       /(?:^|\s)\p{L}+[ \n]+\p{L}+[ \n,]+\p{L}+/u.test(value) &&
-      !/[{};]\s*$|^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(value);
+      !/[{};]\s*$|^\s*<|^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(value);
     if (isProse && !titles.has(start)) parts.push(part(start, 'text', value));
   }
 }
@@ -96,6 +97,10 @@ function calleeName(callee) {
   if (callee.type === 'CallExpression') return calleeName(callee.callee);
   return callee.type === 'MemberExpression' ? calleeName(callee.object) : undefined;
 }
+
+/** The text of a doc comment. A tag begins a sentence, and the name of a parameter is not part of it. */
+const withoutTags = (comment) =>
+  comment.replace(/^\*/, '').replace(/(?:^|\n?[ \t*]*)@(?:param[ \t]+[\w.]+|throws|\w+)(?=\s|$)/g, '\f');
 
 /** A template with a placeholder for each expression. */
 const plain = (template) => template.replace(/\$\{[^}]*\}/g, 'X');

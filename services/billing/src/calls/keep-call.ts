@@ -9,7 +9,7 @@ export type CallRow = Selectable<ProviderCallTable>;
 /**
  * Stores a call before it is made. The id of the call is its idempotency key.
  *
- * @param more Who waits for the call, and which process makes it.
+ * @param more Waiting party of the call, and the process that makes it.
  */
 export function keepCall<K extends CallKind>(
   tx: Transaction<BillingTables>,

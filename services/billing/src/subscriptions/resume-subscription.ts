@@ -14,7 +14,7 @@ import type { SubscriptionRow } from './lifecycle.js';
 /**
  * Undoes a cancellation, or else a scheduled change. Safe to repeat.
  *
- * @param then What happens to a cheaper plan that was chosen before the cancellation.
+ * @param then Effect on a cheaper plan that was chosen before the cancellation.
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function resumeSubscription(
