@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-# onnxruntime's install script would fetch GPU libraries that are not needed here.
+# Skips the install script of onnxruntime, which would download GPU libraries that are not needed here.
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
@@ -11,34 +11,34 @@ export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-start: build ## Install, build and run everything; PORT and DATA_DIR choose where
+start: build ## Install, build and run everything, on PORT and in DATA_DIR
 	@exec node deploy/dist/run/main.js
 
 test: build chromium ## Run every check and every test
 	@node deploy/test/run.mjs
 
-check: node_modules/.installed ## Lint, types and the tests nearest to what has changed
+check: node_modules/.installed ## Lint, check types and run the tests nearest to the changes
 	@node deploy/test/check.mjs
 
-backup: build ## Save everything while it runs, into the new folder BACKUP names
-	@npm run --silent backup -w deploy -- "$${BACKUP:?say BACKUP=<folder>}"
+backup: build ## Save the running system to the new folder BACKUP
+	@npm run --silent backup -w deploy -- "$${BACKUP:?set BACKUP=<folder>}"
 
-restore: build ## Bring the backup that BACKUP names into an empty system
-	@npm run --silent restore -w deploy -- "$${BACKUP:?say BACKUP=<folder>}"
+restore: build ## Restore the backup in the folder BACKUP into an empty system
+	@npm run --silent restore -w deploy -- "$${BACKUP:?set BACKUP=<folder>}"
 
-bench: build ## Print the figures of speed and quality
+bench: build ## Run the benchmarks of speed and quality
 	@npm run bench --workspaces --if-present
 
-fuzz: build ## Call the whole API with what nobody would send, for ten minutes; FUZZ_SECONDS changes that
+fuzz: build ## Fuzz the whole API for ten minutes, or for FUZZ_SECONDS
 	@npx tsx --conditions source deploy/measure/fuzz/main.ts
 
-load: build ## Bring load upon a system of its own and write a report; PROFILE is smoke, load, stress, spike, soak or short-soak
+load: build ## Load-test a separate system and write a report; PROFILE is smoke, load, stress, spike, soak or short-soak
 	@npx tsx --conditions source deploy/measure/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
 
-load-compare: node_modules/.installed ## Put the reports A and B side by side
+load-compare: node_modules/.installed ## Compare the reports A and B
 	@npx tsx --conditions source deploy/measure/load/main.ts compare "$${A:-}" "$${B:-}"
 
-build: node_modules/.installed ## Compile what has changed
+build: node_modules/.installed ## Compile the changed packages
 	@npx tsc -b proto services/*/ gateway deploy
 	@node deploy/run/build-web.mjs
 
@@ -53,14 +53,14 @@ node:
 chromium:
 	@deploy/test/need-chromium
 
-up: ## Build the images, make the secrets and start everything in containers
+up: ## Build the images, create the secrets and start all containers
 	@deploy/compose/build-images
 	@deploy/compose/make-secrets
 	@[ -f .env ] || cp deploy/compose/trial.env .env
 	@docker compose up -d --wait
 
-down: ## Stop the containers; what is stored stays
+down: ## Stop the containers and keep the data
 	@COMPOSE_PROFILES='*' docker compose down
 
-clean: ## Remove what was built, not what was stored
+clean: ## Remove build results and keep the data
 	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/dist

@@ -10,15 +10,17 @@ import { readVariables } from '../run/processes/read-variables.js';
 import { ownerOf } from '../run/servers/databases.js';
 import { storeIdentities } from './store-identities.js';
 
-// A command: `node deploy/dist/compose/make-secrets.js <folder>` makes every secret that the containers need, one
-// file each, and what NATS and the object store know of them. What is there already stays as it is.
+// Creates every secret of the containers, one file each, and the user files of NATS and the object store. Existing
+// secrets are kept.
+// Usage: `node deploy/dist/compose/make-secrets.js <folder>`
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('Say where the secrets are, or shall be: make-secrets.js <folder>\n');
+  process.stderr.write('Name the folder of the secrets: make-secrets.js <folder>\n');
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-// Only who made them gets into the folder. The files are open to all, since each container reads its own as another user.
+// Only the owner can enter the folder. The files are readable by all, because each container reads its file as another
+// user.
 chmodSync(folder, 0o700);
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o444 });
@@ -39,7 +41,7 @@ for (const service of serviceNames) {
 
 const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariable(user), newSeed)]));
 const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
-// Made anew each time, by the rights that this version needs.
+// Written on every run, because the rights of this version may have changed.
 rmSync(join(folder, 'nats.conf'), { force: true });
 write(
   'nats.conf',
@@ -48,7 +50,7 @@ write(
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
 keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
 
-// Those that somebody else gives: empty counts as not set.
+// Secrets that other providers issue. An empty file counts as not set.
 const given = [
   'GOOGLE_CLIENT_SECRET',
   'GEMINI_API_KEY',

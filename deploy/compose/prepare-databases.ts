@@ -5,8 +5,9 @@ import { serviceNames, services } from '@packshot/proto/services';
 import { z } from 'zod';
 import { ensureDatabases } from '../run/servers/databases.js';
 
-// A command: `node deploy/dist/compose/prepare-databases.js` makes the databases and roles that the addresses in its
-// environment name, with the passwords in them. Safe to repeat.
+// Creates the databases and roles named by the URLs in the environment, with the passwords in those URLs. Safe to
+// repeat.
+// Usage: `node deploy/dist/compose/prepare-databases.js`
 const variables = serviceNames.flatMap((service) => [
   databaseVariable(service),
   ...('ownerRole' in services[service] ? [ownerVariable(service)] : []),
@@ -25,7 +26,7 @@ const passwords = new Map(
 );
 await ensureDatabases(config['POSTGRES_URL']!, (role) => {
   const password = passwords.get(role);
-  if (!password) throw new Error(`No address names the role ${role}.`);
+  if (!password) throw new Error(`No URL names the role ${role}.`);
   return password;
 });
-process.stdout.write(`Databases and roles are there: ${serviceNames.join(', ')}.\n`);
+process.stdout.write(`Databases and roles are ready: ${serviceNames.join(', ')}.\n`);

@@ -1,7 +1,7 @@
 /**
- * What SeaweedFS is told of the one key that it takes, by `-s3.config`.
+ * Returns the configuration of SeaweedFS (`-s3.config`) with its only access key.
  *
- * @param bucket the only one that the key opens; without it, all
+ * @param bucket the only bucket that the key opens; without it, the key opens all buckets
  */
 export function storeIdentities(access: { accessKey: string; secretKey: string }, bucket?: string): object {
   const actions = ['Read', 'Write', 'List', 'Tagging', 'Admin'];

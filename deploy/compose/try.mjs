@@ -1,6 +1,7 @@
-// Goes through a running installation as a seller would, and says how long each step took:
-//   node deploy/compose/try.mjs photo.jpg [http://127.0.0.1:8080 [http://127.0.0.1:8025]]
-// It signs up, opens the link in the mail that Mailpit caught, uploads the photo, waits for the picture and downloads it.
+// Goes through a running installation as a seller does, and prints the duration of each step.
+// It signs up, opens the link in the mail that Mailpit caught, uploads the photo, waits for the picture and downloads
+// it.
+// Usage: node deploy/compose/try.mjs photo.jpg [http://127.0.0.1:8080 [http://127.0.0.1:8025]]
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ process.on('uncaughtException', ({ message, cause }) => {
 const [photo, url = 'http://127.0.0.1:8080', mailUrl = 'http://127.0.0.1:8025'] = process.argv.slice(2);
 if (!photo) {
   process.stderr.write(
-    'Say which photo: node deploy/compose/try.mjs photo.jpg [address [address of Mailpit]]\n',
+    'Name a photo: node deploy/compose/try.mjs photo.jpg [address [address of Mailpit]]\n',
   );
   process.exit(2);
 }
@@ -35,7 +36,7 @@ async function until(what, find) {
     const found = await find();
     if (found) return found;
   }
-  throw new Error(`Waited two minutes for ${what}.`);
+  throw new Error(`Timed out after two minutes while waiting for ${what}.`);
 }
 
 const email = `try-${randomUUID()}@packshot.test`;
@@ -53,7 +54,7 @@ const link = await until('the mail', async () => {
   }
   return undefined;
 });
-say('the mail is there');
+say('the mail has arrived');
 await call(`${url}/api/auth/verify-email?token=${link[1]}`);
 say('the address is verified');
 

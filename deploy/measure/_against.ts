@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const here = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The checkouts that a benchmark compares: this one, and with `--against <revision>` that revision first, built in a
- * folder of its own. Figures of two runs on two days say little; those of one run can be put side by side.
+ * Returns the checkouts that a benchmark compares: this one, and with `--against <revision>` also that revision.
+ * The revision is built in a separate folder and measured first. Figures of two runs on different days are not
+ * comparable, so both are measured in one run.
  */
 export function checkouts(): { name: string; root: string }[] {
   const at = process.argv.indexOf('--against');
@@ -23,9 +24,9 @@ function build(revision: string): string {
     execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (!existsSync(root)) run('git', ['worktree', 'add', '--detach', root, revision], here);
   if (existsSync(join(root, 'gateway/dist/main.js'))) return root;
-  // What that revision was locked to, with links between the workspaces that lead to its own.
+  // Installs the packages in the lock file of that revision. Links between workspaces must lead to that checkout.
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
-  // Of a revision whose `npm ci` runs no script of a package.
+  // In that revision, `npm ci` runs no install scripts of packages.
   const scripts = ['deploy/run', 'deploy/local'].map((folder) => `${folder}/run-install-scripts.mjs`);
   const script = scripts.find((file) => existsSync(join(root, file)));
   if (script) run('node', [script], root);
@@ -35,7 +36,7 @@ function build(revision: string): string {
   return root;
 }
 
-/** Compiled `start-system` of a checkout. */
+/** Path of the compiled `start-system` of a checkout. */
 export const startSystemOf = (root: string): string =>
   join(root, isBeforeOneWorkspace(root) ? 'deploy/local/dist' : 'deploy/dist/run', 'start-system.js');
 

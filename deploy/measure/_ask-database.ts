@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One question to a service's database, over a connection of its own. Rejects while the database is away. */
+/** Runs one query on a service's database, over a separate connection. Rejects while the database is unavailable. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -2,18 +2,20 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { largePng } from './_large-png.js';
 
-/** What the process that attacks is given. */
+/** Input of the attacking process. */
 export interface AttackOrder {
   attack: string;
   target: string;
   port: number;
-  /** Addresses of its own, of which each connection takes the next. None: it is told to a trusted proxy instead. */
+  /**
+   * Source addresses; each connection uses the next one. If empty, the addresses are sent to a trusted proxy instead.
+   */
   addresses: string[];
-  /** Addresses that it claims to call from, as a proxy would. */
+  /** Client addresses that it claims, as a proxy does. */
   claims: string[];
-  /** Authorization headers of sellers who take part. */
+  /** Authorization headers of the attacking sellers. */
   sellers: string[];
-  /** Path of a large picture of the first one's, by a signed link. */
+  /** Path of a large picture of the first seller, by a signed link. */
   link: string;
 }
 
@@ -27,12 +29,12 @@ function socket(first: (n: number) => string | Buffer): Socket {
   const localAddress = addresses[n % addresses.length];
   const made = connect({ host: target, port, ...(localAddress ? { localAddress } : {}) });
   open.add(made);
-  // Being turned away is what is meant to happen.
+  // A rejected call is the expected result.
   made.on('error', () => {}).once('close', () => open.delete(made));
   made.write(first(n));
   return made;
 }
-/** As many connections as that, again and again: who was cut off comes back. */
+/** Keeps this number of connections open: a disconnected client connects again. */
 async function keep(most: number, make: () => Socket): Promise<never> {
   return every(200, () => {
     while (open.size < most) make();
@@ -43,7 +45,7 @@ const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 const claim = (n: number): string[] =>
   order!.claims.length ? [`X-Forwarded-For: ${order!.claims[n % order!.claims.length]}`] : [];
-/** A call of one of the sellers; the first makes it where it is about what is theirs. */
+/** A call of one of the sellers. The first seller makes calls that concern a resource of one seller. */
 const ofSeller =
   (line: string, ...more: string[]) =>
   (n: number) =>
@@ -62,7 +64,7 @@ async function every(ms: number, act: () => unknown): Promise<never> {
   }
 }
 const unfinished = (make: (n: number) => string, begun: string) => socket((n) => make(n) + begun).resume();
-/** Unfinished bodies of which a byte comes now and then. */
+/** Opens unfinished requests that send one byte at intervals. */
 async function drip(most: number, make: () => Socket): Promise<never> {
   void keep(most, make);
   return every(50, () => {
@@ -70,7 +72,7 @@ async function drip(most: number, make: () => Socket): Promise<never> {
   });
 }
 
-/** Each call sends a picture of a few hundred kilobytes that unfolds to hundreds of megabytes. */
+/** Sends pictures of a few hundred kilobytes that decode to hundreds of megabytes. */
 async function sendLargePictures(path: string, width: number, height: number, bits: 8 | 16): Promise<never> {
   const field = (name: string, rest: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
@@ -95,13 +97,13 @@ const attacks = {
     keep(320, () => unfinished(ofStranger('POST /api/jobs/archive', ...json), '{')),
   '128 unfinished uploads of four accounts': () =>
     keep(128, () => unfinished(ofSeller('POST /api/jobs/create', ...form), '--b')),
-  '128 uploads that drip': () =>
+  '128 uploads that send one byte at a time': () =>
     drip(128, () => unfinished(ofSeller('POST /api/jobs/create', ...form), '--b')),
-  '128 bodies of strangers that drip': () =>
+  '128 anonymous bodies that send one byte at a time': () =>
     drip(128, () => unfinished(ofStranger('POST /api/contact/support', ...json), '{')),
-  '128 readers of a link that read nothing': () =>
+  '128 clients that open a link and read nothing': () =>
     keep(128, () => socket(ofStranger(`GET ${order!.link}`)).pause()),
-  '256 readers that ask for much and read nothing': () =>
+  '256 clients that request much and read nothing': () =>
     keep(256, () => socket((n) => ofStranger('GET /api/docs/json')(n).repeat(8)).pause()),
   '2000 idle connections': () => keep(2_000, () => socket(() => '')),
   '2000 connections with half a header': () =>
@@ -116,8 +118,8 @@ const attacks = {
     ),
 };
 
-/** Names of the attacks that there are. */
+/** Names of all attacks. */
 export const attackNames = Object.keys(attacks);
 
-// Imported for its names alone, it attacks nobody.
+// If imported for the names only, this module starts no attack.
 if (order) void attacks[order.attack as keyof typeof attacks]();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether a command is there and ends well. */
+/** Reports whether a command exists and exits with 0. */
 export function commandWorks(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore' });

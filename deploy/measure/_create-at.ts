@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** Has a packshot made of a photo. @returns the job, and the milliseconds until it was answered */
+/** Creates a job for a photo. @returns the job, and the milliseconds until the response */
 export async function createAt(
   url: string,
   authorization: string,

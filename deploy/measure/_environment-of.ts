@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process was told at its start, but for its channel to whoever started it. Linux. */
+/** Returns the environment of a process at its start, without the channel to its parent. Linux only. */
 export function environmentOf(pid: number): Record<string, string> {
   return Object.fromEntries(
     readFileSync(`/proc/${pid}/environ`, 'utf8')

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 
-/** A network of its own for clients that mean harm, beside that of this machine. */
+/** A separate network for hostile clients. */
 export interface HostileNetwork {
-  /** Its name, for `ip netns exec`. */
+  /** Name of the namespace, for `ip netns exec`. */
   name: string;
-  /** By kind: where this machine is reached from there, and the addresses that its clients have. */
+  /** By IP version: the address of this machine in that network, and the addresses of the clients. */
   from: Record<'five IPv4 addresses' | 'one IPv6 /64', { target: string; addresses: string[] }>;
   remove(): void;
 }
@@ -14,13 +14,14 @@ const ip = (command: string): void =>
   void execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
 
 /**
- * Makes a network namespace with five IPv4 addresses and 64 of one IPv6 network, joined to this machine by a pair of
- * virtual cards. Its sockets take in 4 KiB and then wait for their readers. Linux, as root, with iproute2.
+ * Creates a network namespace with five IPv4 addresses and 64 addresses of one IPv6 network, connected to this
+ * machine by a pair of virtual interfaces. Its sockets buffer 4 KiB of received data. Linux only, as root, with
+ * iproute2.
  *
- * @throws with what `ip` says of it
+ * @throws Error with the output of `ip`
  */
 export function openHostileNetwork(): HostileNetwork {
-  // Names of cards have 15 letters at most. Others of these networks may be up at the same time.
+  // Interface names have at most 15 letters. Other networks of this kind may exist at the same time.
   const id = randomBytes(2);
   const name = `hostile-${id.toString('hex')}`;
   const [ours, theirs] = [`ph${id.toString('hex')}a`, `ph${id.toString('hex')}b`];
@@ -51,7 +52,7 @@ export function openHostileNetwork(): HostileNetwork {
       'five IPv4 addresses': { target: ipv4(1), addresses: addresses4 },
       'one IPv6 /64': { target: ipv6(1), addresses: addresses6 },
     },
-    // The cards go with the namespace.
+    // Deleting the namespace also deletes the interfaces.
     remove: () => ip(`netns del ${name}`),
   };
 }

@@ -2,9 +2,9 @@ import { crc32, createDeflate, constants } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 
-/** A PNG of one colour, of any size: a few hundred kilobytes that unfold to hundreds of megabytes. */
+/** Creates a PNG of one colour and any size: a few hundred kilobytes that decode to hundreds of megabytes. */
 export async function largePng(width: number, height: number, bits: 8 | 16): Promise<Buffer> {
-  // Each row begins with its filter, 0 for none.
+  // Each row begins with its filter type; 0 is none.
   const row = Buffer.alloc(1 + (width * 3 * bits) / 8, 0x90);
   row[0] = 0;
   const rows = Readable.from(

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** A rate that takes more of the machine has no reserve, and does not count as reached (design.md §7). */
+/** Highest share of the cores that leaves a reserve. A rate above it does not count as reached (design.md §7). */
 const mostOfTheCores = 0.7;
 
-/** Seconds of processor time that a process and its children have used, those that have ended too. Linux. */
+/**
+ * Returns the seconds of processor time that a process and its children have used, including ended children. Linux
+ * only.
+ */
 export function secondsOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`).split(') ')[1];
   const own = stat?.split(' ').slice(11, 15) ?? [];
@@ -15,7 +18,7 @@ export function secondsOf(pid: number): number {
   );
 }
 
-/** Nothing of a process that has ended meanwhile. */
+/** Ignores a process that ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -24,7 +27,9 @@ function read(path: string): string {
   }
 }
 
-/** Begins to watch the cores. @returns a function that says which share of all of them has been in use since */
+/**
+ * Starts to measure the use of the cores. @returns a function that returns the share of all cores used since the start
+ */
 export function watchCores(): () => number {
   const before = times();
   return () => {
@@ -43,6 +48,6 @@ function times(): { idle: number; all: number } {
   return { idle, all };
 }
 
-/** How a use of the cores is written beside a figure. */
+/** Formats the use of the cores for a report. */
 export const inWords = (share: number): string =>
   `${Math.round(100 * share)} % of the cores${share > mostOfTheCores ? ' (saturated: no reserve)' : ''}`;

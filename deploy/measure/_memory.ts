@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes that a process and its children hold. Linux. */
+/** Returns the memory of a process and its children, in bytes. Linux only. */
 function residentOf(pid: number): number {
   const pages = Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0);
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + residentOf(Number(child)), pages * 4_096);
 }
 
-/** Nothing of a process that has ended meanwhile. */
+/** Ignores a process that ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -16,7 +16,10 @@ function read(path: string): string {
   }
 }
 
-/** Begins to watch what a process and its children hold. @returns a function that says how much it was at most, in MB */
+/**
+ * Starts to measure the memory of a process and its children. @returns a function that returns the maximum so far, in
+ * MB
+ */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () => (most = Math.max(most, residentOf(pid)));

@@ -7,14 +7,14 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { commandWorks } from './_command-works.js';
 
-/** Debian has it where not everybody looks. */
+/** On Debian, nginx is in a folder that is not always on the PATH. */
 const names = ['nginx', '/usr/sbin/nginx'];
 
 /**
- * Puts an nginx before a service, which does nothing but forward: one process, as the gateway is one, with connections to the
- * service that stay open, as the gateway's do.
+ * Starts an nginx that only forwards to a service. It has one process, like the gateway, and keeps connections to the
+ * service open, like the gateway.
  *
- * @returns undefined where there is no nginx (`apt install nginx-light`)
+ * @returns undefined if nginx is not installed (`apt install nginx-light`)
  */
 export async function startNginx(port: number) {
   const command = names.find((name) => commandWorks(name, ['-v']));

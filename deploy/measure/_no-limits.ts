@@ -1,4 +1,4 @@
-/** Settings under which the edge turns nobody away: what is measured is what comes behind it. */
+/** Settings without rate limits at the edge, so that benchmarks measure the services. */
 export const noLimits = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_GENERAL: '1000000',

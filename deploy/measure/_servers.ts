@@ -11,10 +11,10 @@ import pg from 'pg';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
 
-/** The servers are found from the root, wherever npm runs this. */
+/** The binaries of the servers are resolved from the root, in whichever folder npm runs this. */
 process.chdir(new URL('../../', import.meta.url).pathname);
 
-/** A real PostgreSQL and a real NATS server, for one service alone. */
+/** Starts a PostgreSQL and a NATS server for a single service. */
 export async function startServers() {
   const postgres = await embedded();
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
@@ -24,9 +24,9 @@ export async function startServers() {
   await setUpNats(nats.url, account.seed);
   return {
     natsUrl: nats.url,
-    /** Key of a user who may do everything. */
+    /** Key of a NATS user with all permissions. */
     natsSeed: account.seed,
-    /** Makes an empty database. @returns its URL */
+    /** Creates an empty database. @returns its URL */
     async makeDatabase(name: string): Promise<string> {
       const url = new URL(postgres.postgresUrl);
       const client = new pg.Client({ connectionString: url.href });

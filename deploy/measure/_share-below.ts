@@ -1,3 +1,3 @@
-/** The value that a share of the others, 0..1, stays below. @param sorted from the least on */
+/** Returns the quantile of a sorted list for a share of 0..1. @param sorted in ascending order */
 export const shareBelow = (sorted: readonly number[], share: number): number | undefined =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,6 +1,6 @@
 import { shareBelow } from './_share-below.js';
 
-/** The middle of some milliseconds, and what 99 of 100 stay below, in words. */
+/** Formats the median and the 99th percentile of some milliseconds. */
 export function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => shareBelow(sorted, share)!.toFixed(0);

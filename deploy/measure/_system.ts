@@ -10,19 +10,20 @@ import { liftLimits } from './_lift-limits.js';
 import { noLimits } from './_no-limits.js';
 
 interface BenchSystem extends RunningSystem {
-  /** Authorization header of a seller whose quota does not end. */
+  /** Authorization header of a seller with an unlimited quota. */
   authorization: string;
-  /** The same of one more seller. */
+  /** Authorization header of another seller with an unlimited quota. */
   signUp(): Promise<string>;
   /** Folder of the object store. */
   storeDir: string;
 }
 
 /**
- * The system as `make start` runs it, with the engine that does nothing: what is left is what the system costs.
+ * Starts the system as `make start` does, with an engine that does nothing, to measure the overhead of the system
+ * alone.
  *
- * @param root a built checkout; it is started by its own runner
- * @param env variables that are wanted otherwise
+ * @param root a built checkout, which is started by its own runner
+ * @param env variables that override the defaults
  */
 export async function startBenchSystem(
   root = here,

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of every screen of the back-office, in both themes, wide and narrow, full, empty and failing, with rows
- * that are hard to lay out, to be looked at.
+ * Takes screenshots of every screen of the back-office for visual review: both themes, wide and narrow, full, empty and
+ * failing, with rows that are hard to lay out.
  *
  *     npm run screenshots:admin -w deploy [-- name…]
  */
@@ -45,7 +45,7 @@ try {
           await page.waitForLoadState('networkidle');
           await page.screenshot({
             path: `${out}${name}-${mode}-${colorScheme}-${width}.png`,
-            // A list has up to a hundred rows; how the first ones look says enough.
+            // A list has up to a hundred rows; the first ones are enough to review the layout.
             clip: { x: 0, y: 0, width, height: 1_800 },
             fullPage: true,
           });

@@ -1,6 +1,7 @@
 /**
- * Stops the back-office, makes five thousand changes elsewhere, starts it again, and says how long it takes until its
- * rows are those of their owners, compared row by row. Then makes all of them anew by the command and compares again.
+ * Measures how fast the back-office catches up. Stops it, makes five thousand changes in other services, starts it
+ * again, and waits until its rows equal those of the owners. Then rebuilds all read models by the command and compares
+ * again.
  *
  *     npm run bench:catch-up -w deploy
  */
@@ -14,13 +15,13 @@ import { inWords, watchCores } from './_machine.js';
 
 const wanted = Number(process.env['CHANGES'] ?? 5_000);
 const sellerCount = 60;
-/** Months that the clock of the test payments is moved by, one after another. */
+/** Months by which the clock of the sandbox provider is moved, one after another. */
 const renewals = 5;
 const owners = ['auth', 'jobs', 'billing', 'notification'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** By service: what the owner has and what the back-office shows of it, in the same columns and order. */
+/** By service: queries for the rows of the owner and of the back-office, with the same columns and order. */
 const compared = {
   users: {
     owner: 'auth',
@@ -96,7 +97,8 @@ try {
   const environment = Object.fromEntries(
     readFileSync(`/proc/${admin.pid()}/environ`, 'utf8')
       .split('\0')
-      // The channel to the runner is the runner's own: Node ends at once where it is named and not there.
+      // Removes the variable of the channel to the runner. Node exits at once if the variable is set and the channel is
+      // missing.
       .filter((pair) => pair && !pair.startsWith('NODE_CHANNEL'))
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -125,7 +127,7 @@ try {
   await system.stop();
 }
 
-/** Changes that were announced so far, by all owners. */
+/** Returns the number of changes that all owners have published so far. */
 async function announced(): Promise<number> {
   let all = 0;
   for (const service of owners) {
@@ -170,7 +172,7 @@ async function makeChanges(sellers: readonly Seller[], before: number): Promise<
   }
 }
 
-/** Fills in a form of the test payments. */
+/** Fills in a form of the sandbox provider. */
 async function press(path: string, fields: Record<string, string>): Promise<void> {
   const address = new URL(path, `${system.sandboxUrl}/`);
   const answer = await fetch(address, {
@@ -191,7 +193,7 @@ async function buy(seller: Seller): Promise<void> {
   await press(approval_url, { answer: 'approve', card: 'works' });
 }
 
-/** Until so many payments are booked. */
+/** Waits until this number of payments is booked. */
 async function untilPaid(count: number): Promise<void> {
   for (const start = performance.now(); ;) {
     const { rows } = await clients
@@ -213,7 +215,7 @@ async function write(seller: Seller, method: string, path: string, body: object)
   return answer.json();
 }
 
-/** What is not the same, with how many rows differ. */
+/** Returns the differences, with the number of rows. */
 async function differences(): Promise<string[]> {
   const found: string[] = [];
   for (const [what, { owner, truth, shown }] of Object.entries(compared)) {
@@ -225,7 +227,7 @@ async function differences(): Promise<string[]> {
     const missing = theirs.rows.filter((row) => !lines.has(JSON.stringify(row))).length;
     const tooMany = ours.rows.length - (theirs.rows.length - missing);
     if (missing + tooMany > 0)
-      found.push(`${what} ${missing} of ${theirs.rows.length} missing or old, ${tooMany} too many`);
+      found.push(`${what} ${missing} of ${theirs.rows.length} missing or stale, ${tooMany} too many`);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /**
- * How long another seller's list, sign-in and upload take during each attack, with the limits as they ship, and the most
- * memory of the jobs API with its processes. Attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in a
- * separate network; the last rows come through a trusted proxy. Needs root for the network.
+ * Measures another seller's list, sign-in and upload during each attack, with the default limits, and the maximum
+ * memory of the jobs API with its processes. The attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in
+ * a separate network. The last rows come through a trusted proxy. Needs root for the network.
  *
  *     npm run bench:crowd -w deploy [-- --against <revision>] [-- --only <part of a name>]
  */
@@ -21,7 +21,7 @@ import { watchMemory } from './_memory.js';
 import { startBenchSystem } from './_system.js';
 
 const seconds = 10;
-/** List calls a second of the one who is watched. */
+/** List calls a second of the observed seller. */
 const rate = 10;
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]! : '';
 
@@ -40,13 +40,13 @@ const asShipped = {
   DOWNLOADS_PER_LINK: undefined,
 };
 
-/** What the one who is watched uploads. */
+/** Photo that the observed seller uploads. */
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
   .jpeg()
   .toBuffer();
 
 const rows: Record<string, Record<string, string | number>> = {};
-// The attackers reach this machine by another address than its own.
+// The attackers reach this machine by a different address.
 process.env['HOST'] = '::';
 const network = openHostileNetwork();
 try {
@@ -54,7 +54,7 @@ try {
     const system = await startBenchSystem(root, asShipped);
     try {
       const hostile = await prepare(system);
-      rows[`${name}: nobody`] = await watched(system, { authorization: await system.signUp() });
+      rows[`${name}: no attack`] = await watched(system, { authorization: await system.signUp() });
       for (const attack of attackNames.filter((each) => each.includes(only)))
         for (const [from, { target, addresses }] of Object.entries(network.from))
           rows[`${name}: ${attack}, ${from}`] = await under(system, {
@@ -69,7 +69,7 @@ try {
     }
     const proxied = await startBenchSystem(root, { ...asShipped, TRUSTED_PROXIES: '127.0.0.1' });
     try {
-      const attack = attackNames.find((each) => each.includes('readers of a link'))!;
+      const attack = attackNames.find((each) => each.includes('clients that open a link'))!;
       const { addresses } = network.from['five IPv4 addresses'];
       rows[`${name}: ${attack}, behind a proxy`] = await under(proxied, {
         ...(await prepare(proxied)),
@@ -87,7 +87,7 @@ try {
   console.table(rows);
 }
 
-/** Sellers who take part, and a link to a large picture of theirs. */
+/** Creates the attacking sellers, and a link to a large picture of the first one. */
 async function prepare(system: System): Promise<Pick<AttackOrder, 'port' | 'sellers' | 'link'>> {
   const sellers = [system.authorization];
   while (sellers.length < 4) sellers.push(await system.signUp());
@@ -108,7 +108,7 @@ async function under(system: System, order: AttackOrder) {
   const node = [process.execPath, '--import', 'tsx', '--conditions', 'source'];
   const command = [...node, join(here, 'deploy/measure/_attacks.ts')];
   const inside = order.addresses.length ? ['ip', 'netns', 'exec', network.name, ...command] : command;
-  // A process of its own: how long the watched calls take must not be the attacker's own trouble.
+  // Runs in a separate process, so that the attacker's own load does not slow the measured calls.
   const attacker = spawn(inside[0]!, inside.slice(1), {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ATTACK_ORDER: JSON.stringify(order) },
@@ -118,12 +118,12 @@ async function under(system: System, order: AttackOrder) {
   const row = await watched(system, victim);
   attacker.kill();
   await ended;
-  // What was begun is worked off.
+  // Waits until the jobs in progress have ended.
   await wait(3_000);
   return row;
 }
 
-/** How long another seller's calls take right now, and what the readiness of the gateway says meanwhile. */
+/** Measures another seller's calls, and the readiness that the gateway reports at the same time. */
 async function watched(system: System, victim: Record<string, string>) {
   const lists: number[] = [];
   const signIns: number[] = [];
@@ -177,7 +177,9 @@ async function watched(system: System, victim: Record<string, string>) {
   };
 }
 
-/** A call on a connection of its own, as a browser that has just come. @returns its status; undefined when there was no answer */
+/**
+ * Makes a call on a new connection, like a newly opened browser. @returns its status; undefined without a response
+ */
 async function ask(
   url: string,
   method: string,

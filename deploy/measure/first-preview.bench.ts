@@ -1,6 +1,6 @@
 /**
- * Seconds from the click on Lifestyle Scenes to the first picture of the product in a place, and to all that fit, in
- * Chromium on the New Image screen: right after the photo was chosen, and after a look at it.
+ * Measures the seconds from the click on Lifestyle Scenes to the first preview of the product in a place, and to all
+ * previews. Runs in Chromium on the New Image screen, right after the photo was chosen and after a pause.
  *
  *     npm run bench:first-preview -w deploy
  */
@@ -12,14 +12,14 @@ import { newSeller, startSystemUnderTest } from '../test/_system.js';
 import { inWords, watchCores } from './_machine.js';
 
 const samples = new URL('../../web/public/samples/', import.meta.url);
-/** Milliseconds for which somebody looks at a photo and the modes before they click. */
+/** Milliseconds for which a user looks at a photo and the modes before the click. */
 const looks = [0, 8_000];
 
 const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
 try {
   const seller = await newSeller(system.url);
   const rows: Record<string, Record<string, string>> = {};
-  // What is loaded with the first photo of all is another's: it is not measured.
+  // The first photo loads models and plates, so another photo goes first and is not measured.
   await measure('tin', looks[0]!, 1);
   for (const [turn, look] of looks.entries())
     for (const name of ['bottle', 'mug', 'tin']) {
@@ -37,7 +37,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page, seller);
     await page.goto(`${system.url}/new-shoot`);
-    // Of another size each time, so that the server does not know it again.
+    // Each photo has another size, so that the server does not recognise it.
     const buffer = await sharp(fileURLToPath(new URL(`${name}-before-1120.webp`, samples)))
       .resize(1_000 + 8 * turn)
       .jpeg()

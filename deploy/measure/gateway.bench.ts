@@ -1,8 +1,8 @@
 /**
- * What the library's list of 50 jobs costs, directly at the service and through the gateway: unchanged since the
- * caller asked last, with one job that changes all the time, and with all of them changed. Beside it an nginx before the
- * same service, where there is one, which forwards and does nothing else. One process makes the calls, on the same cores. On a machine that others use too, the rates say little, and the processor time of a call
- * still does.
+ * Measures the calls for a library list of 50 jobs, directly at the service and through the gateway. The list is
+ * unchanged since the last call, has one job that changes all the time, or has changed completely. If nginx is
+ * installed, an nginx that only forwards to the same service is measured too. One process makes the calls, on the same
+ * cores. If other programs use the machine, the rates are unreliable, but the processor time per call is still valid.
  *
  *     npm run bench:gateway -w deploy [-- --against <revision>]
  */
@@ -68,7 +68,7 @@ for (const { name, root } of checkouts()) {
       edge = pidOf('gateway'),
     ) => {
       const stopped = new AbortController();
-      // Faster than anybody can ask, so that each answer differs from the one before.
+      // Faster than the calls, so that each response differs from the previous one.
       const changes = changing && keepChanging(database, changing, stopped.signal);
       const cores = watchCores();
       const before = milliseconds(edge);
@@ -121,7 +121,7 @@ for (const { name, root } of checkouts()) {
           },
         ]),
         [`${rate} a second, unchanged`, await paced(system.url + path, authorization, etag)],
-        [`${rate} a second, sent whole`, await paced(system.url + path, authorization, null)],
+        [`${rate} a second, complete`, await paced(system.url + path, authorization, null)],
       ]),
     );
   } finally {
@@ -137,7 +137,7 @@ for (const [name, of] of Object.entries(figures)) {
       .map((each) => (each[by] / direct[by]).toFixed(2))
       .join(' : ');
   console.log(
-    `${name}, gateway : service directly : ${forwarded ? 'nginx before it' : 'no nginx is here'}: calls a second ${ratio('calls')}, processor time ${ratio('milliseconds')}`,
+    `${name}, gateway : service directly : ${forwarded ? 'nginx before it' : 'nginx is not installed'}: calls a second ${ratio('calls')}, processor time ${ratio('milliseconds')}`,
   );
 }
 const [base, now] = Object.values(figures);
@@ -160,7 +160,7 @@ async function keepChanging(database: pg.Client, statement: string, stop: AbortS
   }
 }
 
-/** Evenly spaced calls, as many users make them; autocannon's own limit sends them in bursts. */
+/** Makes evenly spaced calls, like many users. The rate limit of autocannon sends calls in bursts. */
 async function paced(url: string, authorization: string, etag: string | null) {
   const headers = { authorization, ...(etag ? { 'if-none-match': etag } : {}) };
   const times: number[] = [];

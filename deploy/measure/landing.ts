@@ -1,5 +1,5 @@
 /**
- * Takes the README's picture of the landing page, from the built web client (`node deploy/run/build-web.mjs`).
+ * Takes the README's screenshot of the landing page, from the built web client (`node deploy/run/build-web.mjs`).
  *
  *     npm run screenshots:landing -w deploy
  */
@@ -19,7 +19,7 @@ try {
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
-  // No server: the page is drawn at build time, and nothing on it needs an answer.
+  // Needs no API: the page is rendered at build time and makes no calls.
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const path = `${built}${pathname === '/' ? 'pages/landing/home.html' : pathname.slice(1)}`;

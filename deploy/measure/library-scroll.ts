@@ -1,5 +1,5 @@
 /**
- * Scrolls a library of 500 jobs in Chromium and prints the long tasks (50 ms and more) and the layout shift.
+ * Scrolls a library of 500 jobs in Chromium. Prints the long tasks (50 ms or more) and the layout shift.
  *
  *     npm run bench:scroll -w deploy
  */

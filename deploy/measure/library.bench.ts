@@ -1,6 +1,6 @@
 /**
- * List, search and stats with a million jobs in the table, asked through the gateway by a seller with 500 jobs and by
- * one with 50 000. Prints the times and the plans behind them.
+ * Measures list, search and stats with a million jobs in the table, through the gateway, for a seller with 500 jobs and
+ * one with 50 000. Prints the times and the query plans.
  *
  *     npm run bench:library -w deploy
  */
@@ -35,7 +35,7 @@ try {
   await client.query('drop index job_by_name');
   await seed(500, `'${usual.user.id}'`);
   await seed(50_000, `'${heavy.user.id}'`);
-  // Two thousand other sellers share the rest.
+  // The other jobs belong to two thousand sellers.
   await seed(total - 50_500, `('00000000-0000-7000-8000-' || lpad((n % 2000)::text, 12, '0'))::uuid`);
   await client.query('create index job_by_name on job using gin (user_id, input_filename gin_trgm_ops)');
   await client.query(

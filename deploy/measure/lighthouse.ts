@@ -1,9 +1,9 @@
 /**
- * Lighthouse (mobile) on the landing page as `make start` serves it, and the weight of its first load.
+ * Runs Lighthouse (mobile) on the landing page as `make start` serves it, and measures the size of the first load.
  *
  *     npm run lighthouse -w deploy
  *
- * Lighthouse comes with 200 packages, so that npx fetches it only here.
+ * Lighthouse has 200 dependencies, so only this script fetches it, through npx.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
- * How long pictures wait for a worker, by how many workers there are: a model of the queue on a day of a small, a medium
- * and a large shop, and of one with 10 000 pictures a minute in the evening. It takes for granted that all workers are there
- * the whole day, and that nothing but they is short.
+ * Simulates how long jobs wait in the queue, by the number of workers: a day of a small, a medium and a large shop, and
+ * of one with 10 000 jobs a minute in the evening. The model assumes that all workers run the whole day and that
+ * nothing else is a bottleneck.
  *
  *     npm run bench:queue-model -w deploy
  */
@@ -9,12 +9,15 @@ import { around, seeded } from './queue-model/random.js';
 import { simulate, type Waits } from './queue-model/simulate.js';
 import { visitsOfADay } from './queue-model/visits.js';
 
-/** Of a picture, by a worker with a core of its own: deploy/docs/guide/cluster.md. */
+/** Seconds per picture on a worker with a dedicated core: deploy/docs/reports/cluster.md. */
 const meanSeconds = 10;
-/** Half of all renders took 11.5 s and one in twenty 28 s when they were watched (deploy/docs/guide/observability.md). */
+/**
+ * Measured: half of all renders took 11.5 s or less, and one in twenty took 28 s or more
+ * (deploy/docs/reports/dashboards.md).
+ */
 const spread = Math.log(28 / 11.5) / 1.645;
 const picturesADay = { small: 2_000, medium: 50_000, large: 500_000, '10,000 a minute': 6_000_000 };
-/** Shares of the workers' time that the busiest hour takes. */
+/** Utilisation of the workers in the busiest hour. */
 const uses = [0.5, 0.67, 0.8, 0.9, 1];
 
 const rows: Record<string, string | number>[] = [];

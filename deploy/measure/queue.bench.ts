@@ -1,7 +1,7 @@
 /**
- * What the system adds to a render, with an engine that does nothing: create → completed through gateway, service,
- * outbox, NATS, worker and object store at a steady 20 jobs a second, and how many jobs one worker makes when there
- * are always more.
+ * Measures what the system adds to a render, with an engine that does nothing. Measures the time from create to
+ * completed through gateway, service, outbox, NATS, worker and object store at a steady 20 jobs a second. Also measures
+ * the throughput of one worker with a full queue.
  *
  *     npm run bench:queue -w deploy [-- --against <revision>]
  */
@@ -67,7 +67,7 @@ for (const { name, root } of checkouts()) {
     const ends = (await completed(database, waiting)).map(({ at }) => at).toSorted((a, b) => a - b);
     const drainUse = drained();
     const spent = working.map((pid, index) => ((secondsOf(pid) - started[index]!) * 1_000) / waitingJobs);
-    // Without the first ones, which wait for the worker to notice that it runs again.
+    // Without the first jobs, which wait until the worker notices that it may run again.
     const counted = ends.slice(Math.floor(waitingJobs / 10));
     const perSecond = ((counted.length - 1) * 1_000) / (counted.at(-1)! - counted[0]!);
     rates.push(perSecond);
@@ -76,7 +76,7 @@ for (const { name, root } of checkouts()) {
       [`create → completed (${rate}/s)`]: spread(done.map(({ ms }) => ms)),
       'machine meanwhile': inWords(use),
       'one worker': `${perSecond.toFixed(0)} jobs/s`,
-      'machine while it worked': inWords(drainUse),
+      'use of the machine': inWords(drainUse),
       'a job: worker, API, PostgreSQL, NATS': `${spent.map((each) => each.toFixed(1)).join(' + ')} ms`,
       'API, a create': `${((1_000 * apiSeconds) / waitingJobs).toFixed(1)} ms`,
     };
@@ -87,10 +87,13 @@ for (const { name, root } of checkouts()) {
 }
 console.table(figures);
 const [base, now] = rates;
-if (base && now) console.log(`jobs a second of one worker: ${(now / base).toFixed(2)} times; to reach: 2.5`);
-console.log('to reach at 20 jobs/s: create → completed p50 < 100 ms, p99 < 500 ms');
+if (base && now) console.log(`jobs a second of one worker: ${(now / base).toFixed(2)} times; target: 2.5`);
+console.log('target at 20 jobs/s: create → completed p50 < 100 ms, p99 < 500 ms');
 
-/** Milliseconds from acceptance to completion, and when it was, by the database's own clock; once all have ended. */
+/**
+ * Waits until all jobs have ended. @returns the milliseconds from acceptance to completion and the time of completion,
+ * by the database's clock
+ */
 async function completed(database: pg.Client, ids: string[]): Promise<{ ms: number; at: number }[]> {
   for (;;) {
     const { rows } = await database.query<{ ms: number; at: number }>(

@@ -1,6 +1,6 @@
 /**
- * Takes every screen's picture in both themes and four widths, and those of dialogs, faults and questions in three, to be
- * looked at.
+ * Takes screenshots for visual review: every screen in both themes and four widths, and dialogs, error pages and
+ * questions in three widths.
  *
  *     npm run screenshots -w deploy [-- name…]
  */
@@ -39,7 +39,7 @@ try {
         if (screen.signedIn) await signIn(page, seller);
         await page.goto(`${system.url}${screen.path}`);
         await screen.ready(page);
-        // Pictures below the fold load when they are scrolled to.
+        // Loads pictures below the fold, which are loaded lazily.
         await page.evaluate(`(async () => {
           for (const image of document.images) image.loading = 'eager';
           await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
@@ -49,7 +49,7 @@ try {
       }
       for (const state of width > 1280 ? [] : states) {
         if (only.length > 0 && !only.includes(state.name)) continue;
-        // In a browser of its own: the library remembers its view, and a browser that is offline stays so.
+        // A separate browser: the library stores its view, and an offline browser stays offline.
         const own = await browser.newContext(look);
         const page = await own.newPage();
         page.setDefaultTimeout(10_000);

@@ -1,6 +1,6 @@
 /**
- * Pictures a minute of one, two and four workers whose engine takes a fixed time, as a ratio to what as many times one would
- * make: what gateway, API, PostgreSQL, NATS and the object store, all on the same cores, take from that.
+ * Measures the throughput of one, two and four workers with an engine that takes a fixed time, as a ratio to the ideal
+ * throughput. The loss is what gateway, API, PostgreSQL, NATS and the object store use on the same cores.
  *
  *     npm run bench:workers -w deploy [-- milliseconds of a picture]
  */
@@ -20,7 +20,7 @@ import { startBenchSystem } from './_system.js';
 
 const ms = Number(process.argv[2] ?? 500);
 const sellers = 25;
-/** For which every worker has work in each round. */
+/** Enough jobs that every worker is busy in each round. */
 const seconds = 20;
 
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aaa' } })
@@ -55,7 +55,7 @@ try {
   await system.stop();
 }
 
-/** Lets jobs come while nobody renders, then has so many workers make them. */
+/** Creates jobs while no worker runs, then starts the given number of workers. */
 async function round(workers: number, env: Record<string, string>, authorizations: string[]) {
   const ids: string[] = [];
   while (ids.length < (workers * seconds * 1_000) / ms)
@@ -77,12 +77,12 @@ async function round(workers: number, env: Record<string, string>, authorization
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  // Without the first ones, at which some workers were still starting, and the last, at which some had nothing left.
+  // Without the first jobs, when some workers were still starting, and the last ones, when some had no work left.
   const counted = ends.slice(Math.floor(ends.length / 5), -workers);
   return { perMinute: ((counted.length - 1) * 60_000) / (counted.at(-1)! - counted[0]!), use: used };
 }
 
-/** When the jobs were completed, in milliseconds, once all are. */
+/** Waits until all jobs are completed. @returns the times of completion in milliseconds */
 async function completed(ids: string[]): Promise<number[]> {
   for (;;) {
     const { rows } = await database.query<{ at: number }>(

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { repositoryRoot } from './repository-root.js';
 import { startSystem } from './start-system.js';
 
-// What `make start` runs: the whole system on this machine, until Ctrl-C.
+// The program of `make start`: runs the whole system on this machine until Ctrl-C.
 
 const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What the shell sets for us alone and the services must not inherit. */
+/** Variables of this process that the services must not inherit. */
 const { PORT: _port, DATA_DIR: _dataDir, HOST: _host, ...env } = process.env;
 
 const startedAt = performance.now();
-// Signals that arrive while it starts are kept until there is something to stop.
+// Signals during the start are kept until there is a system to stop.
 let interrupted = 0;
 let stop: (() => Promise<void>) | undefined;
 const interrupt = () => {
@@ -41,8 +41,8 @@ Packshot is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
   open      ${system.url}
   seller    seller@packshot.test   password packshot-demo
   operator  admin@packshot.test    password packshot-demo
-  mails     ${system.mailUrl ?? 'go out through SMTP_URL'}
-  payments  ${system.sandboxUrl ?? 'go through PAYMENT_PROVIDER'}
+  mails     ${system.mailUrl ?? 'sent through SMTP_URL'}
+  payments  ${system.sandboxUrl ?? 'through PAYMENT_PROVIDER'}
   API       ${system.url}/api/docs
   logs      ${dataDir}/logs
 

@@ -2,33 +2,33 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A command that is written in Go and that not every machine has. */
+/** A command written in Go that is not installed on every machine. */
 export interface GoTool {
-  /** As it is called. */
+  /** Name of the command. */
   name: string;
-  /** What it is given to say that it works. */
+  /** Arguments of a call that proves that the command works. */
   works: readonly string[];
-  /** The package that makes it. */
+  /** Path of the Go package. */
   from: string;
   version: string;
-  /** Of the build, such as leave out what we do not need. */
+  /** Options of the build, for example to leave out unused features. */
   tags?: string;
 }
 
 /**
- * Finds a command on the PATH, or builds it with Go into a folder of its own, once.
+ * Finds a command on the PATH, or builds it once with Go into a separate folder.
  *
- * @param cache where such things are kept
+ * @param cache folder of downloaded tools
  * @returns the command
- * @throws Error in words for whoever called us
+ * @throws Error with a message for the user
  */
 export function needGoTool({ name, works, from, version, tags = '' }: GoTool, cache: string): string {
   if (runs(name, works)) return name;
   const folder = resolve(cache, `${name}-${version}`);
   const command = join(folder, name);
   if (existsSync(command)) return command;
-  needGo(`${name} is needed on the PATH, or Go to build it.`);
-  process.stdout.write(`Building ${name} ${version} into ${cache}, once; this takes minutes.\n`);
+  needGo(`${name} must be on the PATH, or Go to build it.`);
+  process.stdout.write(`Building ${name} ${version} into ${cache} (first run only); this takes minutes.\n`);
   mkdirSync(folder, { recursive: true });
   try {
     execFileSync('go', ['install', '-tags', tags, `${from}@${version}`], {
@@ -42,7 +42,7 @@ export function needGoTool({ name, works, from, version, tags = '' }: GoTool, ca
   return command;
 }
 
-/** Fetches the source of a module of Go. @returns its folder, which is read-only */
+/** Fetches the source of a Go module. @returns its folder, which is read-only */
 export function needGoModule(module: string, version: string): string {
   needGo(`Go is needed to fetch ${module}.`);
   const said = execFileSync('go', ['mod', 'download', '-json', `${module}@${version}`], { encoding: 'utf8' });

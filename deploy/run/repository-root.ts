@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Absolute path of the repository. Looked up, because a source and its compiled file in `dist` differ in depth. */
+/**
+ * Absolute path of the repository. It is searched for, because a source and its compiled file in `dist` differ in
+ * depth.
+ */
 export const repositoryRoot = findRoot(import.meta.dirname);
 
 /** @returns the nearest folder at or above this one whose `package.json` lists workspaces */

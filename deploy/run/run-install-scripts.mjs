@@ -1,5 +1,5 @@
-// Behind `npm ci`, which runs no script of any package (.npmrc): runs those that `allowScripts` of package.json allows, of
-// what is installed here.
+// Runs after `npm ci`, which runs no install scripts (.npmrc). Runs the scripts of installed packages that
+// `allowScripts` of package.json allows.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -14,12 +14,12 @@ import { supervise, type Supervised } from './processes/supervise.js';
 import { startServers } from './servers/start-servers.js';
 
 interface SystemSettings {
-  /** The repository's root. */
+  /** Root of the repository. */
   root: string;
   dataDir: string;
-  /** The gateway's. */
+  /** Port of the gateway. */
   port: number;
-  /** Variables that name real servers instead of the embedded ones, and anything else that the services should be told. */
+  /** Variables that name real servers instead of the embedded ones, and other settings of the services. */
   env?: Record<string, string | undefined>;
   say: (line: string) => void;
 }
@@ -27,17 +27,20 @@ interface SystemSettings {
 export interface RunningSystem {
   url: string;
   natsUrl: string;
-  /** Keys of its users; none where a real server is named. */
+  /** Keys of its users; empty with a real server. */
   natsSeeds: Partial<Record<NatsUser, string>>;
-  /** Where mails can be read; absent where a real mail server is named. */
+  /** URL of the caught mails; absent with a real mail server. */
   mailUrl: string | undefined;
-  /** Where test payments and their clock are; absent where a real provider is named. */
+  /** URL of the sandbox provider and its clock; absent with a real provider. */
   sandboxUrl: string | undefined;
-  /** By process name: where each listens. */
+  /** Ports by process name. */
   ports: Record<string, number>;
-  /** By service. */
+  /** URLs by service. */
   databaseUrls: Record<string, string>;
-  /** By name: a server's (`postgres`, `nats`, `mail`, `google`, `sandbox`), a service's (`auth`, `jobs-worker-1`), or `gateway`. */
+  /**
+   * Returns a process by name: a server (`postgres`, `nats`, `mail`, `google`, `sandbox`), a service (`auth`,
+   * `jobs-worker-1`), or `gateway`.
+   */
   process(name: string): Supervised;
   stop(): Promise<void>;
 }
@@ -46,8 +49,8 @@ const readyTimeoutMs = 60_000;
 const trimEveryMs = 60_000;
 
 /**
- * Starts everything: PostgreSQL and NATS unless the environment names real ones, then the services, then the gateway.
- * Resolves when all of it is ready. A failed start stops what had started.
+ * Starts the whole system: PostgreSQL and NATS unless the environment names real ones, then the services, then the
+ * gateway. Resolves when all processes are ready. A failed start stops the started processes.
  */
 export async function startSystem({
   root,
@@ -66,13 +69,15 @@ export async function startSystem({
   let stopTrimming = () => {};
   const stop = async () => {
     stopTrimming();
-    // The gateway first, the servers last, the workers before what they need.
+    // The gateway first, the servers last, and the workers before the processes that they call.
     for (const each of running.splice(0).toReversed()) await each.stop();
     unlock();
   };
   try {
     if (!(await isFree(port)))
-      throw new Error(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
+      throw new Error(
+        `Port ${port} is in use: stop the program that uses it, or choose another port with PORT=.`,
+      );
     const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames]);
     const secret = openSecrets(dataDir);
 
@@ -105,7 +110,7 @@ export async function startSystem({
       databaseUrls: servers.databaseUrls,
       process(name) {
         const found = running.find((each) => each.name === name);
-        if (!found) throw new Error(`No process is called ${name}.`);
+        if (!found) throw new Error(`No process has the name ${name}.`);
         return found;
       },
       stop,
@@ -148,7 +153,7 @@ async function untilReady(spec: ServiceSpec, logs: string): Promise<void> {
     await answer?.body?.cancel();
     if (answer?.ok) return;
     if (Date.now() > deadline)
-      throw new Error(`${spec.name} did not become ready; ${join(logs, `${spec.name}.log`)} says why.`);
+      throw new Error(`${spec.name} did not become ready; see ${join(logs, `${spec.name}.log`)}.`);
     await wait(100);
   }
 }

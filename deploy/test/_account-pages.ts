@@ -7,13 +7,13 @@ import type { Seller, SystemAddresses } from './_system.js';
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 780 };
 
-/** Two pages in separate browser contexts, as one person has at work and at home. */
+/** Two pages in separate browser contexts, like two browsers of one user. */
 export interface AccountPages {
   system: SystemAddresses;
   browser: SharedBrowser;
   page: Page;
   elsewhere: Page;
-  /** Opens a path in a page that keeps nothing of earlier tests, signed in as the seller where one is given. */
+  /** Opens a path in a page without data of earlier tests, signed in as the seller if one is given. */
   show(path: string, seller?: Seller, where?: Page, viewport?: typeof desk): Promise<void>;
 }
 

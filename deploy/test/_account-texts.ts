@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** A text of the spec, and what makes it show. */
+/** A text of the spec, and the steps that show it. */
 export interface SpecText {
   section: string;
   text: string;
   path: string;
   signedIn?: boolean;
-  /** The call that fails, without a word that could be shown. A method narrows it down. */
+  /** The call that fails without a displayable message. A method narrows it down. */
   failing?: string;
   method?: string;
-  /** Where Google would send the browser, as an address of ours. */
+  /** Path of the redirect from Google. */
   google?: string;
   act?: (page: Page) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ const deleteAccount = async (page: Page) => {
 };
 const tokens = 'access_token=none&refresh_token=none';
 
-/** Every text of the spec that belongs to accounts, with the section that names it. */
+/** Every account text of the spec, with its section. */
 export const accountTexts: SpecText[] = [
   { section: '§8', text: 'Login failed', path: '/login', failing: 'auth/login', act: login },
   { section: '§8', text: 'Registration failed', path: '/register', failing: 'auth/register', act: register },
@@ -210,7 +210,7 @@ export const accountTexts: SpecText[] = [
   { section: '§8', text: 'Google sign in failed', path: '/login?error=%3Cb%3Ehello' },
 ];
 
-/** What a button says while its call is under way (spec §4), and where. */
+/** Texts of buttons during their call (spec §4), and their pages. */
 export const busyTexts: Omit<SpecText, 'section'>[] = [
   { text: 'Logging in...', path: '/login', failing: 'auth/login', act: login },
   { text: 'Creating account...', path: '/register', failing: 'auth/register', act: register },

@@ -21,13 +21,13 @@ import {
 } from './_admin-rows.js';
 import { refuse } from './_refuse.js';
 
-/** How many rows each list has unless a test wants fewer. */
+/** Rows of each list by default. */
 export const total = 120;
 
 interface Asked {
   query: URLSearchParams;
   empty: boolean;
-  /** How many rows there are. */
+  /** Number of rows. */
   rows: number;
 }
 
@@ -53,7 +53,7 @@ const answerOf: { [Id in keyof Endpoints]?: (asked: Asked) => AnswerOf<Endpoints
   adminListFailedJobs: pageOf('jobs', (n) => jobOf(n, 'failed')),
   adminListSubscriptions: (asked) => {
     const page = pageOf('subscriptions', subscriptionOf)(asked);
-    // One user has one at most.
+    // A user has at most one subscription.
     return asked.query.has('user_id') ? { ...page, subscriptions: page.subscriptions.slice(0, 1) } : page;
   },
   adminListPayments: pageOf('payments', paymentOf),
@@ -77,18 +77,18 @@ const calls = (Object.keys(answerOf) as (keyof typeof answerOf)[]).map((id) => (
   answer: answerOf[id]!,
 }));
 
-/** What the admin service answers, where only the screens are looked at. */
+/** Responses of the admin service, for tests of the screens alone. */
 export interface AdminAnswers {
   mode: 'full' | 'empty' | 'loading' | 'failing';
-  /** How many rows each list has in all. */
+  /** Total rows of each list. */
   total: number;
-  /** Path and query of every call, in their order. */
+  /** Path and query of every call, in order. */
   asked: string[];
-  /** Answers the calls that came while the mode was `loading` in the mode of now. */
+  /** Answers the calls that arrived in the mode `loading`, now in the current mode. */
   answerHeld(): Promise<void>;
 }
 
-/** Answers every call of the back-office that reads. What is in the object may be changed while the page is open. */
+/** Answers all reading calls of the back-office. The object may be changed while the page is open. */
 export async function answerAdmin(page: Page): Promise<AdminAnswers> {
   const held: Route[] = [];
   const answers: AdminAnswers = {

@@ -15,7 +15,7 @@ import type { AdminMail, AdminSupportMessage } from '@packshot/proto/rest/admin/
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
 import { paymentStates, subscriptionStates } from '@packshot/proto/rest/admin/admin-words';
 
-// Rows of the back-office with what is hard to lay out: long names, every state, what is missing, what was erased.
+// Rows of the back-office that are hard to lay out: long names, every state, missing values, erased users.
 
 const idOf = (kind: number, n: number): string =>
   `019a000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -75,7 +75,7 @@ export const logOf = (n: number): AuditLog => ({
   user_id: userId(1),
   user_email: 'operator@packshot.test',
   concerns_id: userId(n),
-  // Of the fourth nothing is left but that something was done.
+  // The fourth user is erased; only the entry of the log remains.
   concerns_email: n === 4 ? null : addressOf(n),
   resource_type: 'user',
   resource_id: userId(n),
@@ -206,7 +206,7 @@ const linesOf: Record<AdminSeries['name'], [unit: string, lines: string[]]> = {
   sign_ups: ['users', ['Sign-ups']],
 };
 
-/** A month of days in waves, with a day of which nothing is known. */
+/** Returns a month of daily values in waves, with one day without data. */
 export function seriesOf(name: AdminSeries['name'], days: number): AdminSeries {
   const [unit, lines] = linesOf[name];
   const points = Array.from({ length: days }, (_day, day) => ({
@@ -220,7 +220,7 @@ export function seriesOf(name: AdminSeries['name'], days: number): AdminSeries {
 
 const workerOf = (n: number) => ({ id: idOf(9, n), engine: 'studio', busy: n === 1, seen_at: at(0) });
 
-/** Night: a queue, a service that does not answer, and books that differ. */
+/** System state with a queue, an unavailable service and a difference in the books. */
 export const system: AdminSystem = {
   queue: {
     waiting: 1_234,
@@ -248,7 +248,7 @@ export const system: AdminSystem = {
     total: service === 'notification' ? null : service === 'auth' ? 120 : 0,
   })),
 };
-/** Nobody works and nothing is answered. */
+/** System state without workers and with no responding service. */
 export const emptySystem: AdminSystem = {
   queue: { waiting: 0, queued: 0, processing: 0, oldest_waiting_since: null, workers: [] },
   provider: null,

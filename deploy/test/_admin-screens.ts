@@ -1,6 +1,6 @@
 import { userId } from './_admin-rows.js';
 
-/** Every screen of the back-office, what stands in it when there is nothing, and what when there is. */
+/** Every screen of the back-office, its text when empty, and its text with rows. */
 export const adminScreens = [
   {
     name: 'overview',
@@ -68,5 +68,5 @@ export const adminScreens = [
     empty: 'No data available',
     full: 'jobs.account.erased',
   },
-  { name: 'system', path: '/admin/system', empty: 'Nothing waits', full: '1 difference' },
+  { name: 'system', path: '/admin/system', empty: 'No jobs waiting', full: '1 difference' },
 ] as const;

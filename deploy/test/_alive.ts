@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until the client has taken over a page that was drawn at build time: before that nothing in it answers. */
+/** Waits until the client has taken over a prerendered page. Before that, the page handles no events. */
 export const alive = (page: Page): Promise<unknown> =>
   expect
     .poll(() => page.evaluate(`Object.keys(document.getElementById('root')).join()`), { timeout: 25_000 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { signInOperator } from './_system.js';
 
-/** Reads what the back-office answers its operator: takes the call below `/api/admin/`. */
+/** Calls the back-office as the operator: takes the path below `/api/admin/`. */
 export async function asOperator(url: string): Promise<(path: string) => Promise<object>> {
   const { token } = await signInOperator(url);
   return async (path) => {
@@ -12,11 +12,11 @@ export async function asOperator(url: string): Promise<(path: string) => Promise
 }
 
 /**
- * The lists of operators follow the owners' events, and an open page does not always ask again: resolves as soon as
- * this part of the back-office holds what was done elsewhere.
+ * Waits until the back-office shows a change of another service. Its lists follow events, and an open page does not
+ * always reload.
  *
- * @param path the call below `/api/admin/`
- * @param holds a part of its answer
+ * @param path path below `/api/admin/`
+ * @param holds expected part of the response
  */
 export async function isListed(url: string, path: string, holds: object): Promise<void> {
   const read = await asOperator(url);

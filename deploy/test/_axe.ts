@@ -11,7 +11,7 @@ interface Violation {
 type Violations = { id: string; at: string[] }[];
 
 const script = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// What is in order need not be described: that takes a third of the time.
+// Passing rules are left out of the report: they take a third of the time.
 const resultTypes = ['violations'];
 const options = {
   all: { resultTypes, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -19,8 +19,8 @@ const options = {
 };
 
 /**
- * Colours of a theme change within a frame, those that an element inherits a frame later, and dialogs fade in: until all of
- * it has ended axe would measure something between. What is folded away changes when it is opened; what pulses never ends.
+ * Waits for transitions, because axe would measure intermediate states. The colours of a theme change within a frame,
+ * inherited ones a frame later, and dialogs fade in. Collapsed parts change when opened, and pulsing parts never stop.
  */
 const settled = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -36,17 +36,17 @@ const settled = `(async () => {
   for (let still = 0; still < 3; still = moving() ? 0 : still + 1) await frame();
 })()`;
 
-/** Light first: what is dark has been looked at, and nothing but its colours is another. */
+/** Light first. In the dark theme only the colours differ, so only they are checked. */
 export const themes = ['light', 'dark'] as const;
 
-/** What axe finds wrong with a page in one of the themes, looked at in their order. */
+/** Returns the findings of axe for a page in one of the themes, which are checked in order. */
 export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<Violations> {
   await page.emulateMedia({ colorScheme: theme });
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme);
   return violationsOn(page, theme === 'dark' ? 'colours' : 'all');
 }
 
-/** What axe (WCAG 2.2 AA and best practice) finds wrong with a page; its context must bypass our CSP. */
+/** Returns the findings of axe (WCAG 2.2 AA and best practice) for a page. Its context must bypass the CSP. */
 export async function violationsOn(page: Page, what: keyof typeof options = 'all'): Promise<Violations> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await script);
   await page.evaluate(settled);

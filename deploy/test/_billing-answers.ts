@@ -16,7 +16,7 @@ const pagesOf = ({
   return status === 'past_due' || status === 'suspended' ? ['settle', 'payment_method'] : ['payment_method'];
 };
 
-/** What billing says of a seller, where only the screen is looked at. */
+/** Responses of billing about a seller, for tests of the screen alone. */
 export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
   plan: 'basic_monthly',
   status: 'active',
@@ -88,16 +88,16 @@ export interface Answers {
   failing?: string[];
   /** Calls that are refused, by the end of their path. */
   refused?: Record<string, ErrorCode>;
-  /** Where a checkout that was left goes on. */
+  /** URL at which an unfinished checkout continues. */
   unfinished?: string;
-  /** How a changed subscription looks, by the end of the call's path. */
+  /** The subscription after a change, by the end of the call's path. */
   after?: Record<string, unknown>;
 }
 
 /**
- * Answers for billing. What is done is written down as `POST create {…}`.
+ * Answers in place of billing. Records each action as `POST create {…}`.
  *
- * @returns what was asked for, and a way to say something else from now on
+ * @returns the recorded calls, and a function that changes later responses
  */
 export async function answerBilling(
   page: Page,
@@ -137,7 +137,7 @@ export async function answerBilling(
     const call = new URL(request.url()).pathname.replace('/api/subscriptions/', '');
     const name = `${request.method()} ${call}`;
     asked.push(request.postData() ? `${name} ${request.postData()}` : name);
-    // A proxy's own page, in which there is nothing to show.
+    // An error page of a proxy, without a displayable message.
     if (current.failing?.includes(call))
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
     const code = current.refused?.[call];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onFree, payments, quoteOf, subscriptionOf, type Answers } from './_billing-answers.js';
 
-/** Texts of the spec on the billing screen that show together, and what makes them show. */
+/** Texts of the spec that appear together on the billing screen, and the steps that show them. */
 interface BillingText {
   section: string;
   texts: string[];
@@ -15,7 +15,7 @@ const cancel = async (page: Page) => {
   await press('Cancel Subscription')(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
 };
-/** Every text of the spec that belongs to billing, with the section that names it. */
+/** Every billing text of the spec, with its section. */
 export const billingTexts: BillingText[] = [
   {
     section: '§2',

@@ -1,14 +1,15 @@
 import { chromium, type Browser } from 'playwright-core';
 
 /**
- * Debian's headless shell of Chromium: no browser is downloaded. Without windows, extensions and an emulated graphics card
- * it takes 28 % less processor time than `chromium --headless` (26 instead of 36 s for 45 pages with five runs of axe).
+ * Debian's headless shell of Chromium, so that no browser is downloaded. Without windows, extensions and an emulated
+ * graphics card, it takes 28 % less processor time than `chromium --headless` (26 instead of 36 s for 45 pages with
+ * five runs of axe).
  *
  * @param more flags, such as those of a fake camera
  */
 export const startBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
-    // Chromium refuses its sandbox to root, which tests in containers often are.
+    // Chromium does not run in its sandbox as root, and containers often run tests as root.
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
   });

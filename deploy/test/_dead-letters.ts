@@ -3,7 +3,7 @@ import { passwordChanged } from '@packshot/proto/events/auth';
 import pg from 'pg';
 import type { SystemUnderTest } from './_system.js';
 
-/** Puts messages that notification could not process into its database. */
+/** Inserts messages that notification could not process into its database. */
 export async function addDeadLetters(
   { databaseUrls }: Pick<SystemUnderTest, 'databaseUrls'>,
   payloads: string[],
@@ -19,7 +19,7 @@ export async function addDeadLetters(
   await database.end();
 }
 
-/** The text of an event that notification can process. */
+/** Payload of an event that notification can process. */
 export const passwordEventOf = (userId: string): string =>
   JSON.stringify({
     specversion: '1.0',

@@ -1,14 +1,15 @@
 import type { OtlpReceiver, ReceivedSpan } from '@packshot/chassis/testing/otlp-receiver';
 
-/** What has arrived of a trace. */
+/** The spans of a trace that have arrived. */
 export const traceOf = ({ spans }: OtlpReceiver, traceId: string): ReceivedSpan[] =>
   spans.filter((span) => span.traceId === traceId);
 
 /**
- * The spans of a way, each a child of the one before. Where several fit, one is found from which the way goes on.
+ * Finds a path of spans, each a child of the one before. If several spans match, the path continues from the one with
+ * matching children.
  *
- * @param way service (or how its processes' names begin) and name of each span
- * @throws while one has not arrived
+ * @param way service (or the start of its process names) and name of each span
+ * @throws Error while a span has not arrived
  */
 export function follow(
   spans: readonly ReceivedSpan[],

@@ -7,7 +7,7 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller } from './_system.js';
 
 /**
- * The first quantiser of a JPEG tells its quality: 16 at quality 50, scaled as libjpeg does (ITU T.81 annex K;
+ * The first quantiser of a JPEG shows its quality: 16 at quality 50, scaled as in libjpeg (ITU T.81 annex K;
  * jcparam.c).
  */
 export const firstQuantiser = (jpeg: Buffer): number => jpeg[jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5]!;
@@ -27,20 +27,20 @@ export const photoFile = (name: string, buffer: Buffer, mimeType = 'image/jpeg')
   buffer,
 });
 
-/** The New Image screen in a browser that has a camera. */
+/** The New Image screen in a browser with a camera. */
 export interface NewImageScreen {
   url: string;
   page: Page;
-  /** A photo that is large enough. */
+  /** A photo of sufficient size. */
   photo: Buffer;
-  /** Who looks at the screen at the moment. */
+  /** The current user of the screen. */
   readonly seller: Seller;
   /** Opens the screen as a new seller. */
   open(viewport?: typeof desk): Promise<void>;
-  /** Opens another address of the screen as a new seller. */
+  /** Opens the screen with another URL as a new seller. */
   look(path?: string, viewport?: typeof desk): Promise<void>;
   choose(...files: PhotoFile[]): Promise<void>;
-  /** Sends what is chosen, and reads the photo back as it arrived. */
+  /** Submits the form, and reads the photo back as stored. */
   send(): Promise<{ bytes: Buffer; job: Job }>;
   alert(): Promise<string>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ interface OwnGateway {
   stop(): Promise<void>;
 }
 
-/** A gateway in front of a shared system's services, for settings or a built client that other tests must not see. */
+/** Starts a gateway for a shared system, with settings or a client build that other tests must not see. */
 export async function startOwnGateway(
   system: Pick<SystemAddresses, 'ports' | 'natsUrl' | 'natsSeeds'>,
   settings: Record<string, string>,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** A built client of a test's own, which it may replace. */
+/** Copies the client build, so that a test may replace the copy. */
 export async function ownClient(): Promise<{
   root: string;
   redeploy(): Promise<void>;
@@ -17,8 +17,8 @@ export async function ownClient(): Promise<{
 }
 
 /**
- * Replaces a built client in its place, as the next build does when every script has changed: each has another name, in
- * all files that name it, and none is left under its old one.
+ * Replaces a client build in place, like the next build with changes in every script. Each script gets a new name in
+ * all files that refer to it, and no old name remains.
  */
 async function redeploy(root: string): Promise<void> {
   const assets = join(root, 'assets');

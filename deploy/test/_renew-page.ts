@@ -3,8 +3,8 @@ import { storedSession } from './_screens.js';
 import type { Seller } from './_system.js';
 
 /**
- * Makes a page as new for the next story, with somebody signed in or nobody. A new page costs three times as much as
- * to load our client into one that is there: so the stories of a file share one, where they need no second browser.
+ * Prepares a page for the next test, with or without a signed-in user. A new page costs three times as much as loading
+ * the client into an existing one, so the tests of a file share one page unless they need a second browser.
  */
 export async function renewPage(page: Page, url: string, seller?: Seller): Promise<void> {
   const context = page.context();
@@ -12,7 +12,7 @@ export async function renewPage(page: Page, url: string, seller?: Seller): Promi
   const others = context.pages().filter((each) => each !== page);
   await Promise.all(others.map((each) => each.close()));
   await context.clearCookies();
-  // Nothing of ours runs at this address, which could store something while the storage is cleared.
+  // This path runs no script of the client, which could store data while the storage is cleared.
   await page.goto(`${url}/livez`);
   await page.evaluate(
     (stored) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Seller } from './_system.js';
 
-/** Every screen that can be looked at, and what it needs to be worth looking at. */
+/** Every screen for screenshots and checks, and its preparation. */
 export interface Screen {
   name: string;
   path: string;
   signedIn: boolean;
-  /** Resolves once nothing more will appear by itself. */
+  /** Waits until no further content appears. */
   ready: (page: Page) => Promise<unknown>;
 }
 
@@ -82,14 +82,14 @@ export const screens: Screen[] = [
   },
 ];
 
-/** What the client keeps of somebody who is signed in. */
+/** The stored session of a signed-in user. */
 export const storedSession = (seller: Seller): Record<string, string> => ({
   access_token: seller.token,
   refresh_token: seller.refreshToken,
   'auth-storage': JSON.stringify({ user: seller.user, isAuthenticated: true }),
 });
 
-/** Signs a page in without typing, each time that it loads ours. */
+/** Signs a page in without the form, each time that it loads the client. */
 export async function signIn(page: Page, seller: Seller): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Goes to the search of a list by its key, once the page listens to keys. */
+/** Focuses the search of a list by its keyboard shortcut, once the page handles keys. */
 export async function focusSearch(page: Page): Promise<void> {
   const field = page.getByRole('searchbox');
   await field.waitFor();

@@ -3,11 +3,11 @@ import { startBrowser } from './_browser.js';
 
 let running: Promise<Browser> | undefined;
 
-/** The one Chromium of this worker, with a camera that films nothing. It ends with the worker. */
+/** The only Chromium of this worker, with a fake camera. It ends with the worker. */
 function browserOfWorker(): Promise<Browser> {
   running ??= startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream').then(
     (browser) => {
-      // The next file starts another one after a crash.
+      // After a crash, the next file starts another one.
       browser.once('disconnected', () => (running = undefined));
       return browser;
     },
@@ -19,21 +19,21 @@ function browserOfWorker(): Promise<Browser> {
   return running;
 }
 
-/** Browser profiles of one test file. */
+/** Browser contexts of one test file. */
 export interface SharedBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Opens a page in a separate profile. */
+  /** Opens a page in a separate context. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Closes the profiles of this file. */
+  /** Closes the contexts of this file. */
   close(): Promise<void>;
 }
 
-/** Chromium starts once per worker: each file opens profiles in it, and closes them. */
+/** Chromium starts once per worker. Each file opens its own contexts, and closes them. */
 export async function sharedBrowser(): Promise<SharedBrowser> {
   const browser = await browserOfWorker();
   const contexts: BrowserContext[] = [];
   const newContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    // What moves cannot be measured, and is clicked late.
+    // Animations disturb measurements and delay clicks.
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(60_000);
     contexts.push(context);

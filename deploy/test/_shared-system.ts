@@ -4,14 +4,14 @@ import type { SystemAddresses } from './_system.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the systems that test files share are kept. */
+    /** Key of the shared systems. */
     systemsUrl: string;
   }
 }
 
 /**
- * A system that other files use at the same time: whoever needs something of their own in it (a seller, an address that
- * gets mails) makes it.
+ * Returns a system that other files use at the same time. A test that needs separate data (a seller, an address for
+ * mails) creates it.
  */
 export async function sharedSystem(kind: SystemKind): Promise<SystemAddresses> {
   const answer = await fetch(`${inject('systemsUrl')}/${kind}`);

@@ -3,14 +3,14 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { jobNotices, jobStatuses } from '@packshot/proto/rest/job-words';
 import type { Page } from 'playwright-core';
 
-/** A screen in the middle of something: a dialog, a fault, a question. */
+/** A screen in a temporary state: a dialog, an error, a question. */
 interface State {
   name: string;
   path: string;
   signedIn: boolean;
-  /** Before the page is loaded. */
+  /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Brings it about, and resolves once it is seen. */
+  /** Creates the state, and resolves once it is visible. */
   show: (page: Page) => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ const act = async (page: Page, item: string) => {
 const changeList = (page: Page, change: (job: Job, index: number) => Job) =>
   page.route('**/api/jobs/list*', async (route) => {
     const response = await route.fetch();
-    // An access token that has expired is renewed by the page.
+    // The page renews an expired access token.
     if (!response.ok()) return route.fulfill({ response });
     const answer = (await response.json()) as { jobs: Job[] };
     await route.fulfill({ json: { ...answer, jobs: answer.jobs.map(change) } });
@@ -39,7 +39,7 @@ const changeList = (page: Page, change: (job: Job, index: number) => Job) =>
 const refuse = (page: Page, path: string, status = 500) =>
   page.route(path, (route) => route.fulfill({ status, body: '' }));
 
-/** What a seller sees besides whole screens: photos chosen, questions, faults, what waits and what failed. */
+/** Temporary states of sellers: chosen photos, questions, errors, waiting and failed jobs. */
 export const states: State[] = [
   {
     name: 'new-shoot-photos',
@@ -186,7 +186,7 @@ export const states: State[] = [
     path: '/library',
     signedIn: true,
     prepare: (page) => changeList(page, (job) => ({ ...job, adjustable: true, notices: [...jobNotices] })),
-    show: (page) => page.getByRole('article').getByText('Please check the edge').first().waitFor(),
+    show: (page) => page.getByRole('article').getByText('Check the cut-out edge').first().waitFor(),
   },
   {
     name: 'library-list',
@@ -268,7 +268,7 @@ export const states: State[] = [
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Adjust cut-out' }).first().click();
       const board = page.getByRole('dialog', { name: 'Adjust cut-out' });
-      await board.getByText('Tinted parts are left out.').waitFor();
+      await board.getByText('Pink areas will be removed.').waitFor();
       await board.getByRole('button', { name: 'Remove' }).click();
       const box = (await board.getByTestId('cutout-board').boundingBox())!;
       await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);

@@ -11,14 +11,14 @@ import { openTempFolder } from './_temp-folder.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where a running system's parts are. */
+/** Addresses of the parts of a running system. */
 export interface SystemAddresses extends Omit<RunningSystem, 'process' | 'stop'> {
   dataDir: string;
 }
 
 export type SystemUnderTest = SystemAddresses & RunningSystem;
 
-/** The whole of Packshot as `make start` runs it, in a folder and on a port of its own. Needs a build. */
+/** Starts a complete Packshot as `make start` does, in a separate folder and on a separate port. Needs a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
   const dataDir = await openTempFolder('system');
   const port = await findFreePort();
@@ -33,7 +33,7 @@ export async function startSystemUnderTest(env: Record<string, string> = {}): Pr
   };
 }
 
-/** A seller who calls the API through the gateway, as the web client does. */
+/** A seller who calls the API through the gateway, like the web client. */
 export interface Seller {
   token: string;
   refreshToken: string;
@@ -45,7 +45,7 @@ export interface Seller {
     fields?: Record<string, string>,
   ): Promise<Response>;
   jobs(): Promise<Job[]>;
-  /** Resolves once all of the seller's jobs have ended. */
+  /** Waits until all jobs of the seller have ended. */
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
 }
 
@@ -62,7 +62,7 @@ export async function newSeller(url: string): Promise<Seller> {
   return sellerOf(url, (await answer.json()) as SignedIn);
 }
 
-/** The operator that every embedded system begins with. */
+/** Signs in the operator of every new embedded system. */
 export async function signInOperator(url: string): Promise<Seller> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -99,7 +99,7 @@ function sellerOf(url: string, { access_token: token, refresh_token: refreshToke
     async settled(count, timeoutMs = 120_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        // While a server is killed and started again, calls may fail.
+        // While a server is killed and restarted, calls may fail.
         const all = await jobs().catch(() => []);
         const ended = all.filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
         if (ended.length >= count) return all;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A new folder for data that goes with it. PostgreSQL's account can get through: else the server would keep its files
- * elsewhere, and they would stay.
+ * Creates a temporary folder, which is deleted afterwards. PostgreSQL's account can enter it. Otherwise, the server
+ * would store its files elsewhere, and they would remain.
  */
 export async function openTempFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `packshot-${name}-`));

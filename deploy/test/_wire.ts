@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface Wire {
   url: string;
-  /** Breaks off every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut(): Promise<void>;
 }
 
-/** A wire to a server, which can be cut: what comes in at its own port goes there and back. */
+/** Starts a TCP proxy to a server, which can be interrupted. */
 export async function startWire(to: string, port = 0): Promise<Wire> {
   const { hostname, port: target } = new URL(to);
   const ends = new Set<Socket>();

@@ -14,7 +14,7 @@ describe('axe finds nothing', () => {
   let page: Page;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // Our content security policy would refuse the test's script.
+    // The content security policy would block the script of axe.
     page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
   });
   afterAll(() => browser?.close());
@@ -27,7 +27,7 @@ describe('axe finds nothing', () => {
     return seller;
   };
 
-  it('on the area to crop in', async () => {
+  it('in the crop area', async () => {
     await renewPage(page, system.url, await newSeller(system.url));
     await page.goto(`${system.url}/new-shoot`);
     const buffer = await productPhoto(600, 800).jpeg().toBuffer();

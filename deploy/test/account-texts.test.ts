@@ -21,7 +21,7 @@ describe('the texts of accounts', () => {
     if (spec.failing) {
       await page.context().route(`**/api/${spec.failing}*`, (route) => {
         if (spec.method && route.request().method() !== spec.method) return route.continue();
-        // A proxy's own page, in which there is nothing to show; or no answer at all, for as long as the test looks.
+        // An error page of a proxy without a displayable message, or no response at all.
         return held
           ? undefined
           : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
@@ -29,7 +29,7 @@ describe('the texts of accounts', () => {
     }
     if (spec.google) {
       await page.context().route('**/api/auth/google/login?*', (route) => {
-        // The page takes only tokens that it asked for.
+        // The page accepts only tokens that it requested.
         const { search } = new URL(route.request().url());
         const authorization_url = `${system.url}/auth/callback${search}&${spec.google}`;
         return route.fulfill({ json: { authorization_url } });
@@ -44,7 +44,7 @@ describe('the texts of accounts', () => {
       await open(spec, false);
       await spec.act?.(page);
       await page.getByText(text, { exact: true }).first().waitFor({ timeout: 60_000 });
-      // Nothing of it stays in the address, where it would be shown again or kept.
+      // No part stays in the address bar, where it would be shown or stored.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
     },
   );

@@ -38,8 +38,8 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
-    // What is agreed to can be read beside the form, which keeps what was typed.
-    const agreement = page.getByText('By signing up you confirm that you are 18 or older');
+    // The terms open next to the form, which keeps its input.
+    const agreement = page.getByText('By signing up, you confirm you are 18 or older');
     for (const [name, path] of [
       ['Terms of service', '/terms'],
       ['Privacy policy', '/privacy'],
@@ -50,7 +50,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
     await page.getByLabel('Password').fill('password1');
     await signUp.click();
-    // Said beside the field, which is where one goes on.
+    // The hint is next to the field, which has the focus.
     await page.getByText('This is one of the most common passwords').waitFor();
     await expect.poll(() => page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Password').fill('a long password');
@@ -58,11 +58,11 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.waitForURL('**/dashboard');
 
     const mail = await mailTo(system, email, /confirm/i);
-    // Nobody has proved yet that the name and the address belong together.
+    // The name and the address are not verified yet.
     expect(mail.html).not.toContain('Lovelace');
     const link = linkIn(mail, '/verify-email');
     expect(link).toMatch(new RegExp(`^${system.url}/`));
-    // The network fails just then: the page can be loaded again, although the token has left the address.
+    // A network error: the page can be reloaded, although the token is no longer in the address bar.
     await page.route('**/api/auth/verify-email*', (route) => route.abort());
     await page.goto(link);
     await page.getByText('No connection. Please check your network and try again.').waitFor();
@@ -74,11 +74,11 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
 
-    // A program that checks mails may have opened the link first: the owner then reads that the address is verified.
+    // A mail scanner may have opened the link first. The owner then reads that the address is verified.
     await show(link.replace(system.url, ''), undefined, elsewhere);
     await elsewhere.getByText('Email verified!').waitFor();
     await elsewhere.waitForURL('**/login');
-    // A link that was never sent proves nothing.
+    // An invented link verifies nothing.
     await show('/verify-email?token=made-up', undefined, elsewhere);
     await elsewhere.getByText('This link has expired or has already been used.').waitFor();
     await elsewhere
@@ -88,11 +88,11 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await elsewhere.waitForURL('**/login');
   });
 
-  it('forgets the password, chooses another and signs in with it', async () => {
+  it('resets a forgotten password, and signs in with the new one', async () => {
     const seller = await newSeller(system.url);
     await show('/login');
     await page.getByRole('link', { name: /Forgot password/i }).click();
-    // The form that is left has a field of the same name.
+    // The previous form has a field with the same label.
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
     await page.getByLabel('Email').fill(seller.user.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -108,14 +108,14 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
     await page.waitForURL('**/login', soon);
-    // The token has been used, and nothing keeps it.
+    // The token has been used and is no longer stored.
     expect(await page.evaluate(`sessionStorage.getItem('link-token')`)).toBeNull();
     await login(seller.user.email, 'a newer password');
     await page.waitForURL('**/dashboard');
     await mailTo(system, seller.user.email, /changed/i);
   });
 
-  it('adds a second step, signs in with a code, and removes it again', async () => {
+  it('adds a second factor, signs in with a code, and removes it again', async () => {
     const seller = await newSeller(system.url);
     await show('/account', seller);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -124,14 +124,14 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
     await page.getByRole('textbox', { name: /^Code/ }).fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('That code is wrong or already used').waitFor();
     await page.getByRole('textbox', { name: /^Code/ }).fill(code(0));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const kept = page.getByRole('dialog', { name: 'Two-step sign-in is on' });
     await kept.waitFor();
     await expect.poll(() => kept.getByRole('listitem').count()).toBe(10);
     const [recovery, another] = await kept.getByRole('listitem').allInnerTexts();
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: "I've saved them" }).click();
     await page.getByText('10 recovery codes are left.').waitFor();
 
     await show('/login');
@@ -139,7 +139,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('textbox', { name: /^Code/ }).fill(code(1));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/dashboard', soon);
-    // Without the phone.
+    // Sign-in without the phone.
     await show('/login');
     await login(seller.user.email, 'a long password');
     await page.getByRole('textbox', { name: /^Code/ }).fill(recovery!);
@@ -177,7 +177,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByLabel(/Confirm/).fill('a newer password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Password changed successfully', { exact: true }).waitFor();
-    // No user touches the other browser.
+    // The other browser notices it without input.
     await elsewhere.waitForURL('**/login');
     await page.goto(`${system.url}/library`);
     await page.getByText('No jobs yet').waitFor();
@@ -195,7 +195,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await expect.poll(async () => (await fetch(url, { headers })).status, { message: name }).toBe(401);
   });
 
-  it('takes another name, which the menu shows at once', async () => {
+  it('changes the name, which the menu shows at once', async () => {
     await show('/account', await newSeller(system.url));
     await page.getByLabel('Full Name').fill('Katherine Johnson');
     await page.getByRole('button', { name: /Save/ }).click();
@@ -241,11 +241,11 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     });
     expect(anonymous.status).toBe(201);
     const copy = await mailTo(system, 'visitor@example.test', /./);
-    // The form cannot be used to send somebody words of one's own.
+    // The form cannot be used to send text to other people.
     expect(copy.text).not.toContain('Secret words');
   });
 
-  it('deletes itself: every service erases its part, the record says so, and the login fails', async () => {
+  it('deletes itself: every service erases its data and confirms it, and the login fails', async () => {
     const seller = await newSeller(system.url);
     await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
     await seller.settled(1);

@@ -8,7 +8,7 @@ import { signIn } from './_screens.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-/** The process that corrects cut-outs may have to be started first. */
+/** The process for cut-outs may have to start first. */
 const slow = { timeout: 60_000 };
 
 describe('a picture and its product', () => {
@@ -24,7 +24,7 @@ describe('a picture and its product', () => {
       mode: 'model_tryon',
       subject_gender: 'male',
     });
-    // Rendering takes a minute or more where other processes keep all cores busy.
+    // Rendering takes a minute or more when other processes keep all cores busy.
     await seller.settled(2, 280_000);
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
@@ -36,7 +36,7 @@ describe('a picture and its product', () => {
     await page.getByRole('button', { name: `View ${name}` }).click();
     return page.getByRole('dialog');
   };
-  /** Share of the tinted pixels in a band of the board's rows. */
+  /** Share of tinted pixels in a range of rows of the canvas. */
   const tinted = (from: number, to: number) =>
     page
       .getByTestId('cutout-board')
@@ -68,20 +68,20 @@ describe('a picture and its product', () => {
     return stats.current_period_usage;
   };
 
-  it('says what a buyer should know, and no figure that does not mean what it says', async () => {
+  it('shows notices for buyers, and no misleading figures', async () => {
     const viewer = await view('worn.png');
     await viewer.getByText(/^Shown on a (display form|hanger), not on a person\.$/).waitFor();
     await expect.poll(() => viewer.getByText('Product unchanged').count()).toBe(0);
     await page.keyboard.press('Escape');
   });
 
-  it('lets its seller paint what to remove, undo it, and render again without a charge', async () => {
+  it('lets its seller paint an area to remove, undo it, and render again without a charge', async () => {
     const viewer = await view('bottle.jpg');
     const before = await viewer.getByRole('img').getAttribute('src');
     await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
-    await dialog.getByText('Tinted parts are left out.').waitFor();
-    // The bottle's cap is kept, what is beside it is not.
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    // The bottle's cap is kept, and the area next to it is not.
     await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.7);
     const cap = await tinted(0.18, 0.21);
     expect(cap).toBeLessThan(0.93);
@@ -108,9 +108,9 @@ describe('a picture and its product', () => {
     await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
     expect(await violationsOn(page)).toEqual([]);
 
-    // Strokes are not dropped without a question.
+    // Strokes are not discarded without a question.
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard your strokes?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
@@ -141,8 +141,8 @@ describe('a picture and its product', () => {
     await page.unroute('**/api/files/**');
     await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
-    await dialog.getByText('Tinted parts are left out.').waitFor();
-    // A toast leaves the buttons free.
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    // The toast does not cover the buttons.
     for (const name of ['Keep', 'Remove', 'Render again'])
       await dialog.getByRole('button', { name }).click({ trial: true });
 
@@ -158,7 +158,7 @@ describe('a picture and its product', () => {
     const box = (await board.boundingBox())!;
     const places = [0.25, 0.5, 0.75];
     for (const x of places) await page.mouse.click(box.x + x * box.width, box.y + 0.05 * box.height);
-    /** Where the canvas of unfinished strokes is painted on. */
+    /** Canvas of the unfinished strokes. */
     const painted = () =>
       board
         .locator('canvas')
@@ -184,7 +184,7 @@ describe('a picture and its product', () => {
     await page.unroute('**/api/jobs/*/cutout');
 
     await page.goBack();
-    const question = page.getByRole('alertdialog', { name: 'Discard your strokes?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     await page.goBack();
@@ -206,25 +206,25 @@ describe('a picture and its product', () => {
     const dialog = phone.getByRole('dialog', { name: 'Adjust cut-out' });
     await dialog.getByText('This picture could not be loaded.').waitFor();
     await phone.unroute('**/original.*');
-    await dialog.getByRole('button', { name: 'Load again: bottle.jpg' }).click();
-    await dialog.getByText('Tinted parts are left out.').waitFor();
-    // What was drawn before is still there, and can be undone one by one.
+    await dialog.getByRole('button', { name: 'Try again: bottle.jpg' }).click();
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    // Earlier strokes are still there, and can be undone one by one.
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     const box = (await dialog.getByTestId('cutout-board').boundingBox())!;
     expect(box.width).toBeLessThanOrEqual(390);
     await phone.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.6);
-    await dialog.getByText('Tinted parts are left out.').waitFor();
+    await dialog.getByText('Pink areas will be removed.').waitFor();
     await dialog.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isDisabled(), slow).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await phone
-      .getByRole('alertdialog', { name: 'Discard your strokes?' })
+      .getByRole('alertdialog', { name: 'Discard your changes?' })
       .getByRole('button', { name: 'Discard' })
       .click();
     await dialog.waitFor({ state: 'detached' });
-    // Where it was opened from; what was not changed is left without a question.
+    // The dialog returns to the job from which it was opened. Without changes, it closes without a question.
     await phone.getByRole('button', { name: 'Adjust cut-out' }).and(phone.locator(':focus')).click();
-    await dialog.getByText('Tinted parts are left out.').waitFor();
+    await dialog.getByText('Pink areas will be removed.').waitFor();
     await phone.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await phone.getByRole('dialog').waitFor();

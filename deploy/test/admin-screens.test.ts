@@ -15,7 +15,7 @@ import { newSeller, signInOperator, type Seller, type SystemAddresses } from './
 
 const soon = { timeout: 60_000 };
 
-/** The screens of spec §2. What operators do with them is told in `operator-story.test.ts`. */
+/** The screens of spec §2. `operator-story.test.ts` tests the actions of operators. */
 describe('the screens of operators', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -23,7 +23,7 @@ describe('the screens of operators', () => {
   let operator: Seller;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // Our content security policy would refuse the script of axe.
+    // The content security policy would block the script of axe.
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -37,7 +37,7 @@ describe('the screens of operators', () => {
   const visit = (path: string) => page.goto(`${system.url}${path}`);
   const parameter = (name: string) => expect.poll(() => new URL(page.url()).searchParams.get(name), soon);
   const rows = () => page.getByRole('table').getByRole('row');
-  /** A page of the operator's, whose calls of the back-office are answered here. */
+  /** A page of the operator with simulated responses of the back-office. */
   const answered = async (): Promise<AdminAnswers> => {
     await renewPage(page, system.url, operator);
     return answerAdmin(page);
@@ -45,7 +45,7 @@ describe('the screens of operators', () => {
   const asks = (answers: AdminAnswers, call: RegExp) =>
     expect.poll(() => answers.asked.some((asked) => call.test(asked)), soon).toBe(true);
 
-  it('are closed to a seller, who loads nothing of them', async () => {
+  it('are closed to a seller, whose browser loads no code of them', async () => {
     await renewPage(page, system.url, await newSeller(system.url));
     await visit('/dashboard');
     await page.getByText('Total images').waitFor();
@@ -59,7 +59,7 @@ describe('the screens of operators', () => {
     }
   });
 
-  it('draw the only day with data as a point', async () => {
+  it('draw a single day with data as a point', async () => {
     await answered();
     await page.route('**/api/admin/stats/series?*success_rate*', (route) => {
       const series = seriesOf('success_rate', 30);
@@ -68,7 +68,7 @@ describe('the screens of operators', () => {
     });
     await visit('/admin');
     const chart = page.getByRole('region', { name: 'Success rate', exact: true }).locator('canvas');
-    /** Pixels in the colour of the line. */
+    /** Number of pixels in the colour of the line. */
     const drawn = () =>
       chart.evaluate((element) => {
         const canvas = element as unknown as {
@@ -90,7 +90,7 @@ describe('the screens of operators', () => {
     await expect.poll(drawn, soon).toBeGreaterThan(0);
   });
 
-  it('begin with the dashboard: what needs attention, four cards, plans as bars, eight of the ten latest activities, and where to go', async () => {
+  it('begin with the dashboard: warnings, four cards, plans as bars, eight of the ten latest activities, and links', async () => {
     const answers = await answered();
     await visit('/admin');
     const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
@@ -112,8 +112,8 @@ describe('the screens of operators', () => {
         soon,
       )
       .toEqual([
-        ['The service notification does not answer', '/admin/system'],
-        ['The books differ from the provider: 1 difference', '/admin/system'],
+        ['The service notification does not respond', '/admin/system'],
+        ['The books do not match the provider: 1 difference', '/admin/system'],
         ['3 dead letters', '/admin/dead-letters'],
         ['12 open messages', '/admin/support?status=open'],
       ]);
@@ -138,7 +138,7 @@ describe('the screens of operators', () => {
     ]);
   });
 
-  it('say once that a second factor is missing, and lead to the account', async () => {
+  it('show once that a second factor is missing, with a link to the account', async () => {
     await answered();
     await page.route('**/api/admin/**', (route) => refuse(route, 'second_factor_needed'));
     for (const path of ['/admin', '/admin/users', '/admin/system']) {
@@ -150,7 +150,7 @@ describe('the screens of operators', () => {
     await page.waitForURL('**/account');
   });
 
-  it('keep what a list shows in its address, and go from the search to a user by keys alone', async () => {
+  it('keep the state of a list in the URL, and open a user from the search by keyboard alone', async () => {
     const seller = await newSeller(system.url);
     await isListed(system.url, `users/${seller.user.id}`, { email: seller.user.email });
     await renewPage(page, system.url, operator);
@@ -169,7 +169,7 @@ describe('the screens of operators', () => {
     await lead.waitFor();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(seller.user.email.toUpperCase());
 
-    await page.getByRole('searchbox').fill('nobody has this name');
+    await page.getByRole('searchbox').fill('no user has this name');
     await page.getByText('No data available').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await parameter('search').toBeNull();
@@ -208,7 +208,7 @@ describe('the screens of operators', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  it('load jobs again every ten seconds without a flicker, and tell why some have failed', async () => {
+  it('reload jobs every ten seconds without a flicker, and show why some have failed', async () => {
     const answers = await answered();
     await page.clock.install();
     await visit('/admin/jobs');
@@ -228,7 +228,7 @@ describe('the screens of operators', () => {
 
     await page.getByRole('button', { name: 'Failed', exact: true }).click();
     await parameter('status').toBe('failed');
-    await page.getByText('The provider of AI pictures refused this photo.').first().waitFor();
+    await page.getByText('The AI provider refused this photo. Use another photo.').first().waitFor();
     await asks(answers, /^\/jobs\/failed\?skip=0&limit=50/);
     await rows().nth(1).getByRole('button', { name: /^0/ }).click();
     const dialog = page.getByRole('dialog');
@@ -238,7 +238,7 @@ describe('the screens of operators', () => {
     );
   });
 
-  it('retry all failed jobs of the list, and say how many could not be', async () => {
+  it('retry all failed jobs of the list, and show how many could not be retried', async () => {
     const answers = await answered();
     answers.total = 3;
     const retried: unknown[] = [];
@@ -252,17 +252,17 @@ describe('the screens of operators', () => {
     await page.getByRole('heading', { name: 'Retry 3 failed jobs?' }).waitFor();
     await page.getByLabel('Reason').fill('The engine was away');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retry all' }).click();
-    await page.getByText('2 jobs are in the queue again.').first().waitFor();
+    await page.getByText('2 jobs are back in the queue.').first().waitFor();
     await page.getByText(`1 of 3 failed. ${errorCatalogue.quota_exceeded.detail}`).first().waitFor();
     expect(retried).toEqual([1, 2, 3].map(() => ({ action: 'retry', reason: 'The engine was away' })));
   });
 
-  it('show before and after of an activity as words, and filter by action', async () => {
+  it('show the values before and after an activity as words, and filter by action', async () => {
     const answers = await answered();
     await visit('/admin/activity');
     await page.getByText(`1–100 of ${total}`).waitFor();
     await page.getByRole('button', { name: 'Limit set' }).first().click();
-    const change = page.getByRole('table', { name: 'What was changed' }).getByRole('row');
+    const change = page.getByRole('table', { name: 'Changes' }).getByRole('row');
     expect(await change.allInnerTexts()).toEqual([
       'Field\tBefore\tAfter',
       'Limit\t100\t12,345',
@@ -273,7 +273,7 @@ describe('the screens of operators', () => {
     await asks(answers, /^\/audit-logs\?skip=0&limit=100&action=limit/);
   });
 
-  it('export the log as a file: through memory, or straight into the file where the browser can', async () => {
+  it('export the log as a file: through memory, or directly into the file if the browser supports it', async () => {
     await renewPage(page, system.url, operator);
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showSaveFilePicker');
@@ -283,7 +283,7 @@ describe('the screens of operators', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^packshot-activity-\d{4}-\d\d-\d\d\.csv$/);
-    // The second export has an entry about the first one: that has to be in the log by then.
+    // The second export contains an entry about the first one, which must be in the log first.
     const read = await asOperator(system.url);
     const exported = async () =>
       ((await read('audit-logs?action=audit.exported')) as { total: number }).total;
@@ -308,10 +308,10 @@ describe('the screens of operators', () => {
   });
 
   it.each(adminScreens)(
-    '$name says what it waits for, what is missing and what went wrong, and axe finds nothing',
+    '$name shows loading, empty and error states, and axe finds nothing',
     async ({ path, empty, full }) => {
       const answers = await answered();
-      // One row looks like the next, and axe would look at each of fifty.
+      // Few rows, because axe would check each of fifty similar ones.
       answers.total = 4;
       const fits = async () => {
         for (const width of [1280, 360]) {
@@ -331,7 +331,7 @@ describe('the screens of operators', () => {
       await page.getByRole('alert').first().waitFor();
       await fits();
       answers.mode = 'empty';
-      // A screen that loads again by itself may have done so before the click.
+      // A screen with automatic reloads may reload before the click.
       const shown = page.getByText(empty).first();
       const retry = page.getByRole('button', { name: 'Retry' }).first();
       await retry.click({ timeout: 5_000 }).catch(() => undefined);

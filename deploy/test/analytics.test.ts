@@ -20,7 +20,7 @@ interface Captured {
   $set?: Record<string, unknown>;
 }
 
-/** PostHog's capture endpoint: JSON, single or batched, gzipped or not. */
+/** Reads a body as PostHog's capture endpoint does: JSON, single or batched, gzipped or not. */
 function read(body: Buffer): Captured[] {
   const text = (body[0] === 0x1f ? gunzipSync(body) : body).toString();
   const json = JSON.parse(text) as Captured | Captured[] | { batch: Captured[] };
@@ -35,7 +35,7 @@ const user = {
   is_admin: false,
 };
 
-describe('analytics, where an operator has set them up', () => {
+describe('analytics, if configured', () => {
   const stops: (() => unknown)[] = [];
   const events: Captured[] = [];
   const paths: string[] = [];
@@ -77,7 +77,7 @@ describe('analytics, where an operator has set them up', () => {
     await posthog?.stop();
   });
 
-  /** PostHog does not count robots, and knows Playwright as one. */
+  /** PostHog does not count bots, and recognises Playwright as one. */
   const newPage = async (): Promise<Page> => {
     const page = await browser.newPage({
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
@@ -97,7 +97,7 @@ describe('analytics, where an operator has set them up', () => {
     return page;
   };
 
-  it('sends nothing before it was asked, nor after a no, and does not ask again', async () => {
+  it('sends nothing before consent and after a refusal, and does not ask again', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.goto(`${url}/terms`);
@@ -107,14 +107,14 @@ describe('analytics, where an operator has set them up', () => {
     await page.close();
   });
 
-  it('counts a visit after a yes', async () => {
+  it('counts a visit after consent', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => events.map(({ event }) => event)).toContain('$pageview');
     await page.close();
   });
 
-  it('counts no more once the consent is withdrawn, keeps nothing, and counts again after another yes', async () => {
+  it('stops counting when the consent is withdrawn, stores nothing, and counts again after another consent', async () => {
     const page = await newPage();
     await page.goto(url);
     await page.getByRole('button', { name: 'Agree' }).click();
@@ -123,10 +123,10 @@ describe('analytics, where an operator has set them up', () => {
     await expect.poll(kept, soon).not.toEqual([]);
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Withdraw consent' }).click();
-    await page.getByText('You have not agreed: nothing is counted.').waitFor();
+    await page.getByText('You have not agreed, so we count nothing.').waitFor();
     await expect.poll(kept, soon).toEqual([]);
 
-    // What was counted before may still be on its way; the pages that are seen now are not.
+    // Earlier events may still be in flight; pages opened from now on are not counted.
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('**/login');
     await page.goto(`${url}/terms?seen=after`);
@@ -143,7 +143,7 @@ describe('analytics, where an operator has set them up', () => {
     await page.close();
   });
 
-  it('knows who is signed in by id, email, name and is_admin, and forgets it on the way out (spec §4)', async () => {
+  it('identifies a signed-in user by id, email, name and is_admin, and forgets it at sign-out (spec §4)', async () => {
     const page = await newPage();
     await page.addInitScript(
       (stored) => {

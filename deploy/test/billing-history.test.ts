@@ -40,7 +40,7 @@ describe('the billing history', () => {
 
     await page.setViewportSize({ width: 360, height: 800 });
     try {
-      // Nothing reaches beyond the edge, and each value says what it is.
+      // No card extends beyond the screen, and each value has a label.
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
       expect(
         await rows

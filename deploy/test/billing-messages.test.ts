@@ -9,7 +9,7 @@ import { newSeller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** What the billing screen says of what was done, with made-up answers of billing. */
+/** Messages of the billing screen about actions, with simulated responses of billing. */
 describe('messages about the plan', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -29,7 +29,7 @@ describe('messages about the plan', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const asking = (asked: string[], call: string) => asked.filter((each) => each.startsWith(call));
-  /** Where a provider would show its page. */
+  /** Stand-in for a page of the provider. */
   const provider = async () => {
     const approval_url = `${system.url}/provider-page`;
     const body = '<h1>The provider</h1>';
@@ -37,12 +37,12 @@ describe('messages about the plan', () => {
     return { approval_url, subscription_id: randomUUID(), status: 'pending' };
   };
 
-  it('shows of its messages about the plan the newest alone, and none that has lost its cause', async () => {
+  it('shows only the latest message about the plan, and removes it when its cause is gone', async () => {
     const { now } = await open(
       { subscription: subscriptionOf(), failing: ['cancel'] },
       '/billing?success=true',
     );
-    await says('Payment received. You are on Basic now.');
+    await says('Payment received. You are now on Basic.');
     const cancel = async () => {
       await button('Cancel Subscription').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -55,16 +55,16 @@ describe('messages about the plan', () => {
     await cancel();
     await says('Subscription cancelled successfully');
     await gone('Failed to cancel subscription');
-    await gone('Payment received. You are on Basic now.');
+    await gone('Payment received. You are now on Basic.');
     now({ subscription: subscriptionOf() });
     await button('Keep Basic').click();
-    await says('Your plan goes on');
+    await says('Your plan will renew as usual');
     await gone('Subscription cancelled successfully');
     expect(await button('Undo').count()).toBe(0);
     expect(await page.getByText('Payment received').count()).toBe(0);
   });
 
-  it('plans a cheaper plan without leaving the page, and does not say that anything was paid', async () => {
+  it('schedules a cheaper plan without leaving the page, and reports no payment', async () => {
     const planned = subscriptionOf({ plan: 'pro_monthly', next_plan: 'basic_monthly' });
     const { asked, now } = await open({
       subscription: subscriptionOf({ plan: 'pro_monthly' }),
@@ -73,7 +73,7 @@ describe('messages about the plan', () => {
     });
     await button('Change to Basic').click();
     now({ subscription: planned });
-    await button('Change at the period’s end').click();
+    await button('Switch at renewal').click();
     await says('Your plan changes to Basic, monthly on 1 April 2027');
     await says(/Changes to Basic, monthly on/);
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
@@ -82,7 +82,7 @@ describe('messages about the plan', () => {
     expect(await page.getByText('Payment received').count()).toBe(0);
   });
 
-  it('leads back to a payment that was not finished, from the page and from another purchase', async () => {
+  it('links to an unfinished payment, from the page and from another purchase', async () => {
     const { approval_url } = await provider();
     const left = { ...onFree, status: 'pending' as const, pending_plan: 'pro_yearly' as const };
     await open({ subscription: { ...left, pending_url: approval_url } });
@@ -101,12 +101,12 @@ describe('messages about the plan', () => {
     await button('Choose Basic').click();
     await button('Continue to payment').click();
     const dialog = page.getByRole('dialog', { name: 'Basic, monthly' });
-    await dialog.getByRole('alert').getByText('A payment is already on its way.').waitFor();
-    await dialog.getByRole('link', { name: 'Continue that payment' }).click();
+    await dialog.getByRole('alert').getByText('A payment is already in progress.').waitFor();
+    await dialog.getByRole('link', { name: 'Continue unfinished payment' }).click();
     await page.waitForURL(approval_url);
   });
 
-  it('leads to the provider’s page for the payment method, and says what a change does next', async () => {
+  it('opens the provider’s page for the payment method, and describes the next step after a change', async () => {
     const subscription = subscriptionOf();
     const { asked, now } = await open({ subscription, after: { 'payment-method': await provider() } });
     await button('Change payment method').click();
@@ -117,31 +117,31 @@ describe('messages about the plan', () => {
       string
     >;
 
-    // The way back without a change claims nothing.
+    // Returning without a change shows no message.
     await page.goto(cancel_url!);
     await says(/Renews on/);
     expect(await page.getByText('Payment method changed').count()).toBe(0);
 
     await page.goto(return_url!);
-    await says('Payment method changed. Your next payment uses it.');
+    await says('Payment method changed. Your next payment will use the new method.');
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
     await says(/Renews on/);
     expect(await page.getByText('Payment method changed').count()).toBe(0);
 
     for (const [status, sentence] of [
-      ['past_due', 'The payment is still due: the payment provider tries again automatically.'],
-      ['suspended', 'A payment is still due: settle it to get your plan back.'],
+      ['past_due', 'The payment is still due. The payment provider will try again automatically.'],
+      ['suspended', 'A payment is still due. Pay now to restore your plan.'],
     ] as const) {
       now({ subscription: subscriptionOf({ status }) });
       await page.goto(return_url!);
       await says(`Payment method changed. ${sentence}`);
-      expect(await button('Settle the payment').count()).toBe(1);
+      expect(await button('Pay now').count()).toBe(1);
       expect(await button('Change payment method').count()).toBe(1);
     }
   });
 
-  it('says why the page for the payment method does not open, and offers none where there is none', async () => {
+  it('explains why the page for the payment method does not open, and offers none if there is none', async () => {
     const { now } = await open({
       subscription: subscriptionOf(),
       refused: { 'payment-method': 'provider_unavailable' },
@@ -157,11 +157,11 @@ describe('messages about the plan', () => {
     }
   });
 
-  it('offers the payment method alone where the provider has no page to settle', async () => {
+  it('offers only a new payment method if the provider has no page for due payments', async () => {
     await open({ subscription: subscriptionOf({ status: 'past_due', payment_pages: ['payment_method'] }) });
     const notice = page.getByRole('region', { name: 'Payment due' });
     await notice.getByRole('button', { name: 'Change payment method' }).waitFor();
-    expect(await notice.innerText()).toContain('The payment provider tries again automatically.');
-    expect(await button('Settle the payment').count()).toBe(0);
+    expect(await notice.innerText()).toContain('The payment provider will try again automatically.');
+    expect(await button('Pay now').count()).toBe(0);
   });
 });

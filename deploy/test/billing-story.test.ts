@@ -10,12 +10,12 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** What the noop engine draws. */
+/** Picture of the noop engine. */
 const blank = (
   await createNoopEngine().render({ signal: new AbortController().signal, onProgress: () => {} } as never)
 ).images[0]!.data;
 
-/** Through the sandbox, whose clock only this file moves. */
+/** Uses the sandbox, whose clock only this file moves. */
 describe('a plan', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -23,7 +23,7 @@ describe('a plan', () => {
   let seller: Seller;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // Wherever and in whatever form this browser would write dates, the screen writes them as sentences and mails do.
+    // The dates have the same format in every locale and time zone, as in mails.
     const elsewhere = { locale: 'en-US', timezoneId: 'Pacific/Kiritimati' };
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...elsewhere });
     page = await context.newPage();
@@ -47,7 +47,7 @@ describe('a plan', () => {
     return [plan, current_period_usage, current_period_limit];
   };
   const mail = (subject: RegExp) => mailTo(system, seller.user.email, subject);
-  /** Moves the sandbox's clock, as its operator does. */
+  /** Moves the sandbox's clock as its operator does. */
   const pass = async (by: string) => {
     const answer = await fetch(`${system.sandboxUrl}/clock`, {
       method: 'POST',
@@ -56,7 +56,7 @@ describe('a plan', () => {
     });
     expect(answer.status).toBe(303);
   };
-  /** Chooses a plan, says yes to the quote, and answers on the provider's page. */
+  /** Chooses a plan, accepts the quote, and answers on the provider's page. */
   const buy = async (choice: string, answer: string, cardThatFails = false) => {
     await button(choice).click();
     await button('Continue to payment').click();
@@ -65,7 +65,7 @@ describe('a plan', () => {
     await button(answer).click({ noWaitAfter: true });
     await page.waitForURL(`${system.url}/billing**`);
   };
-  /** A finished picture. The renderer here draws blanks: what is more on them is a watermark. */
+  /** A finished picture. The engine draws blanks, so any further content is a watermark. */
   const newPicture = async () => {
     const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
       .jpeg()
@@ -87,9 +87,9 @@ describe('a plan', () => {
 
     await billing();
     await buy('Choose Basic', 'Approve');
-    await page.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
+    await page.getByText('Payment received. You are now on Basic.', { exact: true }).waitFor();
     await page.goto(`${system.url}/library`);
-    await bar.getByText('Your plan lets you remove the watermark from 2 pictures, free of charge.').waitFor();
+    await bar.getByText('You can now remove the watermark from 2 pictures for free.').waitFor();
     await bar.getByRole('button', { name: 'Remove watermark' }).click();
     await page.getByText('Removing the watermark from 2 pictures', { exact: true }).waitFor();
     await bar.waitFor({ state: 'detached' });
@@ -105,11 +105,11 @@ describe('a plan', () => {
     expect(await stats()).toEqual(['Basic', 0, 100]);
   });
 
-  it('is bought, dearer, cheaper, cancelled, kept, and over with its period', async () => {
+  it('is bought, upgraded, downgraded, cancelled, kept, and ended with its period', async () => {
     await newcomer();
     await shows('Free');
     const marked = await newPicture();
-    // A second page of the same seller follows by itself.
+    // A second page of the same seller updates automatically.
     const dashboard = await page.context().newPage();
     await dashboard.goto(`${system.url}/dashboard`);
     await dashboard.getByText('1 / 5').waitFor();
@@ -119,7 +119,7 @@ describe('a plan', () => {
     await button('Continue to payment').click();
     await page.waitForURL(`${system.sandboxUrl}/checkout/**`);
     await button('Approve').click({ noWaitAfter: true });
-    await page.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
+    await page.getByText('Payment received. You are now on Basic.', { exact: true }).waitFor();
     await dashboard.getByRole('heading', { name: 'Your plan: Basic, monthly' }).waitFor();
     await dashboard.getByText('0 / 100').waitFor();
     await dashboard.close();
@@ -146,17 +146,19 @@ describe('a plan', () => {
     const known = /Renews on (.+)/.exec(await card().innerText())?.[1];
     await button('Upgrade to Pro').click();
     const quote = page.getByRole('dialog', { name: 'Pro, monthly' });
-    const sentence = await quote.getByText('those that you have used count', { exact: false }).innerText();
+    const sentence = await quote
+      .getByText('Generations you have used still count', { exact: false })
+      .innerText();
     const renewal = await quote.getByText('Renews on').locator('+ dd').innerText();
-    expect(sentence).toContain(`On ${renewal} it renews`);
+    expect(sentence).toContain(`It renews on ${renewal}`);
     expect(renewal).toBe(known);
     await button('Upgrade now').click();
-    await page.getByText('Payment received. You are on Pro now.', { exact: true }).waitFor();
+    await page.getByText('Payment received. You are now on Pro.', { exact: true }).waitFor();
     await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
-    await mail(/^You are on Pro now$/);
+    await mail(/^You are now on Pro$/);
 
     await button('Change to Basic').click();
-    await button('Change at the period’s end').click();
+    await button('Switch at renewal').click();
     await shows(/Pro, monthly\s+Changes to Basic, monthly on/);
     await button('Keep Pro').click();
     await shows('Renews on');
@@ -176,14 +178,14 @@ describe('a plan', () => {
     await mail(/^Your Pro plan ends on /);
     await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
     await pass('4d');
-    // The page is still open, and follows.
+    // The page is still open, and updates automatically.
     await shows(/Current Plan\s+Active\s+Free/);
     await expect.poll(stats, soon).toEqual(['Free', 1, 5]);
     expect(await seller.jobs()).toHaveLength(2);
     await mail(/^Your Pro plan has ended$/);
   });
 
-  it('is not bought when the payment is declined or given up, and comes late when it was left pending', async () => {
+  it('is not bought when the payment is declined or cancelled, and starts late when it was pending', async () => {
     await newcomer();
     await buy('Choose Basic', 'Decline');
     await page.getByText('Nothing was charged.').first().waitFor();
@@ -192,8 +194,8 @@ describe('a plan', () => {
 
     await buy('Choose Basic', 'Leave pending');
     await page.getByText('It may take from a few minutes up to 24 hours.').waitFor();
-    await button('Give up this payment').click();
-    await button('Give up this payment').waitFor({ state: 'detached' });
+    await button('Cancel this payment').click();
+    await button('Cancel this payment').waitFor({ state: 'detached' });
     await shows('Free');
 
     await buy('Choose Pro', 'Leave pending');
@@ -203,7 +205,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Pro', 0, 500]);
   });
 
-  it('is past due, then suspended when a renewal fails, and back at once when it is settled', async () => {
+  it('is past due, then suspended when a renewal fails, and back at once when it is paid', async () => {
     await newcomer();
     await buy('Choose Basic', 'Approve', true);
     await shows(/Active\s+Basic, monthly/);
@@ -217,7 +219,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Free', 0, 5]);
     await mail(/^Your Basic plan is suspended$/);
 
-    await button('Settle the payment').click();
+    await button('Pay now').click();
     await page.waitForURL(`${system.sandboxUrl}/settle/**`);
     await button('Pay with another card').click({ noWaitAfter: true });
     await page.waitForURL(`${system.url}/billing**`);
@@ -231,7 +233,7 @@ describe('a plan', () => {
     await shows(/Active\s+Basic, monthly/);
     await button('Change payment method').click();
     await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
-    await button('Keep the present card').click({ noWaitAfter: true });
+    await button('Keep the current card').click({ noWaitAfter: true });
     await page.waitForURL(`${system.url}/billing`);
     await shows('Renews on');
     expect(await page.getByText('Payment method changed').count()).toBe(0);
@@ -240,7 +242,9 @@ describe('a plan', () => {
     await page.waitForURL(`${system.sandboxUrl}/payment-method/**`);
     await page.getByLabel('A card that works').check();
     await button('Use this card').click({ noWaitAfter: true });
-    await page.getByText('Payment method changed. Your next payment uses it.', { exact: true }).waitFor();
+    await page
+      .getByText('Payment method changed. Your next payment will use the new method.', { exact: true })
+      .waitFor();
     const history = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
     await expect.poll(() => history.count(), soon).toBe(1);
     await pass('32d');

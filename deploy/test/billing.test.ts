@@ -18,7 +18,7 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** The screen alone: what billing answers is made up. `billing-story.test.ts` has the whole of it. */
+/** The screen alone, with simulated responses of billing. `billing-story.test.ts` tests it with the service. */
 describe('the billing screen', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -26,7 +26,7 @@ describe('the billing screen', () => {
   let seller: Seller;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // For axe, which our policy would not let in.
+    // The content security policy would block the script of axe.
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     page = await context.newPage();
   });
@@ -43,7 +43,7 @@ describe('the billing screen', () => {
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const search = () => new URL(page.url()).search;
   const asking = (asked: string[], call: string) => asked.filter((each) => each.startsWith(call));
-  /** Where a provider would show its page. */
+  /** Stand-in for a page of the provider. */
   const provider = async () => {
     const approval_url = `${system.url}/provider-page`;
     await page
@@ -60,23 +60,21 @@ describe('the billing screen', () => {
       await open(answers);
       await act?.(page);
       for (const text of texts) {
-        // A price is followed by its interval, in the same line.
+        // A price and its interval are on the same line.
         const exact = !text.startsWith('$');
         await page.getByText(text, { exact }).first().waitFor();
       }
     },
   );
 
-  it('shows each state of a subscription, and offers what can be done in it', async () => {
+  it('shows each state of a subscription, and offers the possible actions', async () => {
     const state = async (answers: Answers) => {
       await open(answers);
       await page.getByRole('heading', { name: 'Billing History' }).waitFor();
       await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
       return {
         card: await page.getByRole('region', { name: 'Current Plan' }).innerText(),
-        offers: await button(
-          /^(Cancel Subscription|Keep .*|Give up this payment|Settle the payment)$/,
-        ).allInnerTexts(),
+        offers: await button(/^(Cancel Subscription|Keep .*|Cancel this payment|Pay now)$/).allInnerTexts(),
         disabled: await page.locator('article button:disabled').allInnerTexts(),
       };
     };
@@ -105,25 +103,25 @@ describe('the billing screen', () => {
     const pending = await state({
       subscription: { ...onFree, status: 'pending', pending_plan: 'pro_yearly' },
     });
-    expect(pending.offers).toEqual(['Give up this payment']);
+    expect(pending.offers).toEqual(['Cancel this payment']);
     await says('It may take from a few minutes up to 24 hours.');
 
     for (const [status, heading] of [
       ['past_due', 'Your last payment did not go through'],
       ['suspended', 'Your plan is suspended'],
     ] as const) {
-      // The plan is not disabled while it is not active (spec §4).
+      // The plan's button is enabled while the subscription is not active (spec §4).
       expect(await state({ subscription: subscriptionOf({ status }) })).toMatchObject({
-        offers: ['Settle the payment', 'Cancel Subscription'],
+        offers: ['Pay now', 'Cancel Subscription'],
         disabled: [],
       });
       await page.getByRole('heading', { name: heading }).waitFor();
       await button('Cancel Subscription').click();
-      await says('A payment is due, so Basic ends at once, and nothing more is charged.');
+      await says("A payment is due, so Basic ends immediately and you won't be charged again.");
     }
   });
 
-  it('loads again after a failure, and shows the rest when the history alone fails', async () => {
+  it('reloads after a failure, and shows the rest when only the history fails', async () => {
     const { now } = await open({ subscription: subscriptionOf(), payments, failing: ['me'] });
     await page.getByRole('alert').waitFor();
     now({ failing: [] });
@@ -145,7 +143,7 @@ describe('the billing screen', () => {
     await page.getByRole('dialog').getByText('Charged now').waitFor();
   });
 
-  it('says what a plan costs and does before it is bought, and follows to the provider', async () => {
+  it('shows price and effect of a plan before the purchase, and continues to the provider', async () => {
     const sentence = 'Pro begins at once, and what is left of Basic is taken off.';
     const { asked } = await open({
       subscription: subscriptionOf(),
@@ -181,7 +179,7 @@ describe('the billing screen', () => {
     });
   });
 
-  it('shows the new price when it has changed since it was shown, and charges nothing before that is agreed to', async () => {
+  it('shows a changed price, and charges nothing before the seller accepts it', async () => {
     const shown = {
       kind: 'upgrade',
       price: 34.99,
@@ -203,7 +201,9 @@ describe('the billing screen', () => {
     await dialog.getByText('$24.19', { exact: true }).waitFor();
     await dialog
       .getByRole('alert')
-      .getByText('The price has changed since you saw it. Nothing was charged. Please look at it again.')
+      .getByText(
+        'The price has changed since you saw it. Nothing was charged. Check the new price before you confirm.',
+      )
       .waitFor();
     now({ refused: {} });
     await button('Upgrade now').click();
@@ -212,7 +212,7 @@ describe('the billing screen', () => {
     expect(bodies).toMatchObject([{ agreed: { charge_now: 1.61 } }, { agreed: { charge_now: 24.19 } }]);
   });
 
-  it('cancels after a question that says until when, and takes it back', async () => {
+  it('cancels after a question with the end date, and can be resumed', async () => {
     const scheduled = subscriptionOf({ cancel_at_period_end: true });
     const { asked } = await open({
       subscription: subscriptionOf(),
@@ -234,48 +234,48 @@ describe('the billing screen', () => {
     expect(asking(asked, 'POST resume')).toHaveLength(1);
   });
 
-  it('looks for a payment until it is there, after the provider has sent the seller back', async () => {
+  it('polls for a payment after the provider has redirected the seller back', async () => {
     const { asked, now } = await open(
       { subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' } },
       '/billing?success=true',
     );
     await says('Payment pending');
     await expect.poll(search).toBe('');
-    // More than once within what is kept of an answer (spec §9).
+    // More than once within the lifetime of an idempotency key (spec §9).
     await expect.poll(() => asking(asked, 'GET me').length, soon).toBeGreaterThan(2);
     now({ subscription: subscriptionOf() });
-    await says('Payment received. You are on Basic now.');
+    await says('Payment received. You are now on Basic.');
   });
 
-  it('gives a checkout up that the seller has left, and one that waits, when asked to', async () => {
+  it('cancels an abandoned checkout, and a pending one on request', async () => {
     const left = await open({ subscription: onFree }, '/billing?cancel=true');
-    await says('The payment was given up. Nothing was charged.');
+    await says('Payment cancelled. Nothing was charged.');
     await expect.poll(search).toBe('');
     expect(asking(left.asked, 'POST cancel-pending')).toHaveLength(1);
 
     const waiting = await open({
       subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' },
     });
-    await button('Give up this payment').waitFor();
-    await button('Give up this payment').click();
-    // Not before: the page follows by itself, and the button would be gone.
+    await button('Cancel this payment').waitFor();
+    await button('Cancel this payment').click();
+    // Not earlier: the page updates automatically, and the button would disappear.
     waiting.now({ subscription: onFree });
-    await button('Give up this payment').waitFor({ state: 'detached' });
+    await button('Cancel this payment').waitFor({ state: 'detached' });
     expect(asking(waiting.asked, 'POST cancel-pending')).toHaveLength(1);
   });
 
-  it('leads to the page on which a payment that is due is settled', async () => {
+  it('opens the page for a due payment', async () => {
     await open({
       subscription: subscriptionOf({ status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' }),
       after: { settle: await provider() },
     });
     await provider();
     await says(/You keep Basic until .*8/);
-    await button('Settle the payment').click();
+    await button('Pay now').click();
     await page.waitForURL(`${system.url}/provider-page`);
   });
 
-  it('says when a bank has taken a payment back, and offers to stay on Free or to buy again', async () => {
+  it('reports a disputed payment, and offers to stay on Free or to buy again', async () => {
     const taken_back = {
       plan: 'basic_monthly',
       amount: 9.99,
@@ -283,14 +283,14 @@ describe('the billing screen', () => {
       paid_at: '2027-03-01T10:00:00.000Z',
     } as const;
     await open({ subscription: { ...onFree, taken_back }, quote: quoteOf() });
-    const notice = page.getByRole('region', { name: 'Payment taken back' });
-    await notice.getByText('You owe nothing, and nothing more is charged.').waitFor();
-    expect(await notice.innerText()).toContain('the $9.99 of');
+    const notice = page.getByRole('region', { name: 'Payment reversed' });
+    await notice.getByText('You owe nothing and will not be charged again.').waitFor();
+    expect(await notice.innerText()).toContain('the $9.99 paid on');
     await button('Buy Basic again').click();
     await page.getByRole('dialog', { name: 'Basic, monthly' }).waitFor();
   });
 
-  it('is where a plan of the landing page leads: through sign-up, and through the proof of the address', async () => {
+  it('continues with a plan of the landing page after sign-up and after the verification of the address', async () => {
     const landing = async () => {
       await renewPage(page, system.url);
       await answerBilling(page, { subscription: onFree, quote: quoteOf({ price: 34.99 }) });
@@ -305,11 +305,11 @@ describe('the billing screen', () => {
     await button('Sign Up').click();
     await asksAboutPro();
     await expect.poll(search).toBe('');
-    // It was asked about: it does not come up again.
+    // The question was answered and does not appear again.
     await page.goto(`${system.url}/login`);
     await page.waitForURL(`${system.url}/dashboard`);
 
-    // Another visitor signs in elsewhere and opens the link of the mail in between.
+    // In between, another visitor signs in elsewhere and opens the link of the mail.
     await landing();
     seller = await newSeller(system.url);
     await page.evaluate(
@@ -329,7 +329,7 @@ describe('the billing screen', () => {
     await asksAboutPro();
   });
 
-  it('is one click away where nothing is left: dashboard and library', async () => {
+  it('is one click away when no generation is left: dashboard and library', async () => {
     for (const path of ['/dashboard', '/library']) {
       await renewPage(page, system.url, await newSeller(system.url));
       await answerBilling(page, { subscription: onFree });
@@ -354,24 +354,21 @@ describe('the billing screen', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)(
-    'can be used by everybody, whatever it shows: %s',
-    async (colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      const due = subscriptionOf({ status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' });
-      const { now } = await open({ subscription: due, payments, quote: quoteOf({ credit: 2 }) });
-      await button('Settle the payment').waitFor();
-      expect(await violationsOn(page)).toEqual([]);
-      now({ subscription: { ...onFree, status: 'pending', pending_plan: 'pro_yearly' } });
-      await page.reload();
-      await button('Give up this payment').waitFor();
-      await page.getByText('Invoice details').click();
-      await button('Choose Basic').click();
-      await page.getByRole('dialog').getByText('Charged now').waitFor();
-      expect(await violationsOn(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await violationsOn(page)).toEqual([]);
-    },
-  );
+  it.each(['light', 'dark'] as const)('is accessible in every state: %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const due = subscriptionOf({ status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' });
+    const { now } = await open({ subscription: due, payments, quote: quoteOf({ credit: 2 }) });
+    await button('Pay now').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    now({ subscription: { ...onFree, status: 'pending', pending_plan: 'pro_yearly' } });
+    await page.reload();
+    await button('Cancel this payment').waitFor();
+    await page.getByText('Invoice details').click();
+    await button('Choose Basic').click();
+    await page.getByRole('dialog').getByText('Charged now').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await violationsOn(page)).toEqual([]);
+  });
 });

@@ -5,14 +5,14 @@ import { endServersOfWorkers } from '@packshot/chassis/testing/end-server-with-w
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { openTempFolder } from './_temp-folder.js';
 
-/** Where the shared systems can be asked for, and the path of a real nats-server. */
+/** Addresses of the shared systems, and the path of nats-server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('natsBinary', await findNatsServer('.cache/bin'));
   const workerServers = await openTempFolder('servers');
   project.provide('workerServers', workerServers);
   const keeper = fork(new URL('keep-systems.ts', import.meta.url), {
     execArgv: ['--import', 'tsx', '--conditions', 'source'],
-    // A Ctrl-C in the terminal does not reach it: it has to stop the systems.
+    // A Ctrl-C in the terminal does not reach this process, which must stop the systems.
     detached: true,
   });
   const [url] = (await once(keeper, 'message')) as [string];

@@ -25,7 +25,7 @@ describe('a new seller in a browser', () => {
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
 
-  it('is sent to the login page from a page that needs one', async () => {
+  it('is redirected to the login page from a protected page', async () => {
     await page.goto(`${system.url}/library`);
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
@@ -43,7 +43,7 @@ describe('a new seller in a browser', () => {
     await page.getByText('No jobs yet').waitFor();
   });
 
-  // The model and a full-size picture, in line behind those of other files: minutes on a busy machine.
+  // Loads the model and renders a full-size picture after those of other files, which takes minutes on a busy machine.
   it('uploads a photo and sees the packshot in the library', { timeout: 400_000 }, async () => {
     await page.getByRole('link', { name: 'Create New Shoot' }).click();
     const photo = await productPhoto().jpeg().toBuffer();
@@ -63,12 +63,12 @@ describe('a new seller in a browser', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([2000, 2000]);
-    // The middle of the bottle's cap is the photo's red.
+    // The middle of the bottle's cap has the red of the photo.
     expect(data[(200 * 2000 + 1000) * 3]).toBeGreaterThan(150);
     expect(data[(200 * 2000 + 1000) * 3 + 1]).toBeLessThan(80);
   });
 
-  it('deletes it after a question, and logs out after another', async () => {
+  it('deletes the picture after a question, and logs out after another', async () => {
     await act('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No jobs yet').waitFor();
@@ -80,7 +80,7 @@ describe('a new seller in a browser', () => {
       .not.toContain('access_token');
   });
 
-  it('was never shown an error, nor the console', () => {
+  it('sees no error, and the console has none', () => {
     expect(complaints).toEqual([]);
   });
 });

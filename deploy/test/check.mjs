@@ -1,13 +1,12 @@
-// `make check`: a short loop, meant to take a minute. Lints and type-checks, then runs the tests that
-// depend on what has changed since BASE (default: the last commit), nearest first, for as long as fits into a minute.
-// Says how many it left to `make test`.
+// `make check`: a short loop of about a minute. Lints and type-checks. Then runs the tests that depend on changes since
+// BASE (default: the last commit), nearest first, up to a time limit. Prints how many it left to `make test`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dependents } from './schedule/dependents.mjs';
 
-/** Seconds that the chosen tests may take, by what each took before: the rest of a minute after lint and types. */
+/** Seconds for the chosen tests, by their last durations: the rest of a minute after lint and types. */
 const budget = 25;
-/** Seconds of a file that was never measured. */
+/** Seconds of a file without a measurement. */
 const unknown = 5;
 /** Test files that run at the same time. */
 const workers = 3;
@@ -20,7 +19,7 @@ const changed = [
   ]),
 ];
 if (changed.length === 0) {
-  process.stdout.write('Nothing has changed. BASE=<commit> compares with another commit.\n');
+  process.stdout.write('No file has changed. BASE=<commit> compares with another commit.\n');
   process.exit(0);
 }
 
@@ -43,7 +42,7 @@ if (chosen.length > 0) {
   ]);
 }
 process.stdout.write(
-  `${chosen.length} of ${depending.length} test files that depend on the change ran; \`make test\` runs all.\n`,
+  `Ran ${chosen.length} of ${depending.length} test files that depend on the change; \`make test\` runs all.\n`,
 );
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -55,7 +54,7 @@ function step(name, command, args) {
   if (status !== 0) failed += 1;
 }
 
-/** The nearest that fit the budget; the nearest of all in any case. */
+/** Chooses the nearest files that fit the time limit, but at least one. */
 function choose(files) {
   let left = budget * workers;
   const fitting = files.filter((file) => {

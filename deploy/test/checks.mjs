@@ -1,6 +1,6 @@
 const bin = 'node_modules/.bin';
 
-/** What is checked without a test: name, command, arguments. */
+/** Checks other than tests: name, command, arguments. */
 export const checks = [
   ['lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', '.']],
   ['lint with types', `${bin}/oxlint`, ['--config', '.oxlintrc.types.json', '--type-aware', '.']],
@@ -8,5 +8,6 @@ export const checks = [
   ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
   ['environment tables', 'node', ['deploy/dist/docs/generate/env-tables.js', '--check']],
+  ['wording', 'node', ['deploy/docs/words/check.mjs']],
   ['table of metrics', 'node', ['deploy/dist/docs/generate/metric-table.js', '--check']],
 ];

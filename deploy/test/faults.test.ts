@@ -12,8 +12,8 @@ const quota = 5;
 const sellerCount = 4;
 
 /**
- * Creates until the quota is used up. What fails is tried again, as a person would: a create that was accepted while
- * its answer got lost is charged, so the count still ends at the quota.
+ * Creates jobs until the quota is used up, and retries failures as a person would. If a response is lost, its job is
+ * charged all the same, so the count still ends at the quota.
  */
 async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): Promise<void> {
   for (;;) {
@@ -27,12 +27,12 @@ async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): 
     onAnswer();
     if (status === 429) return;
     if (status >= 400 && status < 500) throw new Error(`create answered ${status}`);
-    // Spreads the creates over the time in which the victim dies and comes back.
+    // Spreads the calls over the outage of the killed process.
     await wait(status === 201 ? 60 : 250);
   }
 }
 
-/** Ids of these sellers' jobs that events of a type name, one entry an event, from the beginning of the stream. */
+/** Returns the job ids of these sellers in all events of a type, one entry per event, from the start of the stream. */
 async function jobsInEvents(system: SystemUnderTest, type: string, owners: string[]): Promise<string[]> {
   const nats = await connect({ servers: system.natsUrl, ...identityOf(system.natsSeeds.jobs!) });
   try {
@@ -63,7 +63,7 @@ describe('kill -9 in the middle of 20 jobs', () => {
     });
   });
   afterAll(() => system?.stop());
-  // The one before may still be on its way back.
+  // The process killed before may still be restarting.
   beforeEach(async () => {
     const ready = async () => (await fetch(`${system.url}/readyz`)).status;
     await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
@@ -82,7 +82,7 @@ describe('kill -9 in the middle of 20 jobs', () => {
       await Promise.all(
         sellers.map((seller) =>
           useUpQuota(seller, photo, () => {
-            // A third of the way in: some jobs are done, one is being rendered, others are not yet created.
+            // A third of the way: some jobs are done, one is being rendered, others do not exist yet.
             if (++answers === 8) killed = system.process(victim).kill9();
           }),
         ),

@@ -35,13 +35,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await closed;
       await page.waitForURL('**/dashboard');
       await page.getByText('Grace Hopper').waitFor();
-      // There is no password to change.
+      // The account has no password to change.
       await page.goto(`${system.url}/account`);
       await page.getByText('grace.hopper@gmail.test').or(page.getByLabel('Email')).first().waitFor();
       await expect.poll(() => page.getByText('Change Password').count()).toBe(0);
     });
 
-    it('gives the code where there is a second step', async () => {
+    it('asks for the code of a second factor', async () => {
       const begin = () => page.getByRole('button', { name: 'Sign in with Google' }).click();
       await show('/login', undefined, page, phone);
       await begin();
@@ -54,20 +54,20 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
       await page.getByLabel(/^Code/).fill(code(0));
       await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: "I've saved them" }).click();
 
       for (const viewport of [phone, desk]) {
         await show('/login', undefined, page, viewport);
         const popup = viewport === desk ? page.waitForEvent('popup') : undefined;
         await begin();
         const where = (await popup) ?? page;
-        // The login has a field of that name, too.
+        // The login page has a field with the same label.
         await where.waitForURL(/sign-in/);
         await atGoogle(where, 'dorothy.vaughan@gmail.test');
         const question = page.getByRole('dialog', { name: 'Enter your code' });
         await question.getByLabel(/^Code/).fill('000000');
         await question.getByRole('button', { name: 'Continue' }).click();
-        await question.getByText('This code is not right').waitFor();
+        await question.getByText('That code is wrong or already used').waitFor();
         if (viewport === phone) continue;
         await question.getByLabel(/^Code/).fill(code(1));
         await question.getByRole('button', { name: 'Continue' }).click();
@@ -75,7 +75,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       }
     });
 
-    it('on a narrow one without a popup, and no token stays in the history', async () => {
+    it('without a popup on a narrow screen, and no token stays in the history', async () => {
       await show('/register', undefined, page, phone);
       await page.getByRole('button', { name: 'Sign up with Google' }).click();
       await page.waitForURL(/sign-in/);
@@ -85,16 +85,16 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(page.url()).not.toContain('token');
     });
 
-    it('and returns to the registration where it was begun, when it is cancelled', async () => {
+    it('and returns to the registration page when it is cancelled there', async () => {
       await show('/register', undefined, page, phone);
       await page.getByRole('button', { name: 'Sign up with Google' }).click();
       await page.waitForURL(/sign-in/);
       await atGoogle(page, 'mary.jackson@gmail.test', 'Cancel');
-      await page.getByText('Google sign up was cancelled.').waitFor();
+      await page.getByText('You cancelled signing up with Google.').waitFor();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/register');
     });
 
-    it('as a client that follows the address alone, in the browser that did so and no other', async () => {
+    it('for a client that only follows the URL, in the same browser and no other', async () => {
       await show('/login', undefined, page, phone);
       const address = await page.evaluate(
         async () =>
@@ -116,7 +116,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(await elsewhere.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
     });
 
-    it('and cannot be led into the account of somebody else by a link', async () => {
+    it('and cannot be led into the account of another user by a link', async () => {
       const [victim, attacker] = [await newSeller(system.url), await newSeller(system.url)];
       const tokens = { access_token: attacker.token, refresh_token: attacker.refreshToken };
       await show(`/auth/callback?${new URLSearchParams(tokens)}`, victim);
@@ -126,7 +126,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
     });
 
-    it('and may think better of it, or close the window', async () => {
+    it('and can cancel, or close the window', async () => {
       await show('/login');
       const begin = async (): Promise<Page> => {
         const opened = page.waitForEvent('popup');
@@ -135,7 +135,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       };
       const refused = await begin();
       await atGoogle(refused, 'grace.hopper@gmail.test', 'Cancel');
-      await page.getByText('Google sign in was cancelled.').waitFor();
+      await page.getByText('You cancelled signing in with Google.').waitFor();
       const left = await begin();
       await page.getByRole('button', { name: 'Connecting...' }).waitFor();
       await left.close();

@@ -1,6 +1,6 @@
 /**
- * Runs the systems that the browser tests share, each from when a test first asks for it. They live in a process of
- * their own: when the channel to the run closes they are stopped, so that nothing is left behind however it ends.
+ * Runs the systems that the browser tests share, each from its first use. They run in a separate process. When the
+ * channel to the run closes, they are stopped, so that no process remains however the run ends.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,19 +8,19 @@ import { keepBrightnessModel } from '@packshot/studio/testing/brightness';
 import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
 const generous = { LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000', RATE_LIMIT_SIGN_IN: '100000' };
-/** Finds products in previews, in no time: see `brightProductPhoto`. */
+/** Finds products in previews at once: see `brightProductPhoto`. */
 const model = await keepBrightnessModel();
 const settings = {
-  /** Pictures are blanks. For all that do not look at them. */
+  /** Renders blank pictures, for tests that do not check the pixels. */
   noop: {
     ...generous,
     ...model.env,
     RATE_LIMIT_CONTACT: '100000',
     RENDER_ENGINE: 'noop',
-    // What fails in a round of billing is tried again in the next, which a test waits for.
+    // A failed step of billing's worker is retried in the next round, for which a test waits.
     RECONCILE_SECONDS: '20',
   },
-  /** Pictures are rendered. One engine renders for a whole system, so the two cannot be one. */
+  /** Renders real pictures. A system has one engine, so this is a separate system. */
   studio: generous,
 };
 
@@ -36,7 +36,7 @@ function open(kind: SystemKind): Promise<SystemUnderTest> {
 
 const server = createServer((request, response) => {
   open(request.url!.slice(1) as SystemKind).then(
-    // Processes and `stop` stay here: no test may end what others use.
+    // Processes and `stop` are not passed on: no test may stop a shared system.
     ({ process: _process, stop: _stop, ...addresses }) => response.end(JSON.stringify(addresses)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

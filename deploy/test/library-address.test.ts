@@ -22,7 +22,7 @@ describe('the address of the library', () => {
   });
   afterAll(() => browser?.close());
 
-  /** A seller with a picture of each name; the last one comes first. */
+  /** A seller with a picture for each name; the last one comes first. */
   const sellerWith = async (...created: string[]): Promise<{ seller: Seller; jobs: Job[] }> => {
     const seller = await newSeller(system.url);
     for (const name of created) await seller.create(photo, {}, name);
@@ -58,12 +58,12 @@ describe('the address of the library', () => {
     await viewer().getByRole('button', { name: 'Close' }).click();
     await viewer().waitFor({ state: 'detached' });
     expect(path()).toBe('/library');
-    // What was opened and closed leaves no step behind.
+    // An opened and closed viewer leaves no entry in the history.
     await page.goBack();
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
   });
 
-  it('keeps the open picture when it is loaded again, and closing it stays in the library', async () => {
+  it('keeps the open picture on reload, and closing it stays in the library', async () => {
     await sellerWith('a.jpg', 'b.jpg');
     await page.goto(`${system.url}/library`);
     await page.getByRole('button', { name: 'View a.jpg' }).click();
@@ -76,7 +76,7 @@ describe('the address of the library', () => {
     await page.getByRole('button', { name: 'View a.jpg' }).waitFor();
   });
 
-  it('keeps the place on the page while the viewer opens and closes', async () => {
+  it('keeps the scroll position while the viewer opens and closes', async () => {
     const { jobs } = await sellerWith('the first.jpg');
     await seedLibrary(system, jobs[0]!, 20);
     await page.goto(`${system.url}/library`);
@@ -105,14 +105,12 @@ describe('the address of the library', () => {
   });
 
   it.each(['01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense'])(
-    'explains that there is no picture %s, and leads to the library',
+    'explains that the picture %s does not exist, and links to the library',
     async (id) => {
       await sellerWith('a.jpg');
       await page.goto(`${system.url}/library?job=${id}`);
       const notice = page.getByRole('alertdialog', { name: 'Picture not found' });
-      await notice
-        .getByText('This picture was deleted, or the link to it belongs to another account.')
-        .waitFor();
+      await notice.getByText('This picture was deleted, or it belongs to another account.').waitFor();
       await notice.getByRole('button', { name: 'OK' }).click();
       await notice.waitFor({ state: 'detached' });
       await expect.poll(path).toBe('/library');
@@ -120,7 +118,7 @@ describe('the address of the library', () => {
     },
   );
 
-  it('holds the filter, which reloading keeps and Back takes off step by step', async () => {
+  it('contains the filter, which a reload keeps and Back removes step by step', async () => {
     await sellerWith('cup.jpg', 'vase.jpg');
     await page.goto(`${system.url}/library`);
     await page.getByLabel('Search by name').fill('vase');
@@ -141,7 +139,7 @@ describe('the address of the library', () => {
     await expect.poll(path).toBe('/library?search=vase');
     expect(await page.getByLabel('Status').inputValue()).toBe('');
     await page.getByRole('button', { name: 'View vase.jpg' }).waitFor();
-    // A word that is no mode leaves nothing out.
+    // An unknown mode filters nothing.
     await page.goto(`${system.url}/library?mode=nonsense`);
     await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White', 'cup.jpg, Studio White']);
   });
@@ -160,7 +158,7 @@ describe('the address of the library', () => {
     await expect.poll(() => titles()).toEqual(['the first.jpg, Studio White']);
     await page.getByLabel('Search by name').fill('nowhere');
     await page.getByText('Nothing found').waitFor();
-    await page.getByRole('button', { name: 'Show all jobs' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(50);
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('Nothing found').waitFor();

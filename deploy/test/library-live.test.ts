@@ -8,7 +8,7 @@ import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-describe('the library while something happens', () => {
+describe('the library during changes', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -29,7 +29,7 @@ describe('the library while something happens', () => {
     await page.goto(`${system.url}/library`);
   };
 
-  it('shows what happens elsewhere, without asking again', async () => {
+  it('shows changes from elsewhere without polling', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'first.jpg');
     await Promise.all([page.waitForResponse('**/api/jobs/events'), open(seller)]);
@@ -49,14 +49,14 @@ describe('the library while something happens', () => {
     page.off('request', count);
   });
 
-  it('asks every 3 s while a job is active, and no more after, when no events come (spec §4)', async () => {
+  it('polls every 3 s while a job is active, and stops afterwards, when no events arrive (spec §4)', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
-    // Another browser, whose clock moves on when we say so.
+    // Another browser, with a clock that the test controls.
     const timed = await browser.newPage();
     const now = Date.now();
     await timed.clock.install({ time: now });
-    // Further on than it can have come by itself.
+    // Farther than the clock can have moved on its own.
     await timed.clock.pauseAt(now + 60_000);
     await signIn(timed, seller);
     await timed.route('**/api/jobs/events', (route) => route.abort());
@@ -69,7 +69,7 @@ describe('the library while something happens', () => {
     });
     const pass = async (ms: number): Promise<void> => {
       await timed.clock.runFor(ms);
-      // Whatever was asked in this time has been asked before this is answered.
+      // All calls of this time are sent before this response arrives.
       await timed.evaluate(`fetch('/livez')`);
     };
     await timed.goto(`${system.url}/library`);
@@ -91,7 +91,7 @@ describe('the library while something happens', () => {
     await timed.close();
   });
 
-  it('takes off what was said of a picture once it is deleted, and of a person once another signs in', async () => {
+  it('removes messages about a picture once it is deleted, and about a user once another signs in', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg');
     await open(seller);
@@ -115,7 +115,7 @@ describe('the library while something happens', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await page.getByRole('link', { name: 'Sign up' }).click();
-    // The form that is left has a field of the same name.
+    // The previous form has a field with the same label.
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Email').fill(`next-${seller.user.email}`);
     await page.getByLabel('Password').fill('a long password');

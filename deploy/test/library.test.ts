@@ -41,10 +41,10 @@ describe('the library', () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  /** What a screen reader calls the control that has the focus. */
+  /** The accessible name of the focused control. */
   const focused = () =>
     page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
-  /** Shows the jobs otherwise than the server has them. */
+  /** Shows the jobs with changes to the server's response. */
   const changeList = (change: (job: Job) => Job) =>
     page.route('**/api/jobs/list*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
@@ -53,7 +53,7 @@ describe('the library', () => {
   const names = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
-  it('has 1, 2 or 4 columns, or is a list, and remembers which', async () => {
+  it('has 1, 2 or 4 columns, or is a list, and remembers the choice', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
     await open(seller);
@@ -78,7 +78,7 @@ describe('the library', () => {
     expect(row).not.toContain('(s)');
   });
 
-  it('shows mode and date, and swaps result and original', async () => {
+  it('shows mode and date, and switches between result and original', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await open(seller);
@@ -98,7 +98,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('renames by a click or from the menu: Enter and leaving save, Escape cancels, blank is refused (spec §4 and §5)', async () => {
+  it('renames by a click or from the menu: Enter and blur save, Escape cancels, blank is rejected (spec §4 and §5)', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await open(seller);
@@ -147,7 +147,7 @@ describe('the library', () => {
     await expect.poll(saved, soon).toBe('Found');
   });
 
-  it('downloads as .png by the name rule, and as other formats and sizes', async () => {
+  it('downloads as .png by the name rule, and in other formats and sizes', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.v2.jpg');
     await open(seller);
@@ -187,7 +187,7 @@ describe('the library', () => {
     await fault.waitFor({ state: 'detached' });
   });
 
-  it('deletes after a question, and puts back what could not be deleted', async () => {
+  it('deletes after a question, and restores a picture that could not be deleted', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg');
     await open(seller);
@@ -199,7 +199,7 @@ describe('the library', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('article', { name: 'a.jpg' }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await seller.jobs()).length).toBe(1);
-    // Nothing comes after it: so the last control before it.
+    // No job follows, so the focus moves to the previous control.
     await expect.poll(focused, soon).toBe('Actions for b.jpg');
 
     await page.route('**/api/jobs/*', (route) =>
@@ -214,7 +214,7 @@ describe('the library', () => {
     await page.getByRole('article', { name: 'b.jpg' }).waitFor();
   });
 
-  it('says beside the result what to look at, with the brush at hand', async () => {
+  it('shows notices next to the result, with a link to the brush', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);
@@ -235,7 +235,7 @@ describe('the library', () => {
     }
   });
 
-  it('keeps its place while it loads, in both views', async () => {
+  it('keeps its layout while it loads, in both views', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);
@@ -269,7 +269,7 @@ describe('the library', () => {
     }
   });
 
-  it('shows no white box while a picture comes, and offers one that did not come again', async () => {
+  it('shows no white box while a picture loads, and offers to retry a failed one', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);
@@ -292,12 +292,12 @@ describe('the library', () => {
     const card = page.getByRole('article');
     await card.getByText('This picture could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'List view' }).click();
-    const again = page.getByRole('button', { name: 'Load the picture of vase.jpg again' });
+    const again = page.getByRole('button', { name: 'Reload the picture of vase.jpg' });
     await again.waitFor();
     await page.getByRole('button', { name: 'View 1 result' }).click();
     await page.getByRole('dialog').getByText('This picture could not be loaded.').waitFor();
     await page.unroute('**/api/files/**');
-    await page.getByRole('button', { name: 'Load again: vase.jpg' }).click();
+    await page.getByRole('button', { name: 'Try again: vase.jpg' }).click();
     await page.getByRole('dialog').getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
     await page.keyboard.press('Escape');
     await again.click();
@@ -306,7 +306,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('says what failed, offers to try again, and gives up an active one when asked', async () => {
+  it('shows the reason of a failure, offers to retry, and cancels an active job on request', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
     const failed = { ...job, status: 'failed', result_urls: [], error_message: 'No product could be found.' };
@@ -323,12 +323,12 @@ describe('the library', () => {
     await page.goto(`${system.url}/library`);
     await page.getByText('No product could be found.').waitFor();
     await act('a.jpg', 'Try again');
-    await page.getByRole('article').getByText('queued').waitFor();
+    await page.getByRole('article').getByText('Next in line').waitFor();
     await act('a.jpg', 'Cancel');
     await page.getByRole('article').getByText('cancelled').waitFor();
   });
 
-  it('says so when it cannot be loaded (spec §8)', async () => {
+  it('reports that it cannot be loaded (spec §8)', async () => {
     const seller = await newSeller(system.url);
     await renew(seller);
     await page.route('**/api/jobs/list*', (route) => route.fulfill({ status: 500, body: 'oops' }));

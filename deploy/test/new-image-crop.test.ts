@@ -6,7 +6,7 @@ import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 const heicFile = new URL('../../services/studio/test/data/mug.heic', import.meta.url);
-/** 4032 × 3024, made with libheif's encoder from our own drawing of a bottle. */
+/** 4032 × 3024, encoded with libheif from a drawing of a bottle. */
 const largeHeic = new URL('../../services/studio/test/data/phone-12mp.heic', import.meta.url);
 const soon = { timeout: 60_000 };
 
@@ -19,7 +19,7 @@ describe('a photo on the New Image screen', () => {
   });
   afterAll(() => screen?.close());
 
-  describe('crops before it sends', () => {
+  describe('crops before it uploads', () => {
     const crop = async (source: Buffer) => {
       await screen.choose(file('vase.png', source, 'image/png'));
       await page.getByRole('button', { name: 'Crop & Adjust' }).click();
@@ -51,7 +51,7 @@ describe('a photo on the New Image screen', () => {
       expect(firstQuantiser(bytes)).toBe(2);
     });
 
-    it('ends at both ends of the zoom, and comes back to 100 %', async () => {
+    it('stops at both ends of the zoom, and resets to 100 %', async () => {
       await screen.look();
       await crop(await productPhoto().png().toBuffer());
       const [out, into] = [
@@ -68,7 +68,7 @@ describe('a photo on the New Image screen', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
-    it('explains a crop that is too small, and what helps', async () => {
+    it('explains that a crop is too small, and suggests a solution', async () => {
       await screen.look();
       const source = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a6ea5' } })
         .png()
@@ -104,7 +104,7 @@ describe('a photo on the New Image screen', () => {
       await cropIs('1680 × 1260 px');
       await page.getByRole('button', { name: 'Apply Crop' }).click();
       await page.getByText(/cropped to 1680 × 1260 px$/).waitFor();
-      // The photo itself is kept: another crop begins where this one ended.
+      // The original photo is kept: another crop starts from the previous frame.
       await openCrop();
       await zoomed('240%');
       for (let n = 0; n < 6; n += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -117,7 +117,7 @@ describe('a photo on the New Image screen', () => {
       expect(job.input_filename).toBe('IMG_4032.HEIC');
     });
 
-    it('as the server made it, and sends the file itself', async () => {
+    it('with the preview of the server, and uploads the file itself', async () => {
       await screen.open();
       await screen.choose(file('IMG_0042.HEIC', await readFile(heicFile), ''));
       await page.getByRole('img', { name: 'Preview of IMG_0042.HEIC' }).waitFor();
@@ -127,7 +127,7 @@ describe('a photo on the New Image screen', () => {
       await page.getByRole('article', { name: 'IMG_0042.HEIC' }).waitFor();
     });
 
-    it('with the texts of the spec while it waits, and a placeholder when there is none (§4)', async () => {
+    it('with the texts of the spec while it waits, and a placeholder without a preview (§4)', async () => {
       await screen.open();
       let fail = () => {};
       const failed = new Promise<void>((resolve) => {

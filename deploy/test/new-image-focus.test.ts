@@ -4,7 +4,7 @@ import { openNewImage, photoFile as file, type NewImageScreen } from './_new-ima
 
 const soon = { timeout: 60_000 };
 
-describe('the focus on the way from a photo to its picture', () => {
+describe('the focus between photo and picture', () => {
   let screen: NewImageScreen;
   let page: Page;
   let photo: Buffer;
@@ -14,7 +14,7 @@ describe('the focus on the way from a photo to its picture', () => {
   });
   afterAll(() => screen?.close());
 
-  /** What a screen reader calls the element that has the focus. */
+  /** The accessible name of the focused element. */
   const focused = () =>
     page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
   const announced = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
@@ -24,7 +24,7 @@ describe('the focus on the way from a photo to its picture', () => {
     await chooser.setFiles(names.map((name) => file(name, photo)));
   };
 
-  it('moves to the photo that was chosen, which is announced', async () => {
+  it('moves to the chosen photo, which is announced', async () => {
     await screen.look();
     await chooseByKeyboard('Choose photos', 'vase.jpg');
     await expect.poll(focused, soon).toBe('Photo vase.jpg');
@@ -34,7 +34,7 @@ describe('the focus on the way from a photo to its picture', () => {
     await announced('2 photos were added.');
   });
 
-  it('moves to what takes the place of a photo that was removed', async () => {
+  it('moves to the successor of a removed photo', async () => {
     await screen.look();
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Remove vase.jpg' }).focus();
@@ -42,7 +42,7 @@ describe('the focus on the way from a photo to its picture', () => {
     await expect.poll(focused, soon).toMatch(/^Choose photos/);
   });
 
-  it('moves to the card of the picture that was created, which is announced, once', async () => {
+  it('moves to the card of the created picture, which is announced once', async () => {
     await screen.open();
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Create Image' }).click();
@@ -59,7 +59,7 @@ describe('the focus on the way from a photo to its picture', () => {
     await page.getByRole('button', { name: 'Create 2 Images' }).click();
     await page.waitForURL('**/library');
     await announced('2 pictures were added to the library.');
-    // Both are sent at the same time, and the one that arrives last stands first.
+    // Both are uploaded at the same time, and the last to arrive is first.
     await expect.poll(focused, soon).toMatch(/^(bowl|cup)\.jpg, Studio White$/);
   });
 });

@@ -9,7 +9,7 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-describe('what was chosen on the New Image screen', () => {
+describe('the chosen photos on the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
   let photo: Buffer;
@@ -21,9 +21,9 @@ describe('what was chosen on the New Image screen', () => {
 
   const chosen = () => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
   const createButton = (name: string) => page.getByRole('button', { name });
-  const leaveDialog = () => page.getByRole('alertdialog', { name: 'Leave without creating images?' });
+  const leaveDialog = () => page.getByRole('alertdialog', { name: 'Discard your photos?' });
 
-  it('stays when more is uploaded or photographed', async () => {
+  it('remain when more photos are uploaded or taken', async () => {
     await screen.look();
     await screen.choose(file('one.jpg', photo));
     await createButton('Create Image').waitFor();
@@ -43,11 +43,11 @@ describe('what was chosen on the New Image screen', () => {
     await page.getByRole('img', { name: 'Preview of three.jpg' }).waitFor();
     await page.getByRole('button', { name: 'Remove one.jpg' }).click();
     await createButton('Create 2 Images').waitFor();
-    // What was said of the last choice is old by now.
+    // The message about the previous choice is removed.
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('is lost only by who says so, whether by a link, by going back or by loading anew', async () => {
+  it('are lost only after a confirmation, whether by a link, by going back or by reloading', async () => {
     await screen.look();
     await page.getByRole('link', { name: 'Library' }).click();
     await page.waitForURL('**/library');
@@ -55,7 +55,7 @@ describe('what was chosen on the New Image screen', () => {
     await screen.choose(file('one.jpg', photo), file('two.jpg', photo));
     await createButton('Create 2 Images').waitFor();
     const stay = async () => {
-      await leaveDialog().getByText('No pictures were made of the 2 photos you chose.').waitFor();
+      await leaveDialog().getByText("You haven't created images from your 2 photos.").waitFor();
       await leaveDialog().getByRole('button', { name: 'Cancel' }).click();
       await leaveDialog().waitFor({ state: 'detached' });
       await expect.poll(() => chosen().count()).toBe(2);
@@ -72,11 +72,11 @@ describe('what was chosen on the New Image screen', () => {
     await dialog.dismiss();
     await expect.poll(() => chosen().count()).toBe(2);
     await page.evaluate('history.back()');
-    await leaveDialog().getByRole('button', { name: 'Leave' }).click();
+    await leaveDialog().getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/library');
   });
 
-  it('is shown whole, as high as its proportions ask', async () => {
+  it('are shown whole, at the height of their proportions', async () => {
     await screen.look();
     for (const [name, width, height] of [
       ['square.jpg', 1200, 1200],
@@ -86,7 +86,7 @@ describe('what was chosen on the New Image screen', () => {
       await screen.choose(file(name, await picture(width, height)));
       const shown = page.getByRole('img', { name: `Preview of ${name}` });
       await shown.waitFor();
-      // The picture, the window that it is seen through, and the frame around that.
+      // The picture, the clipped area, and its frame.
       const [seen, window, frame] = await Promise.all(
         [shown, shown.locator('..'), shown.locator('../..')].map(async (each) => (await each.boundingBox())!),
       );
@@ -97,45 +97,47 @@ describe('what was chosen on the New Image screen', () => {
     }
   });
 
-  it('is warned of when it is small, before the click', async () => {
+  it('are marked as small before the click', async () => {
     await screen.look();
     await screen.choose(file('large.jpg', await picture(1200, 900)));
     await page.getByRole('img', { name: 'Preview of large.jpg' }).waitFor();
     const warning = page.getByText(/^This photo is small/);
     await expect.poll(() => warning.count()).toBe(0);
     await screen.choose(file('small.jpg', await picture(500, 700)));
-    await page.getByText(/^This photo is small \(500 × 700 px\)\..*more than 2\.5 times/).waitFor();
+    await page.getByText(/^This photo is small \(500 × 700 px\)\. The product will look soft/).waitFor();
     await page.getByRole('button', { name: 'Show large.jpg' }).click();
     await warning.waitFor({ state: 'detached' });
   });
 
-  it('is kept where the plan ends, which is said once and beforehand, with the way on', async () => {
+  it('remain when the plan ends, which is announced once and in advance, with a link', async () => {
     await screen.open();
     for (let n = 0; n < 3; n += 1) await screen.seller.create(photo);
     await page.reload();
     await page.getByText('2 of 5 generations left').waitFor();
     await screen.choose(...['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`, photo)));
-    await page.getByText('2 generations left for 4 photos: the others stay here.').waitFor();
+    await page.getByText('2 generations left for 4 photos. The others will wait here.').waitFor();
     await createButton('Create 4 Images').click();
-    const said = page.getByText(/^2 of 4 photos were sent; the other 2 are kept here\. You have used all 5/);
+    const said = page.getByText(
+      /^2 of 4 photos were uploaded. The other 2 are still here\. You have used all 5/,
+    );
     await said.waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     const plans = page.getByRole('link', { name: /^See plans/ });
-    // A tab of its own: this one keeps the photos.
+    // A separate tab, because this one keeps the photos.
     expect([await plans.getAttribute('href'), await plans.getAttribute('target')]).toEqual([
       '/billing',
       '_blank',
     ]);
     await expect.poll(() => chosen().count()).toBe(2);
     expect(await screen.seller.jobs()).toHaveLength(5);
-    // From now on it stands there before Create is clicked, beside the way to the plan that has more.
+    // From now on, the message appears before Create is clicked, next to the link to a larger plan.
     await page.getByRole('button', { name: 'Remove d.jpg' }).click();
     await page.getByText('No generations left on the Free plan.').waitFor();
     const basic = page.getByRole('link', { name: /^Get Basic/ });
     await expect.poll(() => basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
   });
 
-  it('has the fault of one among several named, and an old fault is gone with the next choice', async () => {
+  it('show which of several is faulty, and the next choice removes the message', async () => {
     await screen.open();
     const damaged = photo.subarray(0, photo.length / 2);
     await screen.choose(file('broken.jpg', damaged), file('good.jpg', photo));
@@ -147,7 +149,7 @@ describe('what was chosen on the New Image screen', () => {
   });
 
   describe('on a phone', () => {
-    it('has what went wrong right above Create, both in sight', async () => {
+    it('shows errors directly above Create, both in view', async () => {
       await screen.look('/new-shoot', phone);
       await createButton('Create Image').click();
       const [said, button] = await Promise.all([
@@ -159,29 +161,27 @@ describe('what was chosen on the New Image screen', () => {
       expect(button!.y + button!.height).toBeLessThanOrEqual(phone.height);
     });
 
-    it('has radio buttons that keep their size', async () => {
+    it('has radio buttons of constant size', async () => {
       await screen.look('/new-shoot', phone);
       for (const radio of await page.getByRole('radio').all())
         expect(await radio.boundingBox()).toMatchObject({ width: 18, height: 18 });
     });
   });
 
-  describe('meets modes that say what they give', () => {
-    it('a hand or a display form, where no provider makes people', async () => {
+  describe('shows modes with descriptions', () => {
+    it('of a hand or a display form, without a provider for people', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
-      await page
-        .getByText('Held, carried or worn by a person or next to one, or a garment on a form or a hanger')
-        .waitFor();
+      await page.getByText('In a hand, worn, carried, or on a hanger').waitFor();
       await expect.poll(() => page.getByText(/realistic model/).count()).toBe(0);
       await page.getByRole('radio', { name: /Model Try-On/ }).check();
       await page
-        .getByText(/wears a watch, a necklace or a ring and holds what a hand can hold, at its true size\./)
+        .getByText(/Small items are held or worn by a computer-made person whose face is not shown\./)
         .waitFor();
       await page.getByRole('radio', { name: /Female Model/ }).waitFor();
     });
 
-    it('a person, where a provider does', async () => {
+    it('of a person, with a provider', async () => {
       await screen.look();
       await page.route('**/api/jobs/modes', async (route) => {
         const answer = (await (await route.fetch()).json()) as { modes: { mode: string }[] };
@@ -192,7 +192,7 @@ describe('what was chosen on the New Image screen', () => {
       });
       await page.reload();
       await page.getByText('The product on a realistic model').waitFor();
-      await expect.poll(() => page.getByText(/on a form or a hanger/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/on a hanger/).count()).toBe(0);
     });
   });
 });

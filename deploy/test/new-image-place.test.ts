@@ -20,21 +20,21 @@ describe('the place, on the New Image screen', () => {
   const choose = async () => {
     await screen.choose(file('bottle.png', bottle, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^We think/).waitFor(soon);
+    await page.getByText(/^Detected/).waitFor(soon);
   };
   const places = () => page.getByRole('group', { name: 'Place' });
   const place = (name: string) => places().getByRole('radio', { name });
 
-  it('is Packshot’s to choose unless a seller does, and goes with the job', async () => {
+  it('is chosen automatically unless the seller chooses one, and is stored with the job', async () => {
     await screen.open();
     await choose();
     await place('Kitchen').waitFor(soon);
-    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Best match').isChecked()).toBe(true);
     await place('Kitchen').check();
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
   });
 
-  it('is shown with the product in it as soon as that is drawn, and costs nothing', async () => {
+  it('is shown with the product in it as soon as it is rendered, and costs nothing', async () => {
     await screen.open();
     await choose();
     const drawn = places().locator('img[data-preview=true]');
@@ -43,11 +43,11 @@ describe('the place, on the New Image screen', () => {
     await page.getByText('5 of 5 generations left').waitFor();
   });
 
-  it('is drawn once before it is wanted, since to cut the product out takes longest', async () => {
+  it('is previewed once in advance, because cutting the product out takes longest', async () => {
     await screen.look();
     let calls = 0;
     await page.route('**/api/preview/places', (route) => (calls++ === 0 ? route.continue() : route.abort()));
-    // It is hung up on when the first picture is there.
+    // The client disconnects when the first picture has arrived.
     const over = page.waitForEvent('requestfailed', {
       predicate: (request) => request.url().endsWith('/api/preview/places'),
       timeout: 120_000,
@@ -58,7 +58,7 @@ describe('the place, on the New Image screen', () => {
     await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
   });
 
-  it('is asked for again where many photos were being worked on', async () => {
+  it('is requested again when the server was busy with many photos', async () => {
     await screen.look();
     const asked = new Set<string>();
     await page.route('**/api/preview/places', (route) => {
@@ -74,29 +74,29 @@ describe('the place, on the New Image screen', () => {
     await places().locator('img[data-preview=true]').first().waitFor({ timeout: 120_000 });
   });
 
-  it('is another for each environment, and for what lies', async () => {
+  it('differs by environment, and for products that lie', async () => {
     await screen.open();
     await choose();
     await place('Desk').check(soon);
     await page.getByRole('radio', { name: /Outdoor/ }).check();
     await place('Garden').waitFor(soon);
-    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Best match').isChecked()).toBe(true);
     await expect.poll(() => place('Desk').count()).toBe(0);
     await page.getByRole('radio', { name: /Indoor/ }).check();
     await expect.poll(() => place('Desk').isChecked()).toBe(true);
-    // What was chosen for what stands is not sent for what lies.
+    // A place for standing products is not sent for lying ones.
     await page.getByRole('radio', { name: 'Lying flat' }).check();
     await place('Oak').waitFor(soon);
-    await expect.poll(() => place('Packshot chooses').isChecked()).toBe(true);
+    await expect.poll(() => place('Best match').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
-  it('stays as it was chosen while another photo is looked at, and what lies has its own', async () => {
+  it('keeps its choice while another photo is selected, and lying products have a separate one', async () => {
     await screen.open();
     const other = await productCutOut().resize(601, 800).png().toBuffer();
     await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^We think/).waitFor(soon);
+    await page.getByText(/^Detected/).waitFor(soon);
     await page.getByRole('group', { name: 'Place for all products that stand' }).waitFor();
     await place('Desk').check(soon);
     await page.getByRole('button', { name: 'Show lies.png' }).click();
@@ -117,7 +117,7 @@ describe('the place, on the New Image screen', () => {
     );
   });
 
-  it('is first one where the product belongs, and the rest is there for who asks', async () => {
+  it('offers suitable places first, and the others on request', async () => {
     await screen.look();
     const asked: string[] = [];
     await page.route('**/api/places', async (route) => {
@@ -137,7 +137,7 @@ describe('the place, on the New Image screen', () => {
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
-    // A bottle belongs on every table: Packshot's own choice and eight of them, and nothing on the floor.
+    // A bottle suits every table: the automatic choice and eight tables, and no floor.
     expect(await tiles()).toHaveLength(9);
     expect(await tiles()).not.toContain('hall');
     await page.getByRole('radio', { name: 'Shoe' }).check();
@@ -146,26 +146,26 @@ describe('the place, on the New Image screen', () => {
     expect(await tiles()).toHaveLength(14);
   });
 
-  it('says beforehand where the product cannot be seen at its true size', async () => {
+  it('shows in advance that the product cannot have its true size', async () => {
     await screen.look();
     await choose();
     await page.getByLabel('Exact height').fill('1.5');
-    await places().getByText('Larger than it is').first().waitFor({ timeout: 120_000 });
+    await places().getByText('Larger than life').first().waitFor({ timeout: 120_000 });
   });
 
   it('is chosen with the keyboard alone', async () => {
     await screen.look();
     await choose();
-    await place('Packshot chooses').focus();
+    await place('Best match').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => places().locator('input:checked').inputValue()).not.toBe('');
   });
 
-  it('is left to Packshot when the places cannot be loaded', async () => {
+  it('is chosen automatically when the places cannot be loaded', async () => {
     await screen.open();
     await page.route('**/api/places', (route) => route.abort());
     await choose();
-    await page.getByText('The places could not be loaded. Packshot chooses one that fits.').waitFor(soon);
+    await page.getByText('Places could not be loaded. We will pick one that fits.').waitFor(soon);
     expect((await screen.send()).job.place).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } fro
 
 const soon = { timeout: 60_000 };
 
-describe('what the product is, on the New Image screen', () => {
+describe('the product on the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
   let bottle: Buffer;
@@ -20,9 +20,9 @@ describe('what the product is, on the New Image screen', () => {
   const mode = (name: RegExp) => page.getByRole('radio', { name }).check();
   const chosen = (group: string) =>
     page.getByRole('group', { name: group }).locator('input:checked').inputValue();
-  const guess = () => page.getByText(/^We think/);
+  const guess = () => page.getByText(/^Detected/);
 
-  it('is not asked for Studio White, which has no use for it', async () => {
+  it('is not asked about in Studio White, which does not need it', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -31,11 +31,11 @@ describe('what the product is, on the New Image screen', () => {
     await expect.poll(() => page.getByText('Photographed from').count()).toBe(0);
   });
 
-  it('is asked there only whether white shall be seen through it, and whether its edges shall be straightened', async () => {
+  it('is asked about there only for transparency and straight edges', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
-    await expect.poll(() => chosen('Can you see through it?')).toBe('solid');
+    await expect.poll(() => chosen('Is it transparent?')).toBe('solid');
     await page.getByRole('radio', { name: 'Glass or clear' }).check();
     const { job } = await screen.send();
     expect(job.see_through).toBe(true);
@@ -43,34 +43,34 @@ describe('what the product is, on the New Image screen', () => {
     expect(job.photographed_from).toBeUndefined();
   });
 
-  it('is straightened where its seller chooses that, and is promised no more than can be kept', async () => {
+  it('is straightened if its seller chooses that, with a promise that can be kept', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
-    await expect.poll(() => chosen('Is it a box, a book or a picture?')).toBe('photographed');
-    const promise = page.getByText(/^It is straightened where its edges are found/);
+    await expect.poll(() => chosen('Box or book?')).toBe('photographed');
+    const promise = page.getByText(/^We straighten the edges if we find them/);
     await expect.poll(() => promise.count()).toBe(0);
-    await page.getByRole('radio', { name: 'Straighten its edges' }).check();
+    await page.getByRole('radio', { name: 'Straighten edges' }).check();
     await promise.waitFor();
     await mode(/Lifestyle/);
-    await expect.poll(() => chosen('Is it a box, a book or a picture?')).toBe('straight');
-    await page.getByText(/^You say: edges to be straightened\./).waitFor(soon);
+    await expect.poll(() => chosen('Box or book?')).toBe('straight');
+    await page.getByText(/^Your choice: straightened edges\./).waitFor(soon);
     expect((await screen.send()).job.straighten).toBe(true);
   });
 
-  it('is guessed before the click, changed with one, and goes with the job', async () => {
+  it('is detected before the click, changed with one, and stored with the job', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
     expect(await guess().innerText()).toBe(
-      'We think: stands, seen from the side, about 20 cm. The height is only what is usual.',
+      'Detected: standing, seen from the side, about 20 cm. The height is assumed.',
     );
     await expect.poll(() => chosen('Photographed from')).toBe('side');
     await page.getByRole('radio', { name: 'Bag' }).check();
-    await page.getByText('You say: a bag. We think: seen from the side, about 40 cm.').waitFor();
+    await page.getByText('Your choice: a bag. Detected: seen from the side, about 40 cm.').waitFor();
     const { job } = await screen.send();
-    // What is merely usual is not the seller's word, and neither is what the photo told.
+    // Neither assumed nor detected values count as the seller's choice.
     expect(job).toMatchObject({
       photographed_from: 'side',
       product_kind: 'bag',
@@ -80,12 +80,12 @@ describe('what the product is, on the New Image screen', () => {
     await page.goto(`${screen.url}/new-shoot`);
     await choose();
     await mode(/Lifestyle/);
-    await page.getByText('You said before: a bag. We think: seen from the side, about 40 cm.').waitFor(soon);
+    await page.getByText('Remembered: a bag. Detected: seen from the side, about 40 cm.').waitFor(soon);
     await page.goto(`${screen.url}/new-shoot?regenerate=${job.id}`);
-    await page.getByText('You said before: a bag. We think: seen from the side.').waitFor(soon);
+    await page.getByText('Remembered: a bag. Detected: seen from the side.').waitFor(soon);
   });
 
-  it('names the photo that an answer is about, in Studio White too', async () => {
+  it('shows which photo a question is about, in Studio White too', async () => {
     await screen.open();
     await screen.choose(
       file('one.png', bottle, 'image/png'),
@@ -96,7 +96,7 @@ describe('what the product is, on the New Image screen', () => {
     await page.getByRole('radio', { name: 'Glass or clear' }).check();
     await page.getByRole('button', { name: 'Show two.png' }).click();
     await page.getByRole('heading', { name: 'The product in two.png' }).waitFor();
-    await expect.poll(() => chosen('Can you see through it?')).toBe('solid');
+    await expect.poll(() => chosen('Is it transparent?')).toBe('solid');
     await page.getByRole('button', { name: 'Create 2 Images' }).click();
     await page.waitForURL('**/library');
     const made = await screen.seller.jobs();
@@ -108,39 +108,39 @@ describe('what the product is, on the New Image screen', () => {
     );
   });
 
-  it('is asked for its height before Create, which takes what is usual where nobody answers', async () => {
+  it('is asked for its height before Create, with a typical height as the default', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
-    const question = page.getByText('How tall is it? Packshot takes 20 cm otherwise.');
-    // Where it is answered, and beside the button.
+    const question = page.getByText('How tall is it? We assume 20 cm.');
+    // In the form, and next to the button.
     await expect.poll(() => question.count(), soon).toBe(2);
-    await page.getByRole('button', { name: 'Say how tall' }).click();
+    await page.getByRole('button', { name: 'Add height' }).click();
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('height');
-    // To say what was thought anyway is an answer.
+    // Confirming the detected value counts as an answer.
     await page.getByRole('radio', { name: '20 cm' }).check();
     await question.first().waitFor({ state: 'detached' });
-    await page.getByText('You say: 20 cm.').waitFor();
+    await page.getByText('Your choice: 20 cm.').waitFor();
     expect((await screen.send()).job.height_cm).toBe(20);
   });
 
-  it('is as large as fits a finger, if it is a ring, and nobody answers', async () => {
+  it('fits a finger by default if it is a ring', async () => {
     await screen.open();
     await choose();
     await mode(/Model Try-On/);
     await guess().waitFor(soon);
     await page.getByRole('radio', { name: 'Ring' }).check();
-    const fits = page.getByText('How tall is it? Packshot takes what fits a finger otherwise.');
+    const fits = page.getByText('How tall is it? We assume a size that fits a finger.');
     await expect.poll(() => fits.count(), soon).toBe(2);
-    // In a place there is no finger.
+    // A scene shows no finger.
     await mode(/Lifestyle/);
     await page
-      .getByText(/How tall is it\? Packshot takes [\d.]+ cm otherwise\./)
+      .getByText(/How tall is it\? We assume [\d.]+ cm\./)
       .first()
       .waitFor();
   });
 
-  it('is asked of each of several photos, and the way leads to one that is open', async () => {
+  it('is asked about for each of several photos, with a link to an open question', async () => {
     await screen.look();
     await screen.choose(
       file('one.png', bottle, 'image/png'),
@@ -148,36 +148,35 @@ describe('what the product is, on the New Image screen', () => {
     );
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
-    const question = (count: number) =>
-      page.getByText(`How tall are the products? Packshot takes what is usual for ${count} of 2 otherwise.`);
+    const question = (count: number) => page.getByText(`Heights are missing for ${count} of 2 products.`);
     await question(2).waitFor();
     await page.getByRole('radio', { name: '30 cm' }).check();
     await question(1).waitFor();
     const shown = async () =>
       (await page.getByRole('heading', { name: /^The product in/ }).innerText()).slice(15);
     const answered = await shown();
-    await page.getByRole('button', { name: 'Say how tall' }).click();
+    await page.getByRole('button', { name: 'Add height' }).click();
     await expect.poll(() => shown()).not.toBe(answered);
     await page.getByRole('radio', { name: '10 cm' }).check();
     await question(1).waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('button', { name: 'Say how tall' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add height' }).count()).toBe(0);
   });
 
-  it('need not be measured for a garment that a form wears', async () => {
+  it('needs no height if it is a garment on a form', async () => {
     await screen.look();
     await choose();
     await mode(/Try-On/);
-    await page.getByRole('button', { name: 'Say how tall' }).waitFor(soon);
+    await page.getByRole('button', { name: 'Add height' }).waitFor(soon);
     await page.getByRole('radio', { name: 'Garment', exact: true }).check();
-    await page.getByRole('button', { name: 'Say how tall' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add height' }).waitFor({ state: 'detached' });
   });
 
-  it('is remembered with its photo, and a height may be told in inches', async () => {
+  it('is remembered with its photo, and its height can be entered in inches', async () => {
     await screen.open();
     await choose();
     await mode(/Try-On/);
     await guess().waitFor(soon);
-    await page.getByRole('radio', { name: 'Wrist' }).check();
+    await page.getByRole('radio', { name: 'Watch or bracelet' }).check();
     await page.getByLabel('Unit').selectOption('in');
     await page.getByLabel('Exact height').fill('10');
     expect((await screen.send()).job).toMatchObject({ product_kind: 'wrist', height_cm: 25.4 });
@@ -185,11 +184,11 @@ describe('what the product is, on the New Image screen', () => {
     await choose();
     await mode(/Lifestyle/);
     await page
-      .getByText(/^You said before: worn on the wrist, 25.4 cm\. We think: seen from the side\.$/)
+      .getByText(/^Remembered: worn on the wrist, 25.4 cm\. Detected: seen from the side\.$/)
       .waitFor(soon);
   });
 
-  it('is answered with the keyboard alone', async () => {
+  it('is described with the keyboard alone', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -199,20 +198,20 @@ describe('what the product is, on the New Image screen', () => {
     await expect.poll(() => chosen('Photographed from')).toBe('above');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => chosen('What it is or does')).toBe('lies');
+    await expect.poll(() => chosen('Product type')).toBe('lies');
   });
 
-  it('can be left unsaid when the guess does not come', async () => {
+  it('can be left undescribed when the detection fails', async () => {
     await screen.open();
     await page.route('**/api/preview/product', (route) => route.abort());
     await choose();
     await mode(/Lifestyle/);
-    await page.getByText('We could not guess what it is. Choose what you know.').waitFor(soon);
+    await page.getByText("We couldn't tell what this is. Tell us what you know.").waitFor(soon);
     const { job } = await screen.send();
     expect(job.product_kind).toBeUndefined();
   });
 
-  it('is kept from being sent with a height that nothing has', async () => {
+  it('is not uploaded with an impossible height', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);

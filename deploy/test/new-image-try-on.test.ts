@@ -5,7 +5,7 @@ import { openNewImage, photoFile as file, type NewImageScreen } from './_new-ima
 
 const soon = { timeout: 120_000 };
 
-describe('a Try-On that shows no person, on the New Image screen', () => {
+describe('a Try-On without a person, on the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
   let bottles: Buffer[];
@@ -21,7 +21,7 @@ describe('a Try-On that shows no person, on the New Image screen', () => {
   const choose = async (...names: string[]) => {
     await screen.choose(...names.map((name, index) => file(name, bottles[index]!, 'image/png')));
     await page.getByRole('radio', { name: /Try-On/ }).check();
-    await page.getByText(/^We think/).waitFor(soon);
+    await page.getByText(/^Detected/).waitFor(soon);
   };
   const kind = (name: string) => page.getByRole('radio', { name, exact: true }).check();
   const show = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
@@ -32,18 +32,18 @@ describe('a Try-On that shows no person, on the New Image screen', () => {
     return new Map(made.map(({ input_filename, mode }) => [input_filename, mode]));
   };
 
-  it('is announced before Create, and one click makes a scene of it', async () => {
+  it('is announced before Create, and one click turns it into a scene', async () => {
     await screen.open();
     await choose('mobile.png');
-    await kind('Hangs');
-    await page.getByText('There is no person for this kind of product yet').waitFor(soon);
+    await kind('Hanging');
+    await page.getByText('This kind of product cannot be shown on a person yet').waitFor(soon);
     await button('Make a scene instead').click();
     await expect.poll(() => page.getByRole('radio', { name: /Lifestyle Scenes/ }).isChecked()).toBe(true);
     await button('Create Image').click();
     expect(await modes()).toEqual(new Map([['mobile.png', 'lifestyle_scene']]));
   });
 
-  it('is no matter where a person holds the product', async () => {
+  it('is not announced when a person holds the product', async () => {
     await screen.open();
     const asked = page.waitForResponse(/preview\/try-on/, soon);
     await choose('bottle.png');
@@ -55,19 +55,19 @@ describe('a Try-On that shows no person, on the New Image screen', () => {
   it('is named among several photos, each of which becomes a scene or is left out', async () => {
     await screen.open();
     await choose('one.png', 'two.png', 'three.png');
-    await kind('Hangs');
+    await kind('Hanging');
     await show('two.png');
-    await kind('Hangs');
+    await kind('Hanging');
     await show('three.png');
-    await kind('Stands');
+    await kind('Standing');
     await kind('10 cm');
-    await page.getByText(/A Try-On shows no person with 2 of 3 photos: one\.png, two\.png\./).waitFor(soon);
+    await page.getByText(/Try-On shows no person for 2 of 3 photos: one\.png, two\.png\./).waitFor(soon);
     await button('Make scenes instead').click();
-    await page.getByText('2 photos are made as Lifestyle Scenes instead.').waitFor();
+    await page.getByText('2 photos are rendered as Lifestyle Scenes instead.').waitFor();
     await button('Undo').click();
-    await page.getByText(/^A Try-On shows no person with 2 of 3 photos/).waitFor();
+    await page.getByText(/^Try-On shows no person for 2 of 3 photos/).waitFor();
     await button('Remove two.png').click();
-    await page.getByText(/^one\.png: There is no person for this kind of product yet/).waitFor();
+    await page.getByText(/^one\.png: This kind of product cannot be shown on a person yet/).waitFor();
     await button('Make a scene instead').click();
     await button('Create 2 Images').click();
     expect(await modes()).toEqual(
@@ -81,7 +81,7 @@ describe('a Try-On that shows no person, on the New Image screen', () => {
   it('can be left out', async () => {
     await screen.look();
     await choose('mobile.png');
-    await kind('Hangs');
+    await kind('Hanging');
     await button('Leave this photo out').click(soon);
     await page.getByText('Drop product photos here').waitFor();
   });

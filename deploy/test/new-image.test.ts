@@ -18,7 +18,7 @@ describe('the New Image screen', () => {
   const send = () => screen.send();
   const alert = () => screen.alert();
 
-  describe('takes no file that is no photo (spec §5)', () => {
+  describe('accepts only photos (spec §5)', () => {
     it.each([
       ['notes.txt', 'text/plain', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
       ['large.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1, 'File size must be less than 10MB'],
@@ -28,7 +28,7 @@ describe('the New Image screen', () => {
       await expect.poll(() => alert()).toBe(text);
     });
 
-    it('and says so where a phone shows it, above the bar with Create', async () => {
+    it('and shows the error above the bar with Create on a phone', async () => {
       await look('/new-shoot', phone);
       await choose(file('vase.jpg', photo), file('notes.txt', Buffer.alloc(10), 'text/plain'));
       const bottom = async () => {
@@ -39,14 +39,14 @@ describe('the New Image screen', () => {
       await expect.poll(bottom, { timeout: 60_000 }).toBeLessThan(bar.y);
     });
 
-    it('and sends nothing without one', async () => {
+    it('and uploads nothing without one', async () => {
       await look();
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert()).toBe('Please select an image');
     });
   });
 
-  it('opens the modes once there is a photo, and shows its name and size', async () => {
+  it('enables the modes once there is a photo, and shows its name and size', async () => {
     await look();
     const mode = page.getByRole('radio', { name: /Studio White/ });
     await expect.poll(() => mode.isDisabled()).toBe(true);
@@ -56,7 +56,7 @@ describe('the New Image screen', () => {
     await expect.poll(() => page.getByRole('radio', { name: /Drop Shadow/ }).isChecked()).toBe(true);
   });
 
-  it('takes a photo that is dropped, says that it is busy, and goes to the library', async () => {
+  it('accepts a dropped photo, shows that it is busy, and opens the library', async () => {
     await open();
     const data = await page.evaluateHandle(
       ([base64]) => {
@@ -87,7 +87,7 @@ describe('the New Image screen', () => {
     await page.getByRole('article', { name: 'dropped.jpg' }).waitFor();
   });
 
-  it('takes several photos in one go, and keeps those that could not be sent, with the reason', async () => {
+  it('uploads several photos at once, and keeps failed ones with the reason', async () => {
     await open();
     const damaged = Buffer.concat([photo.subarray(0, photo.length / 2)]);
     await choose(file('one.jpg', photo), file('broken.jpg', damaged), file('two.jpg', photo));
@@ -101,7 +101,7 @@ describe('the New Image screen', () => {
     ]);
   });
 
-  it('shows the plan’s sentence when nothing is left', async () => {
+  it('shows the plan’s sentence when no generation is left', async () => {
     await open();
     for (let n = 0; n < 5; n += 1) await screen.seller.create(photo);
     await choose(file('sixth.jpg', photo));
@@ -109,7 +109,7 @@ describe('the New Image screen', () => {
     await page.getByText('You have used all 5 generations of the Free plan.').waitFor();
   });
 
-  it('logs out on a 401 that no refresh can mend (spec §8)', async () => {
+  it('logs out on a 401 that a refresh cannot resolve (spec §8)', async () => {
     await look();
     await choose(file('vase.jpg', photo));
     await page.route('**/api/jobs/create', (route) => route.fulfill({ status: 401, body: '{}' }));
@@ -178,7 +178,7 @@ describe('the New Image screen', () => {
         failing('AbortError'),
         'Camera unavailable (AbortError). Please use the file upload option instead.',
       ],
-    ])('that says why it cannot be used: %s', async (_what, fault, text) => {
+    ])('that explains why it cannot be used: %s', async (_what, fault, text) => {
       await look();
       await page.evaluate(fault);
       await page.getByRole('button', { name: 'Use camera' }).click();
@@ -198,8 +198,8 @@ describe('the New Image screen', () => {
     });
   });
 
-  describe('makes a picture again from a job', () => {
-    it('with its mode, option and photo chosen already', async () => {
+  describe('makes another picture from a job', () => {
+    it('with its mode, option and photo preselected', async () => {
       await open();
       const made = (await (await screen.seller.create(photo, {}, 'vase.jpg')).json()) as { id: string };
       await screen.seller.settled(1);
@@ -217,22 +217,20 @@ describe('the New Image screen', () => {
       });
     });
 
-    it('and says before the click what will differ, and after it why nothing does', async () => {
+    it('and shows before the click how it will differ, and afterwards why it does not', async () => {
       await open();
       const made = (await (await screen.seller.create(photo)).json()) as { id: string };
       await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
-      await page.getByText('The new picture has its light and its shadow on another side.').waitFor();
+      await page.getByText('The new picture is lit from another side.').waitFor();
       await page.getByRole('radio', { name: /Lifestyle Scenes/ }).check();
-      await page
-        .getByText('The new picture is made from the same photo as Lifestyle Scenes, Indoor.')
-        .waitFor();
+      await page.getByText('The same photo will be rendered as Lifestyle Scenes, Indoor.').waitFor();
       const detail = 'All 4 pictures that can be made of this photo are in your library.';
       await page.route('**/regenerate', (route) =>
         route.fulfill({ status: 409, json: { code: 'no_other_picture', detail } }),
       );
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert(), { timeout: 60_000 }).toBe(detail);
-      // It was said of another choice.
+      // The message was about another choice.
       await page.getByRole('radio', { name: /Outdoor/ }).check();
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Upload Another' }).click();
@@ -260,7 +258,7 @@ describe('the New Image screen', () => {
       await page.unroute('**/pictures-left?*');
     });
 
-    it('or says that the job could not be loaded', async () => {
+    it('or reports that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
       await expect.poll(() => alert()).toBe('Failed to load original job. Please try again.');
       await page.getByRole('link', { name: 'Upload Another' }).click();

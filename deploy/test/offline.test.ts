@@ -13,7 +13,7 @@ import { startWire } from './_wire.js';
 const soon = { timeout: 60_000 };
 const desk = { width: 1280, height: 900 };
 
-describe('a page whose server is gone, or has been replaced', () => {
+describe('a page whose server is unavailable, or has been replaced', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -27,13 +27,13 @@ describe('a page whose server is gone, or has been replaced', () => {
   afterEach(() => page.context().setOffline(false));
   afterAll(() => browser?.close());
 
-  const banner = () => page.getByText('No connection: please check your network.');
-  /** The addresses of all that the page has loaded. */
+  const banner = () => page.getByText('You are offline.');
+  /** URLs of all resources of the page. */
   const loaded = () =>
     page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-  it('says so on every signed-in screen, for as long as it lasts', async () => {
+  it('reports it on every signed-in screen, as long as it lasts', async () => {
     await renewPage(page, system.url, seller);
     for (const screen of screens.filter(({ signedIn }) => signedIn)) {
       await page.goto(`${system.url}${screen.path}`);
@@ -46,7 +46,7 @@ describe('a page whose server is gone, or has been replaced', () => {
     }
   });
 
-  it('shows nothing old below the name of a new filter, and finds what was asked for once it is back', async () => {
+  it('shows no stale results under a new filter, and loads the right ones when the server is back', async () => {
     await renewPage(page, system.url, seller);
     await page.goto(`${system.url}/library`);
     await page.getByRole('article').waitFor();
@@ -59,8 +59,8 @@ describe('a page whose server is gone, or has been replaced', () => {
     await banner().waitFor({ state: 'detached' });
   });
 
-  it('names the network where a page cannot be opened, and opens it once there is one', async () => {
-    // At an address of its own: the browser still has the code of the pages that it has seen at the other.
+  it('names the network if a page cannot be opened, and opens it once the network is back', async () => {
+    // At a separate address, because the browser has cached the code of visited pages of the other.
     const gateway = await startOwnGateway(system, {});
     await renewPage(page, gateway.url, seller);
     await page.goto(`${gateway.url}/dashboard`);
@@ -74,7 +74,7 @@ describe('a page whose server is gone, or has been replaced', () => {
     await gateway.stop();
   });
 
-  it('notices by itself that the server went away while the network is there, and that it is back', async () => {
+  it('notices that the server stopped while the network works, and that it is back', async () => {
     const wire = await startWire(system.url);
     await renewPage(page, wire.url, seller);
     await page.goto(`${wire.url}/library`);
@@ -87,7 +87,7 @@ describe('a page whose server is gone, or has been replaced', () => {
   });
 
   describe('after a new version has replaced the built files', () => {
-    it('goes on with that version, and keeps what was typed', async () => {
+    it('continues with that version, and keeps the input', async () => {
       const client = await ownClient();
       const gateway = await startOwnGateway(system, { WEB_ROOT: client.root });
       await renewPage(page, gateway.url, seller);
@@ -111,7 +111,7 @@ describe('a page whose server is gone, or has been replaced', () => {
       expect(loads).toBe(1);
       page.off('load', count);
 
-      // Visitors who come now get the new pages, drawn ones and others.
+      // New visitors get the new pages, prerendered and others.
       for (const path of ['/', '/login']) {
         await page.goto(`${gateway.url}${path}`);
         await expect.poll(loaded, soon).toContainEqual(expect.stringContaining('.next.js'));
@@ -120,7 +120,7 @@ describe('a page whose server is gone, or has been replaced', () => {
       await client.remove();
     });
 
-    it('loads again only once where that does not help, and then says so', async () => {
+    it('reloads only once if that does not help, and then reports the error', async () => {
       await renewPage(page, system.url, seller);
       await page.goto(`${system.url}/dashboard`);
       await page.getByText('Total images').waitFor();
@@ -130,7 +130,7 @@ describe('a page whose server is gone, or has been replaced', () => {
       await page.route('**/assets/AccountPage*', (route) => route.fulfill({ status: 404, body: '' }));
       await menu('Account').click();
       await page.getByRole('heading', { name: 'Something went wrong' }).waitFor(soon);
-      await page.getByRole('button', { name: 'Load again' }).waitFor();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
       expect(loads).toBe(1);
       page.off('load', count);
     });

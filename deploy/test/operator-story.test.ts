@@ -21,7 +21,7 @@ import {
 
 const soon = { timeout: 60_000 };
 
-/** An operator's browser and a seller's side by side: what is done in the one is seen in the other, and stands in the log. */
+/** An operator's browser and a seller's: actions in the one appear in the other and in the log. */
 describe('an operator', () => {
   let system: SystemUnderTest;
   let browser: SharedBrowser;
@@ -56,7 +56,7 @@ describe('an operator', () => {
     await operator.goto(`${system.url}/admin/users/${seller.user.id}`);
     await operator.getByRole('heading', { name: email() }).waitFor();
   };
-  /** Chooses what can be done with the user whose page is open. */
+  /** Chooses an action for the user whose page is open. */
   const choose = async (name: string) => {
     await operator.getByRole('button', { name: 'Actions', exact: true }).click();
     await operator.getByRole('menuitem', { name, exact: true }).click();
@@ -64,7 +64,7 @@ describe('an operator', () => {
   const confirm = (name: string) =>
     operator.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const isSaid = (text: string) => operator.getByText(text).first().waitFor();
-  /** The newest entry of the log that concerns the seller. */
+  /** The latest entry of the log about the seller. */
   const stands = async (action: string, text: RegExp | string): Promise<void> => {
     const read = await asOperator(system.url);
     const newest = async () => {
@@ -92,7 +92,7 @@ describe('an operator', () => {
     await shop.getByRole('button', { name: 'Continue to payment' }).click();
     await shop.waitForURL(`${system.sandboxUrl}/checkout/**`);
     await shop.getByRole('button', { name: 'Approve' }).click({ noWaitAfter: true });
-    await shop.getByText('Payment received. You are on Basic now.', { exact: true }).waitFor();
+    await shop.getByText('Payment received. You are now on Basic.', { exact: true }).waitFor();
   };
   const passwordEvent = () => passwordEventOf(seller.user.id);
   const giveUp = (...payloads: string[]) => addDeadLetters(system, payloads);
@@ -107,7 +107,7 @@ describe('an operator', () => {
     await operator.waitForURL((url) => url.searchParams.get('search') === email().slice(0, 20));
   });
 
-  it('sets a limit and begins the count anew, which the seller’s open page shows by itself', async () => {
+  it('sets a limit and resets the count, and the seller’s open page updates automatically', async () => {
     await shop.goto(`${system.url}/dashboard`);
     await shop.getByText('0 / 5').waitFor();
     await openUser();
@@ -126,7 +126,7 @@ describe('an operator', () => {
     }
     await operator.getByLabel('Generations').fill('7');
     await confirm('Set limit');
-    await isSaid(`${email()} has a limit of 7 now.`);
+    await isSaid(`${email()} now has a limit of 7.`);
     await shop.getByText('0 / 7').waitFor();
     await stands('limit.set', /"before":\{"limit":null\},"after":\{"limit":7\}/);
 
@@ -144,15 +144,15 @@ describe('an operator', () => {
   });
 
   it('cancels a job and retries one that has failed', async () => {
-    // Nothing is rendered until the operator has found the first one.
+    // Rendering is paused until the operator has found the first job.
     const worker = system.process('jobs-worker-1').pid()!;
     process.kill(worker, 'SIGSTOP');
     const [first, second] = [await newJob(), await newJob()];
-    // Its photo is gone when its turn comes, and back when it is tried again.
+    // Its photo is missing when the job starts, and back for the retry.
     const folder = join(system.dataDir, 'objects/objects/users~', `${seller.user.id}~`);
     await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
     await shop.goto(`${system.url}/library`);
-    // The same words stand in the filter of the library.
+    // The filter of the library contains the same words.
     const card = (state: string) => shop.getByText(state, { exact: true }).locator('visible=true').first();
     const act = async (id: string, name: string) => {
       await operator.goto(`${system.url}/admin/jobs?search=${id}`);
@@ -173,11 +173,11 @@ describe('an operator', () => {
       .toBe('completed');
   });
 
-  it('looks at the pictures of a seller, and the look stands in the log', async () => {
+  it('views the pictures of a seller, which is logged', async () => {
     const [job] = (await seller.jobs()).filter(({ status }) => status === 'completed');
     await operator.goto(`${system.url}/admin/jobs?search=${job!.id}`);
     await operator.getByRole('button', { name: /^Actions for/ }).click();
-    await operator.getByRole('menuitem', { name: 'Look at pictures' }).click();
+    await operator.getByRole('menuitem', { name: 'View pictures' }).click();
     const picture = operator.getByRole('dialog').getByRole('img', { name: 'Result' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
@@ -185,7 +185,7 @@ describe('an operator', () => {
     await stands('job.viewed', job!.id);
   });
 
-  it('changes a plan, extends it, gives money back and ends it', async () => {
+  it('changes a plan, extends it, refunds a payment and ends it', async () => {
     await buyBasic();
     const card = shop.getByRole('region', { name: 'Current Plan' });
 
@@ -235,7 +235,7 @@ describe('an operator', () => {
 
     await askFor('Cancel plan');
     await operator.getByLabel('When').selectOption('now');
-    await confirmPlan('End it now');
+    await confirmPlan('End now');
     await expect.poll(() => card.innerText(), soon).toContain('Free');
     await stands('subscription.cancelled', /A gift for the delay/);
 
@@ -280,10 +280,10 @@ describe('an operator', () => {
     await stands('message.closed', seller.user.id);
   });
 
-  it('sends a message again that a service gave up on, and puts away one that nobody can read', async () => {
+  it('redelivers a dead letter, and discards an unreadable one', async () => {
     const subject = passwordChanged.type;
     await giveUp('no event at all', passwordEvent());
-    // The overview leads to the letters of all services.
+    // The overview links to the dead letters of all services.
     await operator.goto(`${system.url}/admin`);
     await operator.getByRole('link', { name: '2 dead letters', exact: true }).click();
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: subject });
@@ -292,9 +292,9 @@ describe('an operator', () => {
     const letter = operator.getByRole('dialog');
     await letter.getByText('the disk was full').waitFor();
     await letter.getByText(seller.user.id).first().waitFor();
-    await letter.getByRole('button', { name: 'Send again' }).click();
-    await confirm('Send again');
-    await isSaid('notification-accounts has dealt with it.');
+    await letter.getByRole('button', { name: 'Redeliver' }).click();
+    await confirm('Redeliver');
+    await isSaid('notification-accounts has processed the letter.');
     await expect.poll(() => letters.count(), soon).toBe(1);
     await mailTo(system, email(), /password was changed/i);
 
@@ -303,29 +303,29 @@ describe('an operator', () => {
       await operator.getByRole('menuitem', { name, exact: true }).click();
       await confirm(name);
     };
-    await settle('Send again');
+    await settle('Redeliver');
     await isSaid(errorCatalogue.letter_undeliverable.detail);
     await settle('Discard');
-    await isSaid('The letter is put away.');
+    await isSaid('The letter was discarded.');
     await operator.getByText('No data available').waitFor();
     await isListed(system.url, 'audit-logs?action=letter', {
       logs: [{ action: 'letter.discarded' }, { action: 'letter.redriven' }],
     });
   });
 
-  it('sends all letters again at once, and says how many failed', async () => {
+  it('redelivers all dead letters at once, and reports how many failed', async () => {
     await giveUp('not an event', passwordEvent(), passwordEvent(), passwordEvent());
     await operator.goto(`${system.url}/admin/dead-letters`);
-    await operator.getByRole('button', { name: 'Send all again' }).click();
-    await operator.getByRole('heading', { name: 'Send 4 dead letters again?' }).waitFor();
-    await confirm('Send all again');
+    await operator.getByRole('button', { name: 'Redeliver all' }).click();
+    await operator.getByRole('heading', { name: 'Redeliver 4 dead letters?' }).waitFor();
+    await confirm('Redeliver all');
     await isSaid('3 letters were processed.');
     await isSaid(`1 of 4 failed. ${errorCatalogue.letter_undeliverable.detail}`);
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: passwordChanged.type });
     await expect.poll(() => letters.count(), soon).toBe(1);
   });
 
-  it('sends a password reset, shuts a seller out at once, and lets them in again', async () => {
+  it('sends a password reset, locks a seller out at once, and unlocks the account again', async () => {
     await shop.goto(`${system.url}/library`);
     await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
     await openUser();
@@ -333,11 +333,11 @@ describe('an operator', () => {
     await mailTo(system, email(), /new password/i);
     await stands('password.reset_requested', seller.user.id);
     await choose('Deactivate');
-    await operator.getByLabel('Reason').fill('Somebody else uses it');
+    await operator.getByLabel('Reason').fill('Another person uses it');
     await confirm('Deactivate');
     await shop.waitForURL(/\/login/);
     await shop.getByText(errorCatalogue.account_inactive.detail).waitFor();
-    await stands('user.deactivated', /Somebody else uses it/);
+    await stands('user.deactivated', /Another person uses it/);
     await choose('Activate');
     await confirm('Activate');
     await isSaid(`${email()} is active again.`);
@@ -347,7 +347,7 @@ describe('an operator', () => {
     await shop.waitForURL(/\/(dashboard|library)/);
   });
 
-  it('sees where a seller is signed in, and signs them out there', async () => {
+  it('sees the sessions of a seller, and signs them out there', async () => {
     await shop.goto(`${system.url}/library`);
     await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
     await openUser();
@@ -356,12 +356,12 @@ describe('an operator', () => {
     await signIn.getByRole('button', { name: 'Sign out everywhere' }).click();
     await operator.getByLabel('Reason').fill('A stolen laptop');
     await confirm('Sign out');
-    await signIn.getByText('Signed in nowhere').waitFor();
+    await signIn.getByText('Not signed in').waitFor();
     await shop.waitForURL(/\/login/);
     await stands('session.ended', /A stolen laptop/);
   });
 
-  it('makes somebody an operator, and a plain user again, for whom every address of it is closed', async () => {
+  it('makes a user an operator and a plain user again, and closes the back-office to that user', async () => {
     await openUser();
     await choose('Grant admin');
     await confirm('Grant admin');
@@ -377,7 +377,7 @@ describe('an operator', () => {
     }
   });
 
-  it('names the plan, the refund rule and the invoices that are kept when a paying seller is deleted', async () => {
+  it('names the plan, the refund rule and the kept invoices when a paying seller is deleted', async () => {
     const paying = await newSeller(system.url);
     await renewPage(shop, system.url, paying);
     await buyBasic();
@@ -396,7 +396,7 @@ describe('an operator', () => {
     await choose('Delete user');
     const dialog = operator.getByRole('alertdialog');
     await dialog
-      .getByText(/Their plan \(Basic, monthly\), paid until .* The payment is not given back/)
+      .getByText(/The plan \(Basic, monthly\), paid until .* The payment is not refunded automatically/)
       .waitFor();
     const button = dialog.getByRole('button', { name: 'Delete user', exact: true });
     await dialog.getByLabel('Reason').fill('Fraud');
@@ -407,11 +407,11 @@ describe('an operator', () => {
     await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
   });
 
-  it('deletes a seller, and sees that nothing of them is left', async () => {
+  it('deletes a seller, and sees that no data is left', async () => {
     await openUser();
     await choose('Delete user');
     const dialog = operator.getByRole('alertdialog');
-    await dialog.getByText(/They have no paid plan\./).waitFor();
+    await dialog.getByText(/The user has no paid plan\./).waitFor();
     await dialog.getByLabel('Reason').fill('Asked for it by mail');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await confirm('Delete user');

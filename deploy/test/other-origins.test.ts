@@ -10,7 +10,7 @@ import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** A shop's own page, which nobody of Packshot wrote: a client of the API on another origin. */
+/** A page of another site: a client of the API on another origin. */
 const shopPage = `<!doctype html><title>Shop</title><script type="module">
   const events = [];
   let token = '';
@@ -62,7 +62,7 @@ const shopPage = `<!doctype html><title>Shop</title><script type="module">
   };
 </script>`;
 
-/** The page's own functions, as the browser has them. */
+/** The functions of the page, in the browser. */
 interface Shop {
   events: string[];
   use(address: string, token?: string): void;
@@ -125,7 +125,7 @@ describe('a page on another origin', () => {
     await gateway?.stop();
   });
 
-  it('that is allowed can do everything: log in, create, hear of it, show, rename, download, delete', async () => {
+  it('that is allowed can do everything: log in, create, receive events, show, rename, download, delete', async () => {
     await ask(shop, 'use', gateway.url);
     await ask(shop, 'login', { email: seller.user.email, password: 'a long password' });
     await ask(shop, 'listen');
@@ -146,7 +146,7 @@ describe('a page on another origin', () => {
     expect(file.bytes).toBeGreaterThan(0);
   });
 
-  it('that is not allowed can do nothing, not even with a token and the links of pictures', async () => {
+  it('that is not allowed can do nothing, even with a token and the links of pictures', async () => {
     const [job] = await ask(shop, 'list');
     const picture = job!.result_urls[0]!;
     await ask(stranger, 'use', gateway.url);
@@ -161,7 +161,7 @@ describe('a page on another origin', () => {
     await expect(ask(stranger, 'remove', job!.id)).rejects.toThrow(refused);
     await expect(ask(stranger, 'download', picture)).rejects.toThrow(refused);
     expect(await ask(stranger, 'show', picture)).toBe(0);
-    // Nor did any of it happen unseen.
+    // The calls had no hidden effect either.
     expect(await ask(shop, 'list')).toMatchObject([{ id: job!.id, input_filename: 'Green vase' }]);
 
     await ask(shop, 'remove', job!.id);

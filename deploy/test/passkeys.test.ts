@@ -10,13 +10,13 @@ const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 780 };
 const soon = { timeout: 60_000 };
 
-describe('a passkey, in a browser with a device that keeps it', () => {
+describe('a passkey in a browser with an authenticator', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
   let cdp: CDPSession;
   let authenticatorId: string;
-  /** Passkeys belong to names. */
+  /** Passkeys require a domain name. */
   let url: string;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
@@ -41,7 +41,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await renewPage(page, url, seller);
     await page.goto(`${url}${path}`);
   };
-  /** The screens that all see are checked where there are no passkeys: at a number. */
+  /** The screens for all users are checked at an IP address, where passkeys are not available. */
   const isFit = async () => {
     for (const viewport of [phone, desk])
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,10 +73,10 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await section().getByText('not used yet').waitFor(soon);
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
-    // The device has one already.
+    // The device already has one.
     await section().getByRole('button', { name: 'Add a passkey' }).click();
     await naming.getByRole('button', { name: 'Continue' }).click();
-    await section().getByText('This device has a passkey for your account already.').waitFor(soon);
+    await section().getByText('This device already has a passkey for your account.').waitFor(soon);
 
     await choose('Work computer', 'Rename');
     await page.getByRole('dialog').getByLabel('Name').fill('Shop computer');
@@ -84,7 +84,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await section().getByText('Shop computer').waitFor(soon);
     await isFit();
 
-    // A device that does not recognise the person signs nobody in.
+    // If the device does not recognise the user, the sign-in fails.
     await show('/login');
     await recognises(false);
     await logIn();
@@ -96,7 +96,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     await page.goto(`${url}/account`);
     await section().getByText('last used just now').waitFor(soon);
 
-    // Long after the sign-in, the password is asked for.
+    // Long after the sign-in, the password is required.
     await page.route(
       '**/api/users/me/passkeys/*',
       (route) =>
@@ -122,7 +122,7 @@ describe('a passkey, in a browser with a device that keeps it', () => {
     expect(page.url()).toContain('/login');
   });
 
-  it('is not offered at an address that is a number', async () => {
+  it('is not offered at an IP address', async () => {
     await renewPage(page, system.url);
     await page.goto(`${system.url}/login`);
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();

@@ -9,8 +9,8 @@ import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type SystemAddresses } from './_system.js';
 
-/** What is charged by each reading is asserted in services/billing/test/prices.test.ts. */
-describe('the prices that are shown', () => {
+/** services/billing/test/prices.test.ts checks the prices that are charged. */
+describe('the displayed prices', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;

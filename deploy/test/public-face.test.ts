@@ -37,7 +37,7 @@ describe('the public face', () => {
   };
   const visit = (path: string) => page.goto(`${system.url}${path}`);
 
-  it('asks nothing of any other origin, on any screen, and has nothing to complain of', async () => {
+  it('sends no call to another origin on any screen, and logs no error', async () => {
     const foreign: string[] = [];
     const complaints: string[] = [];
     const watched = await browser.newPage();
@@ -59,7 +59,7 @@ describe('the public face', () => {
     expect(complaints).toEqual([]);
   });
 
-  it("names the operator's address and retention term on the legal pages, drawn and alive, and the year in the footer", async () => {
+  it("names the operator's address and retention period on the legal pages, prerendered and live, and the year in the footer", async () => {
     const gateway = await startOwnGateway(system, {
       SUPPORT_ADDRESS: 'help@studio.example',
       INVOICE_YEARS: '8',
@@ -98,7 +98,7 @@ describe('the public face', () => {
     await bare.close();
   });
 
-  it('stays where a visitor has scrolled to when its scripts arrive', async () => {
+  it('keeps the scroll position of a visitor when its scripts arrive', async () => {
     await renew();
     let release = () => {};
     const scrolled = new Promise<void>((resolve) => (release = resolve));
@@ -112,12 +112,12 @@ describe('the public face', () => {
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(desk.height);
     release();
-    // The client takes over the scroll position once it has drawn.
+    // The client controls the scroll position once it has rendered.
     await expect.poll(() => page.evaluate(() => history.scrollRestoration), soon).toBe('manual');
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
-  it('waits for no file before its first paint, and loads less than 110 kB of scripts after it', async () => {
+  it('waits for no file before its first paint, and loads less than 110 kB of scripts afterwards', async () => {
     const html = await (await fetch(system.url)).text();
     expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="(stylesheet|modulepreload)"/);
     expect(html).toContain('font-display:swap');
@@ -125,7 +125,7 @@ describe('the public face', () => {
     expect(scripts.length).toBeGreaterThan(2);
     const weights = await Promise.all(
       scripts.map(async (file) => {
-        // Node's fetch unpacks what it gets; the length that was announced is that of the packed file.
+        // Node's fetch decompresses the body; the announced length is that of the compressed file.
         const { headers } = await fetch(system.url + file, {
           method: 'HEAD',
           headers: { 'accept-encoding': 'br' },
@@ -136,7 +136,7 @@ describe('the public face', () => {
     );
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(110 * 1024);
 
-    // And they are all that it loads by itself.
+    // The page loads no other scripts on its own.
     const watched = await browser.newPage();
     const loaded: string[] = [];
     watched.on('request', (request) => {
@@ -153,7 +153,7 @@ describe('the public face', () => {
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const [paper, dark] = ['rgb(250, 248, 244)', 'rgb(17, 17, 17)'];
 
-    it('is there at the first paint: the client itself need not have run', async () => {
+    it('is set at the first paint, before the client has run', async () => {
       await renew();
       await page.evaluate("localStorage.setItem('packshot-theme', 'dark')");
       await page.route('**/assets/*.js', (route) => route.abort());
@@ -163,7 +163,7 @@ describe('the public face', () => {
       }
     });
 
-    it('follows the system until one is chosen, and stays as chosen', async () => {
+    it('follows the system until the user chooses one, and keeps the choice', async () => {
       await renew(undefined, desk, 'dark');
       await visit('/');
       expect(await ground()).toBe(dark);
@@ -196,7 +196,7 @@ describe('the public face', () => {
     await visible(false);
   });
 
-  it('folds the modes on a phone, one open at a time, and lays them side by side on a desk', async () => {
+  it('folds the modes on a phone, one open at a time, and shows them side by side on a desktop', async () => {
     await renew(undefined, phone);
     await visit('/');
     const text = page.getByText('photorealistic environments');
@@ -211,7 +211,7 @@ describe('the public face', () => {
   });
 
   describe('redirects (spec §2)', () => {
-    it('sends a visitor from every protected address to the login', async () => {
+    it('redirects a visitor from every protected URL to the login', async () => {
       await renew();
       for (const path of [
         '/dashboard',
@@ -227,7 +227,7 @@ describe('the public face', () => {
       }
     });
 
-    it('sends a seller from every address of the operators to the dashboard', async () => {
+    it('redirects a seller from every URL of the back-office to the dashboard', async () => {
       await renew(seller);
       for (const path of ['/admin', '/admin/users', '/admin/jobs?status=failed', '/admin/activity']) {
         await visit(path);
@@ -236,7 +236,7 @@ describe('the public face', () => {
       await expect.poll(() => page.getByText('Administration').count()).toBe(0);
     });
 
-    it('clears a state that says signed in while its tokens are gone', async () => {
+    it('clears a signed-in state whose tokens are missing', async () => {
       await renew();
       await page.evaluate(
         `localStorage.setItem('auth-storage', '{"isAuthenticated":true,"user":{"email":"a@b.test"}}')`,
@@ -247,7 +247,7 @@ describe('the public face', () => {
     });
   });
 
-  it('leaves everything in its place when the figures and the profile arrive', async () => {
+  it('keeps the layout when the figures and the profile arrive', async () => {
     for (const viewport of [phone, desk]) {
       await renew(seller, viewport);
       for (const { path, call, last, there } of [
@@ -264,7 +264,7 @@ describe('the public face', () => {
         });
         await visit(path);
         await page.locator('[aria-busy]').first().waitFor();
-        // The list of sessions has a skeleton of its own.
+        // The list of sessions has a separate skeleton.
         if (path === '/account') await page.getByText('This browser', { exact: true }).waitFor();
         const height = () => page.locator(last).evaluate((main) => main.getBoundingClientRect().height);
         await page.evaluate('document.fonts.ready.then(() => true)');
@@ -277,7 +277,7 @@ describe('the public face', () => {
     }
   });
 
-  it('says so when the design system cannot be loaded, and loads it when asked again', async () => {
+  it('reports that the design system cannot be loaded, and loads it on a retry', async () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
     await visit('/branding');
@@ -287,7 +287,7 @@ describe('the public face', () => {
     await page.getByRole('heading', { name: 'Themes' }).waitFor();
   });
 
-  it('can be walked by keyboard alone: header, hero, modes, pricing, footer', async () => {
+  it('can be used by keyboard alone: header, hero, modes, pricing, footer', async () => {
     await renew();
     await visit('/');
     await alive(page);
@@ -320,7 +320,7 @@ describe('the public face', () => {
     );
   });
 
-  it('opens and closes menu and dialogs by keyboard, and gives the focus back', async () => {
+  it('opens and closes menu and dialogs by keyboard, and restores the focus', async () => {
     await renew(seller, phone);
     await visit('/dashboard');
     const menu = page.getByRole('button', { name: 'Menu' });

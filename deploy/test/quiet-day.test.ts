@@ -9,7 +9,7 @@ import { startSystem, type RunningSystem } from '../run/start-system.js';
 import { newSeller, type Seller } from './_system.js';
 import { openTempFolder } from './_temp-folder.js';
 
-/** Sellers who leave, hang up and mistype are not faults: an operator who reads a log at night must find only faults. */
+/** Sellers who leave, disconnect and mistype are not faults. An operator on call must find only faults in a log. */
 describe('the log of a quiet day', () => {
   let folder: string;
   let system: RunningSystem | undefined;
@@ -44,7 +44,7 @@ describe('the log of a quiet day', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  /** Sends the beginning of a request, and hangs up: at once, or at the first byte of the answer. */
+  /** Sends the beginning of a request, and disconnects: at once, or at the first byte of the response. */
   const hangUp = (lines: string[], body = '', atAnswer = false) =>
     new Promise<void>((resolve, reject) => {
       const { port, hostname } = new URL(system!.url);
@@ -64,7 +64,7 @@ describe('the log of a quiet day', () => {
       .jpeg()
       .toBuffer();
 
-  /** Lines of all logs that tell of a fault: JSON lines by their level, others (crashes) by their look. */
+  /** Returns the lines of all logs that report a fault: JSON lines by their level, others (crashes) by their text. */
   async function faults(): Promise<string[]> {
     const logs = join(folder, 'logs');
     const found: string[] = [];
@@ -75,12 +75,12 @@ describe('the log of a quiet day', () => {
     return found;
   }
 
-  it('has no line that tells of a fault', async () => {
+  it('has no line about a fault', async () => {
     await seller.create(await photo());
     const [job] = await seller.settled(1);
     const picture = job!.result_urls[0]!;
 
-    // Live feeds: left while they are open, left before they are, and open until the end.
+    // Live feeds: closed while open, closed before they are open, and open until the end.
     for (let n = 0; n < 3; n += 1) {
       const leaving = new AbortController();
       const { body } = await call('/api/jobs/events', { signal: leaving.signal });
@@ -90,19 +90,19 @@ describe('the log of a quiet day', () => {
     }
     const open = await call('/api/jobs/events');
 
-    // Answers that are not waited for, or not read to their end.
+    // Responses that are not awaited, or not read to their end.
     for (const path of ['/api/jobs/list', '/api/users/me', picture, '/api/docs/json', '/'])
       for (const atAnswer of [false, true]) await hangUp([`GET ${path}`], '', atAnswer);
     const { url } = (await (await post('/api/jobs/archive', {})).json()) as { url: string };
     for (const atAnswer of [false, true]) await hangUp([`GET ${url}`], '', atAnswer);
 
-    // Bodies that break off.
+    // Truncated bodies.
     const form = 'content-type: multipart/form-data; boundary=x';
     for (const path of ['/api/jobs/create', '/api/preview/generate', '/api/preview/product'])
       await hangUp([`POST ${path}`, form, 'content-length: 90000'], '--x\r\ncontent-disposition: form-data;');
     await hangUp(['PUT /api/users/me', 'content-type: application/json', 'content-length: 50'], '{"full');
 
-    // Refusals.
+    // Rejected calls.
     const refused = [
       call('/api/jobs/0'),
       call('/api/nothing'),

@@ -1,6 +1,6 @@
-// Runs every check and every test, and closes with one line of real totals: a failed check counts as one failure.
-// Only a browser test has a second try. One that passes then is flaky: it is named and counted above the last line.
-// With arguments for vitest, such as files, runs those tests and no check.
+// Runs every check and every test, and prints the totals in the last line: a failed check counts as one failure. Only a
+// browser test is retried. One that passes on the retry is flaky: it is named and counted above the last line. With
+// arguments for vitest, such as files, only those tests run, without the checks.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -21,7 +21,7 @@ const { passed, failed, failedNames, skipped, flaky } = await testing;
 
 const tooFlaky = process.env.CI === 'true' && flaky.length > mostFlaky;
 const failures = failed + failedChecks.length + (tooFlaky ? 1 : 0);
-// Again at the end: of a long log, often only that is kept.
+// Printed again at the end, because often only the end of a long log is kept.
 for (const name of [...failedChecks, ...failedNames]) process.stdout.write(`FAILED  ${name}\n`);
 for (const name of flaky) process.stdout.write(`flaky   ${name}\n`);
 if (tooFlaky) process.stdout.write(`FAILED  more than ${mostFlaky} flaky tests\n`);
@@ -31,7 +31,9 @@ process.stdout.write(
 );
 process.exit(failures === 0 ? 0 : 1);
 
-/** One at a time, so that the tests keep most of the machine. @returns the names of those that failed */
+/**
+ * Runs the checks one at a time, so that the tests keep most of the machine. @returns the names of the failed checks
+ */
 async function runChecks() {
   const names = [];
   for (const [name, command, args] of wanted) {
@@ -62,8 +64,8 @@ async function runTests(args) {
   const names = found.testResults.flatMap(failedIn);
   return {
     passed: found.numPassedTests,
-    // A file that could not be loaded or prepared has no failed test, and does not always show in the exit status of
-    // vitest (4.1). An error that no test awaited shows there alone.
+    // A file with an error at import or setup has no failed test, and vitest (4.1) does not always return an error
+    // status. An unhandled error appears only there.
     failed: names.length || (status === 0 ? 0 : 1),
     failedNames: names,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -71,7 +73,7 @@ async function runTests(args) {
   };
 }
 
-/** @returns its failed tests, each with the first line of what went wrong, or the file itself when none of its tests ran */
+/** @returns its failed tests, each with the first line of the error, or the file itself if none of its tests ran */
 function failedIn({ name, status, message, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'failed');
   const file = relative('', name);

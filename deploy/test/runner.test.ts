@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL('../dist/run/main.js', import.meta.url));
 interface Run {
   process: ChildProcess;
   output(): string;
-  /** Resolves to what was printed once it is ready or has ended. */
+  /** Resolves with the output once the system is ready or has ended. */
   settled: Promise<string>;
 }
 
@@ -36,7 +36,7 @@ function start(dataDir: string, port: number): Run {
   return { process: child, output: () => printed, settled };
 }
 
-/** Processes that live in a data folder: named in their arguments, or told of it in their environment. */
+/** Finds processes of a data folder, by their arguments or their environment. */
 function livingIn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -46,7 +46,7 @@ function livingIn(dataDir: string): number[] {
           readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir),
         );
       } catch {
-        return false; // It ended while we looked, or is not ours.
+        return false; // The process has ended, or belongs to another user.
       }
     })
     .map(Number);
@@ -81,7 +81,7 @@ describe('make start', () => {
   };
   const ada = { email: 'ada@example.test', password: 'a long password' };
 
-  it('prints the address and the demo accounts once everything is ready', async () => {
+  it('prints the URL and the demo accounts once everything is ready', async () => {
     run = start(dataDir, port);
     const printed = await run.settled;
     expect(printed).toContain(`http://127.0.0.1:${port}`);
@@ -91,24 +91,26 @@ describe('make start', () => {
     expect(await call('register', ada)).toBe(201);
   });
 
-  it('keeps what people wrote and sent from other users of the machine', () => {
+  it('hides personal data from other users of the machine', () => {
     for (const name of ['objects', 'mail', 'nats', 'logs', 'sandbox'])
       expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o700);
   });
 
-  it('refuses a second one in the same folder or on the same port, in a sentence', async () => {
+  it('rejects a second system in the same folder or on the same port, with a message', async () => {
     const inFolder = await start(dataDir, port + 1).settled;
     expect(inFolder.trim()).toBe(
       `${dataDir} is in use by another Packshot (process ${run.process.pid}): stop it, or choose another DATA_DIR.`,
     );
     const other = await mkdtemp(join(tmpdir(), 'packshot-runner-'));
     const onPort = await start(other, port).settled;
-    expect(onPort.trim()).toBe(`Port ${port} is in use: stop what uses it, or choose another with PORT=.`);
+    expect(onPort.trim()).toBe(
+      `Port ${port} is in use: stop the program that uses it, or choose another port with PORT=.`,
+    );
     expect(existsSync(join(other, 'lock'))).toBe(false);
     await rm(other, { recursive: true });
   });
 
-  it('leaves no process and no lock after Ctrl-C, and finds everything again', async () => {
+  it('leaves no process and no lock after Ctrl-C, and starts again with the same data', async () => {
     run.process.kill('SIGINT');
     await once(run.process, 'exit');
     expect(run.process.exitCode).toBe(0);
@@ -120,7 +122,7 @@ describe('make start', () => {
     expect(await call('login', ada)).toBe(200);
   });
 
-  it('starts NATS again when its store is moved away, and sends what the outboxes hold', async () => {
+  it('restarts NATS when its store is moved away, and sends the events in the outboxes', async () => {
     const mails = /mails +(http\S+)/.exec(run.output())![1]!;
     const mailsTo = async (email: string) => {
       const answer = await fetch(`${mails}/messages?${new URLSearchParams({ to: email })}`);
@@ -129,9 +131,9 @@ describe('make start', () => {
     await rename(join(dataDir, 'nats'), join(dataDir, 'nats-away'));
     const bob = { ...ada, email: 'bob@example.test' };
     expect(await call('register', bob)).toBe(201);
-    await expect.poll(() => run.output()).toContain('was moved away: NATS starts again with an empty one');
+    await expect.poll(() => run.output()).toContain('was moved away: NATS restarts with an empty one');
     await expect.poll(() => existsSync(join(dataDir, 'nats/jetstream/$G/streams/AUTH'))).toBe(true);
-    // Registered after the store was moved away: the mail follows an event.
+    // Registered after the store was moved away, because the mail follows an event.
     await expect.poll(() => mailsTo(bob.email)).toBeGreaterThan(0);
     expect(await call('register', { ...ada, email: 'eve@example.test' })).toBe(201);
     await expect.poll(() => mailsTo('eve@example.test')).toBeGreaterThan(0);
@@ -145,7 +147,7 @@ describe('make start', () => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It went with another.
+        // The process ended with its parent.
       }
     }
     await ended;

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedSystem } from './_shared-system.js';
 import type { SystemAddresses } from './_system.js';
 
-/** Sockets of this machine that take connections (proc_pid_net(5)): `0100007F:1F90` is 127.0.0.1:8080. */
+/** Returns the listening sockets of this machine (proc_pid_net(5)): `0100007F:1F90` is 127.0.0.1:8080. */
 function listening(): { address: string; port: number; inode: string }[] {
   return ['tcp', 'tcp6'].flatMap((family) =>
     readFileSync(`/proc/net/${family}`, 'utf8')
@@ -25,13 +25,13 @@ function listening(): { address: string; port: number; inode: string }[] {
 }
 const loopback = '0100007F';
 
-describe('the servers that Packshot brings along', () => {
+describe('the servers of the embedded system', () => {
   let system: SystemAddresses;
   beforeAll(async () => {
     system = await sharedSystem('noop');
   });
 
-  it('are reached from this machine alone, and NATS has no second door for its monitoring', () => {
+  it('are reachable only from this machine, and NATS has no open monitoring port', () => {
     const pid = readFileSync(join(system.dataDir, 'nats/nats-server.pid'), 'utf8').trim();
     const own = new Set(
       readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`, 'utf8')),
@@ -42,7 +42,7 @@ describe('the servers that Packshot brings along', () => {
     expect(postgres).toMatchObject([{ address: loopback }]);
   });
 
-  it('know nobody who brings no key or password', async () => {
+  it('reject clients without a key or password', async () => {
     const servers = system.natsUrl;
     await expect(connect({ servers, reconnect: false })).rejects.toThrow(/authorization violation/i);
     const stranger = identityOf(newSeed());
@@ -59,7 +59,7 @@ describe('the servers that Packshot brings along', () => {
     expect(statSync(join(system.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it.each(serviceNames)('let the role of %s into its own database and no other', async (service) => {
+  it.each(serviceNames)('give the role of %s access to its own database only', async (service) => {
     const reach = async (database: string): Promise<string> => {
       const url = new URL(system.databaseUrls[service]!);
       url.pathname = `/${database}`;

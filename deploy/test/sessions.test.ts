@@ -9,7 +9,7 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -24,7 +24,7 @@ describe('somebody who is signed in', () => {
     await page.goto(`${system.url}${path}`);
   };
 
-  it('sees their browsers, since when each is signed in, and signs one out or all others', async () => {
+  it('sees all sessions with their start, and signs out one or all others', async () => {
     const seller = await newSeller(system.url);
     const onPhone = () =>
       fetch(`${system.url}/api/auth/login`, {
@@ -61,11 +61,11 @@ describe('somebody who is signed in', () => {
     await expect.poll(() => rows.allInnerTexts(), soon).toEqual([expect.stringContaining('This browser')]);
   });
 
-  it('is signed out, and told by mail, when somebody else uses a copy of its session', async () => {
+  it('is signed out and informed by mail when a copy of the session is used elsewhere', async () => {
     const seller = await newSeller(system.url);
     const client = new Client({ connectionString: system.databaseUrls['auth']! });
     await client.connect();
-    /** As when an access token has run out. */
+    /** Simulates an expired access token. */
     const renew = async () => {
       await client.query(`update session set trail_at = now() - interval '15 minutes' where user_id = $1`, [
         seller.user.id,
@@ -78,7 +78,7 @@ describe('somebody who is signed in', () => {
       await renew();
       await page.getByText('This browser', { exact: true }).waitFor();
     }
-    // The token alone, out of a log or a backup.
+    // The token alone, as found in a log or a backup.
     const stolen = await fetch(`${system.url}/api/auth/refresh`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -90,7 +90,7 @@ describe('somebody who is signed in', () => {
     expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|trail/.test(key))')).toEqual(
       [],
     );
-    const mail = await mailTo(system, seller.user.email, /signed out to be safe/);
+    const mail = await mailTo(system, seller.user.email, /signed out for your safety/);
     expect(linkIn(mail, '/account')).toBe(`${system.url}/account`);
     await client.end();
   });

@@ -12,7 +12,7 @@ import { newSeller, startSystemUnderTest, type SystemUnderTest } from './_system
 
 const soon = { timeout: 60_000, interval: 200 };
 
-/** What a seller types, sends and is given. None of it may be found in what is exported. */
+/** Input and data of a seller, none of which may appear in the exported telemetry. */
 const secrets = {
   email: 'marie.curie.vase@example.test',
   name: 'Marie Skłodowska',
@@ -21,7 +21,7 @@ const secrets = {
   subject: 'About my grandmother',
 };
 
-describe('what a collector is told', () => {
+describe('the exported telemetry', () => {
   let collector: OtlpReceiver;
   let system: SystemUnderTest;
   let browser: SharedBrowser;
@@ -44,14 +44,14 @@ describe('what a collector is told', () => {
     await collector.stop();
   });
 
-  /** The spans of a way, parent to child. @throws while one has not arrived */
+  /** The spans of a path, parent to child. @throws Error while one has not arrived */
   const followed = (traceId: string, way: readonly (readonly [string, string])[]) =>
     vi.waitFor(() => follow(traceOf(collector, traceId), way), soon);
   const photo = () =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer();
-  /** The newest value of a metric, summed over processes and all else that is not asked for. */
+  /** Latest value of a metric, summed over processes and all attributes that are not given. */
   const valueOf = (id: MetricId, asked: Record<string, string> = {}) => {
     const newest = new Map<string, number>();
     for (const { name, service, attributes, value } of collector.points)
@@ -69,7 +69,7 @@ describe('what a collector is told', () => {
       ['gateway', 'POST /api/jobs/create'],
       ['gateway', 'proxy jobs'],
       ['jobs-api', 'POST /api/jobs/create'],
-      // Whichever process of the service holds the relay's lock.
+      // The process of the service that holds the relay's lock.
       ['jobs', 'publish jobs.render.requested'],
       ['jobs-worker', 'process jobs.render.requested'],
       ['jobs-worker', 'object_store.put'],
@@ -77,11 +77,11 @@ describe('what a collector is told', () => {
     expect(chain[0]!.parentSpanId).toBe('00000000000000b7');
   });
 
-  it('follows a picture that cannot be made to the mail about it', async () => {
+  it('follows a failed picture to the mail about it', async () => {
     const seller = await newSeller(system.url);
     const traceId = 'b'.repeat(31) + '2';
     const worker = system.process('jobs-worker-1').pid()!;
-    // Its photo is gone when its turn comes.
+    // Its photo is missing when the job starts.
     process.kill(worker, 'SIGSTOP');
     try {
       const answer = await seller.create(await photo(), {
@@ -106,7 +106,7 @@ describe('what a collector is told', () => {
     ]);
   });
 
-  it('follows a sign-up from the click to the mail, and learns nothing of who it was', async () => {
+  it('follows a sign-up from the click to the mail, without personal data', async () => {
     const page = await browser.newPage();
     await page.goto(`${system.url}/register`);
     await page.getByLabel('Full Name').fill(secrets.name);
@@ -132,7 +132,8 @@ describe('what a collector is told', () => {
     ]);
     expect(chain[0]!.parentSpanId).toBe(traceparent!.split('-')[2]);
 
-    // They go on: a photo, a message, a plan, the link of the mail; each with what a stranger's page may send along.
+    // The seller continues with a photo, a message, a plan and the link of the mail. Each call includes data that a
+    // hostile page may add.
     const headers = {
       authorization: `Bearer ${access_token}`,
       baggage: `userEmail=${secrets.email}`,
@@ -174,7 +175,7 @@ describe('what a collector is told', () => {
       accessToken: access_token!,
       refreshToken: refresh_token!,
       linkToken: new URL(link).searchParams.get('token') ?? new URL(link).hash,
-      // How a JPEG goes on after its first three bytes, which alone are found in random ids by chance.
+      // The bytes of a JPEG after its first three, which alone occur in random ids by chance.
       jpegWithoutHead: Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0x00]),
       jpegHead: 'JFIF\0',
       jpegMetadata: 'Exif\0',
@@ -190,7 +191,7 @@ describe('what a collector is told', () => {
     expect([...named].filter((attribute) => !spanAttributes.includes(attribute))).toEqual([]);
   });
 
-  it('is told every metric of the table, with the attributes of the table and no other', async () => {
+  it('contains every metric of the table, with the attributes of the table and no other', async () => {
     // Only a backup sends the other one, see `deploy/operate/test/report-backup.test.ts`.
     const specs: MetricSpec[] = Object.values(metrics).filter(
       ({ name }) => name !== metrics.backupFinished.name,

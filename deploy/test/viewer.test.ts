@@ -11,7 +11,7 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
-/** A product in the lower half of a photo that is shown at twice its size. */
+/** A product in the lower half of a photo, shown at twice its size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
 describe('pictures of a job and the viewer', () => {
@@ -35,7 +35,8 @@ describe('pictures of a job and the viewer', () => {
     });
     touch = await page.context().newCDPSession(page);
     await signIn(page, seller);
-    // This engine makes blanks of one pixel and knows no product: the photo as a second result is one to look at.
+    // This engine renders blanks of one pixel and detects no product. The photo serves as a second result with visible
+    // content.
     await page.route('**/api/jobs/list*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
       const jobs = answer.jobs.map((job) =>
@@ -52,7 +53,7 @@ describe('pictures of a job and the viewer', () => {
   const viewer = () => page.getByRole('dialog');
   const focused = () =>
     page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
-  /** A finger that goes from one place to another. */
+  /** Moves a finger from one point to another. */
   const drag = async (from: [number, number], to: [number, number]): Promise<void> => {
     const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
@@ -93,7 +94,7 @@ describe('pictures of a job and the viewer', () => {
     expect(await readFile(await second.path(), 'utf8')).toBe('2');
   });
 
-  it('shows each result on the whole screen: keys, buttons, swipe, counter, natural size', async () => {
+  it('shows each result full screen: keys, buttons, swipe, counter, natural size', async () => {
     await page.getByRole('button', { name: 'View c.jpg' }).click();
     await viewer().getByText('1 / 4').waitFor();
     await viewer().getByText('1 × 1', { exact: true }).waitFor();
@@ -109,7 +110,7 @@ describe('pictures of a job and the viewer', () => {
       viewer().getByRole('button', { name: 'Download b.jpg' }).click(),
     ]);
     expect(second.suggestedFilename()).toBe('b (2).png');
-    // A fault can be read and closed while the viewer is open.
+    // An error message can be read and closed while the viewer is open.
     await page.route('**/api/files/**', (route) => route.abort());
     await viewer().getByRole('button', { name: 'Download b.jpg' }).click();
     const fault = page.locator('li', { hasText: 'b.jpg: Failed to download image' });
@@ -129,12 +130,12 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByText('1600 × 1200').waitFor();
   });
 
-  it('opens 100 % where it is clicked, and moves as it is dragged', async () => {
+  it('opens 100 % at the clicked point, and moves by dragging', async () => {
     const picture = viewer().getByRole('img', { name: 'Original of b.jpg' });
     const fit = (await picture.boundingBox())!;
     const point: [number, number] = [fit.x + 0.3 * fit.width, fit.y + 0.3 * fit.height];
     await page.mouse.click(...point);
-    await viewer().getByRole('button', { name: 'Fit to the screen' }).waitFor();
+    await viewer().getByRole('button', { name: 'Fit to screen' }).waitFor();
     await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(1600);
     const full = (await picture.boundingBox())!;
     expect((point[0] - full.x) / full.width).toBeCloseTo(0.3, 2);
@@ -161,7 +162,7 @@ describe('pictures of a job and the viewer', () => {
 
   it('returns from 100 % to the whole picture by Escape, and closes by the next one', async () => {
     await viewer().getByRole('button', { name: 'Show at 100 %' }).click();
-    await viewer().getByRole('button', { name: 'Fit to the screen' }).waitFor();
+    await viewer().getByRole('button', { name: 'Fit to screen' }).waitFor();
     await page.keyboard.press('Escape');
     await viewer().getByRole('button', { name: 'Show at 100 %' }).waitFor();
     await viewer().getByText('2 / 4').waitFor();
@@ -172,17 +173,17 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByText('2 / 4').waitFor();
   });
 
-  it('compares original and result with a line to drag, which has the arrow keys', async () => {
+  it('compares original and result with a draggable line, which also moves by arrow keys', async () => {
     await viewer().getByRole('button', { name: 'Compare' }).click();
     const line = viewer().getByRole('slider', { name: 'Compare the original of b.jpg with its result' });
     await line.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => line.inputValue()).toBe('51');
     await viewer().getByText('2 / 4').waitFor();
-    // The photo lies where its product covers that of the result.
+    // The photo is aligned with the product in the result.
     const boxOf = async (name: string) => (await viewer().getByRole('img', { name }).boundingBox())!;
     const photo = () => boxOf('Original of b.jpg');
-    /** What the photo's place differs by from the one that is wanted, in pixels. */
+    /** Difference in pixels between the actual and the expected position of the photo. */
     const offset = async (of: 'width' | 'height' | 'left' | 'top') => {
       const [lies, frame] = [await photo(), await boxOf('Result 1 of 2 for b.jpg')];
       if (of === 'width' || of === 'height') return lies[of] - photoArea[of] * frame[of];
@@ -192,11 +193,11 @@ describe('pictures of a job and the viewer', () => {
     };
     for (const of of ['width', 'height', 'left', 'top'] as const)
       await expect.poll(() => offset(of), { ...soon, message: of }).toBeCloseTo(0, 0);
-    // Where nobody knows, it is shown whole.
+    // If the position is unknown, the photo is shown whole.
     await page.keyboard.press('End');
     await viewer().getByRole('button', { name: 'Next picture' }).click();
     await viewer().getByRole('button', { name: 'Compare' }).click();
-    // The frame takes the shape of the result as soon as that is loaded: 4 to 3.
+    // The frame takes the aspect ratio of the result once it is loaded: 4 to 3.
     const shown = async (name: string) => {
       const { width, height } = await boxOf(name);
       return [Math.round(width - (await photo()).width), (width / height).toFixed(2)];
@@ -209,7 +210,7 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByRole('button', { name: 'Result', exact: true }).click();
   });
 
-  it('has icons that are seen on its dark ground in the light theme, too', async () => {
+  it('has icons that are visible on its dark background in the light theme, too', async () => {
     const icon = viewer().getByRole('button', { name: 'Download b.jpg' });
     await icon.hover();
     const hex = () =>
@@ -222,7 +223,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => `#${await hex()}`, soon).toBe(roles.dark.text);
   });
 
-  it('renames, where Escape takes back the name alone', async () => {
+  it('renames, and Escape cancels only the renaming', async () => {
     const beginRename = async () => {
       await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
       await viewer().getByRole('textbox').and(page.locator(':focus')).waitFor();
@@ -230,7 +231,7 @@ describe('pictures of a job and the viewer', () => {
     await beginRename();
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Escape');
-    // What stands there is kept when something else is pressed, which has the focus again later.
+    // The input is kept when another control is clicked, which later gets the focus back.
     await beginRename();
     await viewer().getByRole('button', { name: 'Delete b.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -246,7 +247,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => (await seller.jobs())[1]!.input_filename, soon).toBe('Bowl');
   });
 
-  it('deletes after a question, shows the next one, and gives the focus back', async () => {
+  it('deletes after a question, shows the next one, and restores the focus', async () => {
     await viewer().getByRole('button', { name: 'Delete Bowl' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -256,7 +257,7 @@ describe('pictures of a job and the viewer', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
     await viewer().getByText('2 / 2').waitFor();
-    // It was never closed in between, which would have lost the focus.
+    // The viewer stayed open in between; closing it would have lost the focus.
     expect(await viewer().evaluate((dialog, same) => dialog === same, before)).toBe(true);
     await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);

@@ -3,10 +3,10 @@ import { LongestFirst } from './schedule/longest-first.js';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const resolve = { conditions: ['source'] };
-/** Only failures reach them, whatever else the machine is doing. */
+/** Longer than any normal test on a busy machine, so that only failures reach it. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** They kill processes or measure what happens when: no other test may run at the same time. */
+/** These tests kill processes or measure times, so no other test may run at the same time. */
 const alone = ['faults', 'runner', 'trace'].map((name) => `deploy/test/${name}.test.ts`);
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
@@ -14,14 +14,14 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   ssr: { resolve },
   test: {
     exclude,
-    // The files of a worker share one module graph: none of them keeps or replaces anything in a module.
+    // The files of a worker share one module graph, because none of them stores or replaces state in a module.
     isolate: false,
-    // Much of the time is spent waiting for servers and browsers: one more than the smallest machine has cores.
+    // One worker more than the smallest machine has cores, because tests often wait for servers and browsers.
     maxWorkers: 3,
     expect: { poll: { timeout: 60_000, interval: 50 } },
-    // After those that run alone.
+    // Runs after the tests that run alone.
     sequence: { groupOrder: 2 },
-    // Notes for `npm run test:report` which file a worker runs.
+    // Records for `npm run test:report` which file a worker runs.
     setupFiles: process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [],
     ...test,
   },
@@ -29,7 +29,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 
 export default defineConfig({
   test: {
-    // The systems that the browser tests share have to stop.
+    // The shared systems of the browser tests must stop.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -47,7 +47,7 @@ export default defineConfig({
         globalSetup: ['deploy/test/browser-setup.ts'],
         include: ['deploy/test/**/*.test.ts'],
         exclude: [...exclude, ...alone],
-        // A browser may be starved of time on a busy machine. The runner counts and names what needs a second try.
+        // A browser may be slow on a busy machine. The runner names and counts retried tests.
         retry: 1,
       }),
       project({

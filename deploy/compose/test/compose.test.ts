@@ -35,15 +35,15 @@ const included = compose.include.flatMap((path) =>
 const dockerfile = read('deploy/compose/Dockerfile');
 const services = [...Object.entries(compose.services), ...included];
 
-/** They do their work and end: nothing restarts them or asks how they are. */
+/** One-off containers: they run to their end, so they need no restart policy and no health check. */
 const oneShots = ['volumes', 'databases', 'streams', 'archive'];
-/** What is looked at in a browser: nothing waits for it, and its images hold nothing that could ask how it is. */
+/** Tools for the browser. No other container waits for them, and their images contain no program for a health check. */
 const lookedAt = new Set(included.map(([name]) => name));
-/** Only root can give a folder to somebody else. */
+/** Only root can change the owner of a folder. */
 const root = ['volumes'];
 
 describe('in containers', () => {
-  it.each(services)('%s can do no more than it must, and is kept alive', (name, service) => {
+  it.each(services)('%s has only the rights that it needs, and is restarted', (name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.privileged).toBeUndefined();
@@ -62,12 +62,12 @@ describe('in containers', () => {
   });
 
   it.each(services)(
-    'no secret stands in the environment of %s, and each that it names is given to it',
+    'no secret is in the environment of %s, and each named secret is mounted',
     (_, service) => {
       for (const [variable, value] of Object.entries(service.environment ?? {})) {
         if (variable.endsWith('_FILE')) {
           const secret = variable.slice(0, -'_FILE'.length).toLowerCase();
-          // The seed of each has its own name.
+          // The seed of each NATS user has its own variable.
           expect(String(value)).toMatch(new RegExp(`^/run/secrets/${secret}`));
           expect(service.secrets).toContain(String(value).slice('/run/secrets/'.length));
         } else {
@@ -81,21 +81,21 @@ describe('in containers', () => {
     },
   );
 
-  it.each(services)(
-    '%s is reached from this machine alone, unless the operator says otherwise',
-    (_, { ports = [] }) => {
-      for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/);
-    },
-  );
+  it.each(services)('%s is reachable only from this machine by default', (_, { ports = [] }) => {
+    for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/);
+  });
 
-  it.each(services)('what %s is made of is pinned', (name, { image }) => {
+  it.each(services)('the image of %s is pinned', (name, { image }) => {
     if (image.startsWith('packshot/')) return;
-    // Of what is looked at the digests are not known here.
+    // The digests of the browser tools are not known here.
     expect(image).toMatch(lookedAt.has(name) ? /:v?\d+\.\d+\.\d+\}$/ : /@sha256:[0-9a-f]{64}\}$/);
   });
 
   it.each(['gateway', ...serviceNames])('an operator can set every variable of %s', async (name) => {
-    /** Set by the image, the other way to keep files, and what names a file that would have to be mounted too. */
+    /**
+     * Variables that the image sets, the unused alternative for storing files, and variables that name a file, which
+     * would need a mount.
+     */
     const elsewhere =
       /^(HOST|PORT|WEB_ROOT|OBJECT_STORE_DIR|S3_REGION|S3_BUCKET|COMFYUI_.*|MATTING_MODEL.*)$/;
     const given = Object.keys(compose.services[name]!.environment ?? {}).map((key) =>
@@ -112,13 +112,13 @@ describe('in containers', () => {
     );
   });
 
-  it('is production, unless somebody says that it is a trial', () => {
+  it('runs in production mode by default', () => {
     for (const name of ['gateway', ...serviceNames, 'worker'])
       expect(compose.services[name]!.environment!['NODE_ENV']).toBe('${NODE_ENV:-production}');
     expect(read('deploy/compose/trial.env')).toMatch(/^NODE_ENV=development$/m);
   });
 
-  it('no image takes the secrets of the machine on which it is built', () => {
+  it('no image copies the secrets of the build machine', () => {
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.env', 'deploy/compose/secrets']),
     );

@@ -6,7 +6,8 @@ import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
 import { readVariables } from '../../run/processes/read-variables.js';
 
-// Writes the tables of settings of the READMEs, and the limits of the guide, from the zod configurations; with --check only compares.
+// Writes the tables of settings in the READMEs and the limits in the guide, from the zod configurations. With `--check`
+// it only compares.
 
 const processes = Object.fromEntries(
   await Promise.all(
@@ -25,7 +26,7 @@ function table(rows: readonly VariableRow[]): string {
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 }
 
-/** All variables of all processes, each once, with who reads it. */
+/** Lists all variables of all processes once, each with the processes that read it. */
 function merged(): (VariableRow & { readBy: string })[] {
   const rows = new Map<string, VariableRow & { readBy: string }>();
   for (const [name, variables] of Object.entries(processes)) {
@@ -37,7 +38,7 @@ function merged(): (VariableRow & { readBy: string })[] {
   return [...rows.values()];
 }
 
-const wanted: Record<string, string> = { 'deploy/docs/guide/configure.md': '' };
+const wanted: Record<string, string> = { 'deploy/docs/guide/retention.md': '' };
 for (const [name, variables] of Object.entries(processes))
   wanted[name === 'gateway' ? 'gateway/README.md' : `services/${name}/README.md`] = table(variables);
 

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 
 /**
- * Puts text between the marks of a page, `<!-- name:start -->` and `<!-- name:end -->`. A name that the page does not have is
- * passed over.
+ * Replaces the text between the marks of a page, `<!-- name:start -->` and `<!-- name:end -->`. Ignores a name that the
+ * page does not contain.
  *
- * @param path of the page
- * @param blocks text by the name of its marks
- * @param check only looks
- * @returns whether something else stood there
+ * @param path path of the page
+ * @param blocks new text by mark name
+ * @param check compare only
+ * @returns whether the page differed
  */
 export async function fillBlocks(
   path: string,
@@ -21,7 +21,7 @@ export async function fillBlocks(
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
     filled = filled.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n\n${what}\n\n${end}`);
   }
-  // Formatted here, or the formatter would change it afterwards.
+  // Formatted here, because the formatter would otherwise change the generated text later.
   const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
   if (next !== text && !check) await writeFile(path, next);
   return next !== text;

@@ -4,7 +4,7 @@ import { logLimit } from '../../run/processes/trim-logs.js';
 
 const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** What is kept how long, and by which setting: from the configurations, and from the contracts where those say it. */
+/** Lists retention periods and the settings that change them, from the configurations and from the contracts. */
 export function limitsTable(variables: readonly (VariableRow & { readBy: string })[]): string {
   const rows = variables
     .filter(({ keeps }) => keeps)
@@ -30,9 +30,9 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     ...rows,
     ...fixed,
     line('answers kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
-    line('files of a deleted job', 'none', 'they go with it, after a backup at the latest', 'jobs'),
+    line('files of a deleted job', 'none', 'deleted with the job, at the latest after a backup', 'jobs'),
     line(
-      'logs of `make start`, four files a process',
+      'logs of `make start`, four files per process',
       `${logLimit.megabytes} MB`,
       `\`${logLimit.setting}\``,
       'the runner',

@@ -4,9 +4,9 @@ import { prometheusNames } from '@packshot/chassis/telemetry/prometheus-name';
 import { repositoryRoot } from '../../run/repository-root.js';
 import { fillBlocks } from './fill-blocks.js';
 
-// Writes the table of metrics on the page about them; with --check only compares.
+// Writes the table of metrics into its page. With `--check` it only compares.
 
-const path = join(repositoryRoot, 'deploy/docs/guide/observability.md');
+const path = join(repositoryRoot, 'deploy/docs/guide/metrics.md');
 
 const rows = Object.values<MetricSpec>(metrics).map((spec) =>
   [

@@ -5,7 +5,7 @@ const subscriptions = '/api/admin/subscriptions';
 const payments = '/api/admin/payments';
 const stats = '/api/admin/stats';
 
-/** What operators ask, from the first look to the deepest page. Skips are more than anybody pages. */
+/** Calls of operators, from the first page to the deepest one. The offsets are larger than in real use. */
 export const calls: Record<string, string> = {
   'users: first page': users,
   'users: skip 10 000': `${users}?skip=10000`,
@@ -29,7 +29,7 @@ export const calls: Record<string, string> = {
   'users: search all, skip 900': `${users}?search=example&skip=900`,
   'users: search nobody': `${users}?search=nobody-at-all`,
   'users: search two letters': `${users}?search=ma`,
-  'users: search two letters, nobody': `${users}?search=qx`,
+  'users: search two letters, no match': `${users}?search=qx`,
   'users: search wide among inactive by use': `${users}?search=maria&is_active=false&sort=-used`,
   'users: search one in 40 among pro': `${users}?search=maria&plan=pro`,
   'users: search one in 40 among operators': `${users}?search=maria&is_admin=true`,
@@ -46,7 +46,7 @@ export const calls: Record<string, string> = {
   'jobs: scenes, skip 10 000': `${jobs}?mode=lifestyle_scene&skip=10000`,
   'jobs: slowest': `${jobs}?sort=-render_ms`,
   'jobs: slowest, skip 10 000': `${jobs}?sort=-render_ms&skip=10000`,
-  'jobs: dearest failed, skip 10 000': `${jobs}/failed?sort=-cost_usd&skip=10000`,
+  'jobs: most expensive failed, skip 10 000': `${jobs}/failed?sort=-cost_usd&skip=10000`,
   'jobs: of one user': `${jobs}?user_id=${id(177)}`,
   'jobs: of a user with very many': `${jobs}?user_id=${id(1)}`,
   'jobs: of a user with very many, skip 10 000': `${jobs}?user_id=${id(1)}&skip=10000`,

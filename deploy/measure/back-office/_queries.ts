@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A query as it was sent, and how long it took. */
+/** A query as it was sent, and its duration. */
 export interface Asked {
   text: string;
   values: unknown[];
   ms: number;
 }
 
-/** Where the queries of this process are written down, while anybody wants them. */
+/** Log of the queries of this process, or undefined while no caller records them. */
 let asked: Asked[] | undefined;
 
 const original = pg.Client.prototype.query as (...input: unknown[]) => unknown;
@@ -23,7 +23,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...input: unknown[])
   return answer;
 } as typeof pg.Client.prototype.query;
 
-/** The slowest query that is sent while something is done. */
+/** Returns the slowest query that is sent while an action runs. */
 export async function slowestQuery(work: () => Promise<unknown>): Promise<Asked | undefined> {
   asked = [];
   await work();
@@ -32,7 +32,7 @@ export async function slowestQuery(work: () => Promise<unknown>): Promise<Asked 
   return list.filter(({ text }) => /^\s*(select|with)/i.test(text)).toSorted((a, b) => b.ms - a.ms)[0];
 }
 
-/** What PostgreSQL does for a query. */
+/** Returns the query plan of PostgreSQL. */
 export async function planOf(url: string, { text, values }: Asked): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

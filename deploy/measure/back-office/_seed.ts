@@ -5,18 +5,23 @@ export interface Size {
   jobs: number;
 }
 
-/** How many rows one statement writes: so many are summed up by the triggers at once. */
+/** Rows per statement. The triggers add up all rows of a statement at once. */
 const batch = 500_000;
 
-/** Names make searches of every width: one in forty has a given first name, one in two thousand a given whole name. */
+/**
+ * The names allow searches of every selectivity: one in forty users has a given first name, one in two thousand a given
+ * full name.
+ */
 const firsts = `(array['maria','james','wei','fatima','ivan','sofia','omar','anna','raj','chloe','liam','noor','jonas','yuki','pablo','emma','ahmed','olga','david','lucia','peter','mei','hassan','julia','marco','sara','kofi','nina','tom','elena','ali','ruth','victor','amina','carl','zoe','igor','leila','hugo','eva'])`;
 const lasts = `(array['garcia','smith','chen','ahmadi','petrov','rossi','haddad','kowalski','patel','martin','obrien','khan','weber','tanaka','lopez','brown','mansour','volkova','cohen','silva','novak','lin','farah','meyer','ricci','berg','mensah','larsen','clark','popescu','demir','stone','moreau','diallo','jansen','papas','sokolov','nasser','dubois','horvat','price','quinn','vega','woods','young','zimmer','abbott','barnes','castro','doyle'])`;
 const userId = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** What stands in each table, as SQL over a running number `n` of `of`. Spread evenly over three years up to now. */
+/**
+ * Columns of each table, as SQL over a running number `n` of `of`. Times are spread evenly over the last three years.
+ */
 const rows = (of: number, users: number) => {
   const at = `now() - interval '1095 days' * ((${of} - n)::float8 / ${of})`;
-  // Any user, and one in a hundred rows belongs to the first: somebody has very many jobs.
+  // A random user, but one in a hundred rows belongs to the first user, who therefore has very many jobs.
   const someUser = userId(
     `case when n % 100 = 0 then 1 else 1 + (n::bigint * 48271 % ${users})::integer end`,
   );
@@ -67,7 +72,10 @@ const rows = (of: number, users: number) => {
 
 type Table = keyof ReturnType<typeof rows>;
 
-/** Fills the read models, with their triggers. Indexes are made afterwards, as after a restore. @returns rows by table */
+/**
+ * Fills the read models, with their triggers. The indexes are created afterwards, as after a restore. @returns the
+ * number of rows by table
+ */
 export async function seed(url: string, { users, jobs }: Size): Promise<Record<string, number>> {
   const counts: Record<Table, number> = {
     user_row: users,
@@ -105,7 +113,7 @@ export async function seed(url: string, { users, jobs }: Size): Promise<Record<s
   }
 }
 
-/** All columns that are written, in their order. */
+/** Returns all written columns, in their order. */
 async function columnsOf(client: pg.Client, table: Table): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute

@@ -1,10 +1,10 @@
 /**
- * The audit log with five million entries: pages and filters through the gateway, the export of a million rows with the
- * memory of the service beside it, and the check of the whole chain.
+ * Measures the audit log with five million entries: pages and filters through the gateway, the export of a million rows
+ * with the memory of the service, and the check of the whole chain.
  *
  *     npm run bench:audit -w deploy
  *
- * AUDIT_ROWS (5 000 000) says how many there are, EXPORT_ROWS (1 000 000) how many of them are exported.
+ * AUDIT_ROWS (5 000 000) sets the number of entries, EXPORT_ROWS (1 000 000) the number of exported entries.
  */
 import { readFileSync } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
@@ -43,13 +43,13 @@ try {
     'one action': '?action=payment.received',
     'a kind of action': '?action=session',
     'one person': `?user_id=${people[77]}`,
-    'a busy person': `?user_id=${busy}`,
+    'an active operator': `?user_id=${busy}`,
     'a rare action': '?action=user.demoted',
     'one service': '?service=auth',
     'a rare service': '?service=billing',
     'a day of last month': `?from=${day(30)}&to=${day(29)}`,
     'before last month': `?to=${day(30)}`,
-    'one person, last month': `?user_id=${people[77]}&from=${day(30)}`,
+    'one operator, last month': `?user_id=${people[77]}&from=${day(30)}`,
   };
   say(`\n${'ms through the gateway'.padEnd(26)}${'p50'.padStart(8)}${'p99'.padStart(8)}`);
   for (const [name, query] of Object.entries(asked)) {
@@ -83,7 +83,7 @@ try {
   await system.stop();
 }
 
-/** A chain like a real one, written as fast as it can be. */
+/** Writes a valid chain as fast as possible. */
 async function seed(people: readonly string[]): Promise<void> {
   const begun = performance.now();
   const keys = new Map(people.map((id) => [id, createKey()]));
@@ -103,7 +103,7 @@ async function seed(people: readonly string[]): Promise<void> {
   while (seq < rows) {
     const part = Array.from({ length: Math.min(together, rows - seq) }, () => {
       seq += 1;
-      // One in five acts is of the same person.
+      // One in five entries is of the same operator.
       const actor = people[seq % 5 === 0 ? 0 : (seq * 7_919) % people.length] as string;
       const key = keys.get(actor)!;
       const said = {
@@ -154,7 +154,7 @@ async function seed(people: readonly string[]): Promise<void> {
   say(`${rows} entries in ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
-/** Resident memory of the service and of the gateway, MiB. */
+/** Returns the resident memory of the service and of the gateway, in MiB. */
 function memory(): number[] {
   return onTheWay.map((name) => {
     const status = readFileSync(`/proc/${system.process(name).pid()}/status`, 'utf8');

@@ -1,7 +1,8 @@
 /**
- * Lists and figures of the back-office with a million users and five million jobs, asked of the service over HTTP, beside
- * the same with a hundredth of the rows. Prints what was seeded, the times, what PostgreSQL's processes worked for a call
- * (which other load on the machine does not change), the use of the machine, and the plans of the slowest queries.
+ * Measures lists and figures of the back-office with a million users and five million jobs, and with a hundredth of
+ * these rows. The calls go to the service over HTTP. Prints the seeded rows, the times, the use of the machine and the
+ * plans of the slowest queries. It also prints the processor time of PostgreSQL per call, which is independent of other
+ * load on the machine.
  *
  *     npm run bench:lists -w deploy
  *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w deploy
@@ -36,7 +37,7 @@ const headers = {
   authorization: `Bearer ${await issuer.token('00000000-0000-7000-8000-000000000001', { admin: true })}`,
 };
 
-/** Seconds of processor time that the processes of a database have used. */
+/** Returns the seconds of processor time that the processes of a database have used. */
 async function workOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -47,7 +48,7 @@ async function workOf(databaseUrl: string): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
 }
 
-/** A service over a database of its own, filled. */
+/** Starts a service with a filled database. */
 async function open(name: string, size: Size) {
   const databaseUrl = await servers.makeDatabase(name);
   const config = readConfig(configSchema, {
@@ -118,7 +119,7 @@ try {
     print(`${name.padEnd(46)}${cell(a)}${cell(b)}${(b.p50 / a.p50).toFixed(1).padStart(8)}${late}`);
     slowest.push({ name, path, p99: b.p99, work: b.work });
   }
-  print(`\nuse of the machine meanwhile: ${inWords(useSince())}`);
+  print(`\nuse of the machine in that time: ${inWords(useSince())}`);
   slowest.sort((a, b) => b.p99 - a.p99);
   print(
     `highest p99: ${slowest[0]!.p99.toFixed(1)} ms; above ${wantedMs} ms: ${slowest.filter(({ p99 }) => p99 > wantedMs).length} of ${slowest.length}`,

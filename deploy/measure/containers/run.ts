@@ -1,11 +1,12 @@
 /**
- * What becomes of jobs while containers are killed: brings the compose file up with two workers and an engine that waits,
- * lets sellers work, kills one container after another, and takes everything down and up again. Ends with code 1 where a
- * job was lost or made twice, a seller's page was not told of one, or anything stored is not as it was.
+ * Checks that no job is lost while containers are killed. Starts the compose file with two workers and an engine that
+ * waits, and lets sellers work. Kills one container after another, and stops and starts the whole system. Ends with
+ * code 1 if a job was lost or made twice, if a seller's feed missed a job, or if stored data changed.
  *
  *     npm run containers -w deploy [-- --only worker,gateway]
  *
- * Needs `make up` with the settings of a trial, and Linux: the databases are reached by the addresses of their containers.
+ * Needs `make up` with the settings of a trial, and Linux, because it reaches the databases by the addresses of their
+ * containers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { inWords, watchCores } from '../_machine.js';
@@ -19,7 +20,7 @@ import { takeSnapshot } from './snapshot.js';
 const url = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 /** Milliseconds of load between two faults. */
 const quietMs = 5_000;
-/** Milliseconds after which what is not mended counts as stuck. */
+/** Milliseconds after which unfinished work counts as stuck. */
 const patienceMs = 120_000;
 
 const at = process.argv.indexOf('--only');
@@ -33,7 +34,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<string> => {
   return ((performance.now() - from) / 1_000).toFixed(1);
 };
 
-/** Resolves when a job can be made again: the gateway says so of itself and of all behind it. */
+/** Waits until a job can be created: the gateway reports itself and all services as ready. */
 async function untilReady(): Promise<void> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(250)) {
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -42,7 +43,7 @@ async function untilReady(): Promise<void> {
     );
     if (ready) return;
   }
-  throw new Error('It did not become ready again.');
+  throw new Error('The system did not become ready again.');
 }
 
 const use = watchCores();
@@ -54,7 +55,7 @@ await wait(quietMs);
 for (const part of parts) {
   for (const [way, mend] of [
     ['crashed', async () => crash((await containersOf(part))[0]!)],
-    ['killed and brought up', async () => kill((await containersOf(part))[0]!).then(up)],
+    ['killed and restarted', async () => kill((await containersOf(part))[0]!).then(up)],
   ] as const) {
     doing = `${part} ${way}`;
     const seconds = await secondsOf(() => mend().then(untilReady));
@@ -84,6 +85,9 @@ console.log(`down and up again: ${await secondsOf(up)} s to healthy`);
 const after = await takeSnapshot();
 const changed = Object.keys(before).filter((what) => before[what] !== after[what]);
 for (const [what, value] of Object.entries(after)) console.log(`${what}: ${value.split(' ')[0]}`);
-console.log(changed.length > 0 ? `not as before: ${changed.join(', ')}` : 'all as before', inWords(use()));
+console.log(
+  changed.length > 0 ? `not as before: ${changed.join(', ')}` : 'all data unchanged',
+  inWords(use()),
+);
 const { lost, doubled, failed, stuck, unseen } = counted;
 process.exit(lost + doubled + failed + stuck + unseen + changed.length > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import type { ServiceName } from '@packshot/proto/services';
 import { askDatabase } from '../_ask-database.js';
 import { databaseOf, storeOf } from './compose.js';
 
-/** What is stored and must be there after a new start: rows of these, and all files. */
+/** Data that must survive a restart: the rows of these tables, and all files. */
 const tables: [ServiceName, string][] = [
   ['auth', 'app_user'],
   ['jobs', 'job'],
@@ -13,7 +13,7 @@ const tables: [ServiceName, string][] = [
   ['admin', 'job_row'],
 ];
 
-/** Count and hash of everything that is stored, by what it is. */
+/** Returns the count and hash of all stored data, by kind. */
 export async function takeSnapshot(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [service, table] of tables) {

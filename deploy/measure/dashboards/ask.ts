@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { here } from '../_against.js';
 
-/** A dashboard of Grafana, as far as it is drawn here. */
+/** The part of a Grafana dashboard that is drawn here. */
 interface Dashboard {
   uid: string;
   title: string;
@@ -19,7 +19,7 @@ interface Dashboard {
 }
 type Panel = Dashboard['panels'][number];
 
-/** One line: a value at each of the panel's times, or none. */
+/** One line of a panel: a value or a gap at each of the panel's times. */
 export interface Line {
   name: string;
   values: (number | null)[];
@@ -31,7 +31,7 @@ export interface DrawnPanel {
   lines: Line[];
 }
 
-/** Seconds between two values that a process sends, as the data source of Grafana is told. */
+/** Seconds between two values that a process sends, as configured in Grafana's data source. */
 const smallestStep = 15;
 
 export async function readDashboards(): Promise<Dashboard[]> {
@@ -40,7 +40,10 @@ export async function readDashboards(): Promise<Dashboard[]> {
   return (await Promise.all(texts)).map((text) => JSON.parse(text) as Dashboard);
 }
 
-/** Asks a Prometheus what Grafana would ask it for a panel, over the last `minutes`. @throws where it refuses */
+/**
+ * Sends the queries of a panel to Prometheus as Grafana does, over the last `minutes`. @throws when Prometheus rejects
+ * a query
+ */
 export async function ask(prometheus: string, panel: Panel, minutes: number): Promise<DrawnPanel> {
   const step = Math.max(smallestStep, Number.parseInt(panel.interval ?? '0', 10) * 60);
   const end = Math.floor(Date.now() / 1_000 / step) * step;

@@ -15,7 +15,7 @@ const scaled = (value, steps) => {
   const [size, unit] = steps.find(([least]) => Math.abs(value) >= least) ?? steps.at(-1);
   return `${Number((value / size).toPrecision(3))}${unit}`;
 };
-/** As Grafana writes its units. */
+/** Formats values in Grafana's units. */
 const write = {
   short: (value) =>
     scaled(value, [
@@ -82,7 +82,7 @@ function draw(box, panel, times, lines, unit) {
       ],
       series: [
         {},
-        // The last is drawn below the others: where lines are stacked it is the highest.
+        // The last line is drawn first: in a stacked panel it is the highest.
         ...lines
           .map(({ name }, n) => ({
             label: name,

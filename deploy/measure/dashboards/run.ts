@@ -1,7 +1,7 @@
 /**
- * Draws every dashboard with real data: starts a system that sends its figures to a Prometheus, brings the usual load upon it
- * with some trouble in it, asks every query of every panel and writes a picture of each dashboard into `.cache/dashboards`.
- * The pages are ours, drawn from the files that Grafana is given; Grafana itself is not needed.
+ * Draws every dashboard with real data. Starts a system that sends its metrics to a Prometheus, runs the usual load
+ * with some errors, and runs every query of every panel. Writes a picture of each dashboard into `.cache/dashboards`.
+ * The pages are drawn here from Grafana's dashboard files. Grafana itself is not needed.
  *
  *     npm run dashboards -w deploy [-- smoke|load|stress]
  */
@@ -27,10 +27,10 @@ const tool = {
   works: ['--version'],
   from: 'github.com/prometheus/prometheus/cmd/prometheus',
   version: 'v0.316.0',
-  // Nothing is scraped.
+  // Prometheus scrapes nothing; the processes push.
   tags: 'remove_all_sd',
 };
-/** How much is shown; the load takes the last of it. */
+/** Shown time range in minutes. The load takes the last part of it. */
 const minutes = 10;
 const out = join(here, '.cache/dashboards');
 const profile = process.argv[2] ?? 'load';
@@ -59,7 +59,7 @@ try {
   await writeFile(target, JSON.stringify({ ...(await seed(system, photo)), noop: false }));
   await makeTrouble(system);
   await bringLoad(profile, target);
-  // Until what was measured last has been sent.
+  // Waits until the last metrics have been sent.
   await wait(20_000);
   await mkdir(out, { recursive: true });
   const browser = await startBrowser();

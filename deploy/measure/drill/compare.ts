@@ -9,10 +9,15 @@ import type { SystemAddresses } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';
 
-/** What a seller, an operator or an accountant would miss. All zero: the system is as it was at the backup. */
+/**
+ * Differences that a seller, an operator or an accountant would notice. All are zero if the system equals the backup.
+ */
 export type Faults = Record<string, number>;
 
-/** Events that one database of a backup has applied and the outbox of no other has: its sender was saved before it. */
+/**
+ * Counts events that one database of a backup has applied, but that are in no outbox of the backup, because the sender
+ * was saved earlier.
+ */
 export async function countUnsent(folder: string): Promise<number> {
   const sent = new Set<string>();
   const seen = new Set<string>();
@@ -23,7 +28,7 @@ export async function countUnsent(folder: string): Promise<number> {
   return [...seen].filter((id) => !sent.has(id)).length;
 }
 
-/** Compares a system that was restored and started with the backup that it came from. */
+/** Compares a restored and started system with its backup. */
 export async function compare(system: SystemAddresses, folder: string): Promise<Faults> {
   const ask = <Row extends pg.QueryResultRow>(service: ServiceName, text: string) =>
     askDatabase<Row>(system.databaseUrls[service]!, text);
@@ -74,9 +79,10 @@ export async function compare(system: SystemAddresses, folder: string): Promise<
     'jobs that have not ended': jobs.filter(({ status }) => activeStatuses.includes(status)).length,
     'jobs that failed': jobs.filter(({ status }) => status === 'failed').length,
     'jobs charged or made twice': jobs.filter(({ charged, made }) => charged > 1 || made > 1).length,
-    'files that do not open': unreadable,
-    'jobs of nobody': owners.filter(({ user_id }) => !users.has(user_id)).length,
-    'jobs shown otherwise to operators': jobs.filter(({ id, status }) => statuses.get(id) !== status).length,
+    'files that cannot be opened': unreadable,
+    'jobs without a user': owners.filter(({ user_id }) => !users.has(user_id)).length,
+    'jobs shown differently to operators': jobs.filter(({ id, status }) => statuses.get(id) !== status)
+      .length,
     'payments without their event': payments.filter(({ told }) => told === 0).length,
     'payments that operators do not see': payments.filter(({ id }) => !known.has(id)).length,
     'payments that only operators see': [...known].filter((id) => !paid.has(id)).length,

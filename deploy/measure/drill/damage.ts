@@ -4,7 +4,7 @@ import type { SystemAddresses } from '../../test/_system.js';
 import { readManifest, writeManifest } from '../../operate/backup/manifest.js';
 import { compare, countUnsent } from './compare.js';
 
-/** What was damaged, whether it was noticed, and in which words. */
+/** A kind of damage, whether the comparison noticed it, and the reported words. */
 export interface Seen {
   what: string;
   red: boolean;
@@ -25,7 +25,7 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Damages copies of a backup, and the restored system, one way after another. */
+/** Damages copies of a backup and the restored system, in one way after another. */
 export async function damages({ work, backup, later, revived, check }: Places): Promise<Seen[]> {
   const copy = join(work, 'copy');
   const seen: Seen[] = [];
@@ -40,19 +40,19 @@ export async function damages({ work, backup, later, revived, check }: Places): 
     const all = await filesBelow(join(copy, 'objects/objects'));
     await rm(all[Math.floor(all.length / 2)]!);
   });
-  await refuses('one byte of a table is another', async () => {
+  await refuses('one byte of a table has changed', async () => {
     const file = join(copy, 'databases/billing/payment.copy.gz');
     const bytes = await readFile(file);
     const place = Math.floor(bytes.length / 2);
     bytes[place] = bytes[place]! ^ 1;
     await writeFile(file, bytes);
   });
-  await refuses('it was cut off before its end', () => rm(join(copy, 'manifest.json')));
-  await refuses('a database is from a later backup', () =>
+  await refuses('the backup is truncated', () => rm(join(copy, 'manifest.json')));
+  await refuses('one database is from a later backup', () =>
     cp(join(later, 'databases/jobs'), join(copy, 'databases/jobs'), { recursive: true }),
   );
 
-  // The same with checksums that fit: only what the databases say of each other tells.
+  // The same damage with valid checksums. Only a comparison of the databases finds it.
   await cp(backup, copy, { recursive: true });
   await cp(join(later, 'databases/notification'), join(copy, 'databases/notification'), { recursive: true });
   const [mine, other] = [await readManifest(copy), await readManifest(later)];
@@ -60,9 +60,9 @@ export async function damages({ work, backup, later, revived, check }: Places): 
   await writeManifest(copy, mine);
   const unsent = await countUnsent(copy);
   seen.push({
-    what: 'a database is from a later backup, with checksums that fit',
+    what: 'one database is from a later backup, with valid checksums',
     red: unsent > 0,
-    said: `${unsent} events applied that nobody sent`,
+    said: `${unsent} events applied that no service sent`,
   });
   await rm(copy, { recursive: true });
 
@@ -70,11 +70,11 @@ export async function damages({ work, backup, later, revived, check }: Places): 
     each.includes('result-1'),
   );
   await rm(file!);
-  const { 'files that do not open': unreadable } = await compare(revived, backup);
+  const { 'files that cannot be opened': unreadable } = await compare(revived, backup);
   seen.push({
-    what: 'a file of the restored system is gone',
+    what: 'a file of the restored system is missing',
     red: unreadable === 1,
-    said: `${unreadable} files that do not open`,
+    said: `${unreadable} files that cannot be opened`,
   });
   return seen;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 import { liftLimits } from '../_lift-limits.js';
 
-/** Who creates and deletes jobs all the time. */
+/** A seller who creates and deletes jobs all the time. */
 const sellerCount = 6;
 const pauseMs = 60;
 
@@ -14,14 +14,14 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
 
 export interface Load {
   sellers: Seller[];
-  /** Jobs that were created, and that were deleted again. */
+  /** Jobs that were created, and jobs that were deleted again. */
   created: number;
   deleted: number;
   bought: number;
   stop(): Promise<void>;
 }
 
-/** Sellers who create jobs and delete every third, and one newcomer after another who buys a plan. */
+/** Starts sellers who create jobs and delete every third one, and a series of new sellers who buy a plan. */
 export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem): Promise<Load> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
@@ -63,7 +63,7 @@ export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem
           }),
         });
       let answer = await subscribe();
-      // Billing may not have heard of somebody who is this new.
+      // Billing may not have received the event of a new user yet.
       while (answer.status === 503 && !stopping) {
         await answer.body?.cancel();
         await wait(pauseMs);
@@ -85,7 +85,7 @@ export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem
     }
   };
   const all = Promise.all([...sellers.map(work), buy()]);
-  // Looked at when it is stopped.
+  // Checked when the load is stopped.
   all.catch(() => undefined);
   load.stop = async () => {
     stopping = true;

@@ -4,7 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import type { ServiceName } from '@packshot/proto/services';
 import { readManifest } from '../../operate/backup/manifest.js';
 
-/** Columns of a table as a backup has them, row by row. For ids and words: what PostgreSQL escapes stays escaped. */
+/**
+ * Reads columns of a table from a backup, row by row. Only for ids and plain words: escaped text of PostgreSQL stays
+ * escaped.
+ */
 export async function readDump(
   folder: string,
   service: ServiceName,

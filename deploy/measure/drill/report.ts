@@ -18,7 +18,7 @@ export interface Report {
   underWay: number;
   sellers: number;
   seconds: { backup: number; restore: number; start: number; whole: number };
-  /** Milliseconds for which no event could be applied. */
+  /** Milliseconds in which no event could be applied. */
   held: string;
   faults: Faults;
   seen: readonly Seen[];
@@ -26,7 +26,7 @@ export interface Report {
 
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-/** Writes what was measured into the page for operators. */
+/** Writes the figures into the report for operators. */
 export async function writeReport(report: Report): Promise<void> {
   const { before, during, rows, seconds } = report;
   const lines = [
@@ -39,16 +39,16 @@ export async function writeReport(report: Report): Promise<void> {
       `${before.created}, ${before.deleted}, ${before.bought}`,
     ),
     row(
-      'created, deleted, bought while it was made',
+      'created, deleted, bought during the backup',
       `${during.created}, ${during.deleted}, ${during.bought}`,
     ),
-    row('jobs in it, of which under way', `${rows.jobs}, ${report.underWay}`),
-    row('payments in it', rows.payments),
-    row('events could not be applied for', `${report.held} ms`),
+    row('jobs in the backup, of which in progress', `${rows.jobs}, ${report.underWay}`),
+    row('payments in the backup', rows.payments),
+    row('time without applied events', `${report.held} ms`),
     row('backup', `${seconds.backup.toFixed(1)} s`),
     row('restore', `${seconds.restore.toFixed(1)} s`),
-    row('start after that, to ready', `${seconds.start.toFixed(1)} s`),
-    row('from that start until nothing was missing', `${seconds.whole.toFixed(1)} s`),
+    row('start after the restore, to ready', `${seconds.start.toFixed(1)} s`),
+    row('from that start until all data is complete', `${seconds.whole.toFixed(1)} s`),
     ...Object.entries(report.faults).map(([what, count]) => row(what, count)),
     '',
     row('damage', 'noticed', 'by'),
@@ -57,5 +57,5 @@ export async function writeReport(report: Report): Promise<void> {
       row(what, red ? 'yes' : 'NO', said.split('\n').at(-1)!.replaceAll('|', '\\|')),
     ),
   ];
-  await fillBlocks(join(here, 'deploy/docs/guide/backup.md'), { drill: lines.join('\n') });
+  await fillBlocks(join(here, 'deploy/docs/reports/drill.md'), { drill: lines.join('\n') });
 }

@@ -1,7 +1,7 @@
 /**
- * A drill: saves a system while sellers create and delete jobs, pay, and leave; brings it back into an empty one; and
- * compares. Then damages backups and the restored system, to see that the comparison notices. Writes its figures to
- * deploy/docs/guide/backup.md.
+ * Rehearses a restore: saves a system while sellers create and delete jobs, pay and leave, restores it into an empty
+ * system, and compares both. Then damages backups and the restored system, to check that the comparison notices it.
+ * Writes the figures to deploy/docs/reports/drill.md.
  *
  *     npm run drill -w deploy
  *
@@ -36,7 +36,7 @@ const env = {
 const start = async (dataDir: string): Promise<RunningSystem> =>
   startSystem({ root: here, dataDir, port: await findFreePort(), env, say: () => {} });
 
-/** Runs a command as an operator does. @param heard told what it says, as it says it */
+/** Runs a command as an operator does. @param heard receives its output as it is printed */
 function command(
   name: 'backup' | 'restore',
   args: string[],
@@ -62,7 +62,7 @@ function command(
 const must = async (ran: ReturnType<typeof command>) => {
   const done = await ran;
   process.stdout.write(done.said);
-  if (done.code !== 0) throw new Error('The command has failed.');
+  if (done.code !== 0) throw new Error('The command failed.');
   return done;
 };
 
@@ -75,13 +75,13 @@ try {
   ends.push(system.stop);
   const load = await startLoad(system);
   await wait(5_000);
-  // A buyer: nobody else uses that account any more.
+  // A buyer whose account the load no longer uses.
   const leaver = load.sellers.at(-1)!;
   const before = { created: load.created, deleted: load.deleted, bought: load.bought };
   let left: Promise<void> | undefined;
   const leaverLeaves = (text: string) => {
-    // One who deletes the account between the snapshot and the copying of files.
-    if (text.includes('held as of')) left ??= leave(system.url, leaver);
+    // A seller who deletes the account between the snapshot and the copying of files.
+    if (text.includes('snapshot as of')) left ??= leave(system.url, leaver);
   };
   const saved = await must(command('backup', [backup], first, leaverLeaves));
   const during = {
@@ -133,7 +133,7 @@ try {
     if (!answer.ok) refused += 1;
   }
   faults = {
-    'events applied that nobody sent': await countUnsent(backup),
+    'events applied that no service sent': await countUnsent(backup),
     ...faults,
     'sellers who cannot sign in': refused,
   };

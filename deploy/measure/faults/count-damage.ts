@@ -6,22 +6,22 @@ import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 import { jobsEach, type Work } from './work.js';
 
-/** What is not as it should be. All zero: nothing came of the fault. */
+/** Differences from the expected state. All are zero if the fault did no damage. */
 export interface Damage {
-  /** Jobs that a seller was told of and that are not there. */
+  /** Jobs whose creation a seller saw confirmed and that do not exist. */
   lost: number;
-  /** Charged more than once, or made more than once. */
+  /** Jobs charged or made more than once. */
   doubled: number;
   failed: number;
-  /** Jobs that have not ended, and erasures that are not complete. */
+  /** Jobs that have not ended, and incomplete erasures. */
   stuck: number;
   /** Sellers whose mail was not sent. */
   mails: number;
-  /** Jobs of which the back-office shows something else. */
+  /** Jobs that the back-office shows differently. */
   stale: number;
 }
 
-/** Looks what has become of the work. Rejects while a database is away. */
+/** Counts the damage. Rejects while a database is unavailable. */
 export async function countDamage({ system }: World, { sellers, leaver, accepted }: Work): Promise<Damage> {
   const owners = sellers.map(({ user }) => user.id);
   const of = <Row extends pg.QueryResultRow>(service: string, text: string, values: unknown[] = [owners]) =>
@@ -59,7 +59,7 @@ export async function countDamage({ system }: World, { sellers, leaver, accepted
   };
 }
 
-/** Names of jobs that have files in the store and no row. */
+/** Returns the names of jobs that have files in the store and no row. */
 export async function orphansIn({ system, storeDir }: World): Promise<string[]> {
   const ids = (await jobFolders(storeDir)).map((folder) => basename(folder).replace(/~$/, ''));
   const rows = await askDatabase<{ id: string }>(

@@ -9,13 +9,15 @@ import { here } from '../_against.js';
 import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 
-/** What is done to the system. Resolves when it is left alone again; what is returned ends what must not stay. */
+/**
+ * Does one kind of harm to the system. Resolves when the harm is over; the returned function undoes lasting changes.
+ */
 export interface Fault {
   name: string;
-  /** For `--only`. */
+  /** Name for `--only`. */
   id: string;
   run(world: World): Promise<void | (() => Promise<void>)>;
-  /** Why it cannot be run here. */
+  /** Why the fault cannot be caused on this machine. */
   impossible?: (world: World) => string | undefined;
 }
 
@@ -24,13 +26,13 @@ const outageMs = 15_000;
 const hour = 3_600_000;
 
 const noDisks = ({ disks }: World) =>
-  disks ? undefined : 'A disk that can be filled needs the right to mount one (root).';
+  disks ? undefined : 'Filling a disk needs the right to mount one (root).';
 
 export const faults: readonly Fault[] = [
   { id: 'none', name: 'nothing, for comparison', run: async () => {} },
   {
     id: 'frozen-worker',
-    name: 'a worker is frozen (SIGSTOP), another one is there',
+    name: 'a worker is frozen (SIGSTOP), while another one runs',
     async run({ system }) {
       const frozen = system.process('jobs-worker-1').pid()!;
       const stopSecond = await startSecondWorker(frozen);
@@ -56,10 +58,11 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'store-gone',
-    name: 'the object store is gone for 15 s',
+    name: 'the object store is unavailable for 15 s',
     async run({ storeDir }) {
       await rename(storeDir, `${storeDir}-away`);
-      // In its place a file: nothing can be read, written or made again. A put that was under way may have made folders.
+      // Replaces the folder by a file, so that every read, write and mkdir fails. A put in progress may have created
+      // folders before that.
       await rm(storeDir, { recursive: true, force: true });
       await writeFile(storeDir, '');
       await wait(outageMs);
@@ -81,17 +84,17 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'smtp-away',
-    name: 'the mail server is away for 15 s',
+    name: 'the mail server is unavailable for 15 s',
     run: async ({ system }) => without(system.process('mail')),
   },
   {
     id: 'nats-away-at-start',
-    name: 'all services start while NATS is away for 15 s',
+    name: 'all services start while NATS is unavailable for 15 s',
     run: (world) => startWithout(world, 'nats'),
   },
   {
     id: 'postgres-away-at-start',
-    name: 'all services start while PostgreSQL is away for 15 s',
+    name: 'all services start while PostgreSQL is unavailable for 15 s',
     run: (world) => startWithout(world, 'postgres'),
   },
   {
@@ -153,7 +156,10 @@ async function without(server: { keepDown(): Promise<() => void> }): Promise<voi
   letStart();
 }
 
-/** Kills every process of ours while a server is away, and looks that all of them wait for it instead of ending. */
+/**
+ * Kills every Packshot process while a server is unavailable, and checks that all of them wait for it instead of
+ * ending.
+ */
 async function startWithout({ system }: World, server: string): Promise<void> {
   const letStart = await system.process(server).keepDown();
   const names = serviceNames.map((name) => (name === 'jobs' ? 'jobs-api' : name));
@@ -171,13 +177,13 @@ async function startWithout({ system }: World, server: string): Promise<void> {
 async function fillFor(disk: string): Promise<void> {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = await statfs(disk);
-  // What frees itself meanwhile is taken as well.
+  // Also fills the space that is freed during the outage.
   await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
   await wait(outageMs);
   await rm(filler);
 }
 
-/** One more worker beside those of the system, with the same settings. */
+/** Starts one more worker with the settings of the others. */
 async function startSecondWorker(like: number): Promise<() => Promise<void>> {
   const env = Object.fromEntries(
     readFileSync(`/proc/${like}/environ`, 'utf8')
@@ -196,10 +202,10 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Milliseconds that a moment is waited for: it does not come once all jobs are made. */
+/** Maximum milliseconds to wait for a moment. It does not come if all jobs are already made. */
 const deadlineMs = 5_000;
 
-/** Resolves when a job's folder appears: its photo is being put, its row is not there yet. */
+/** Resolves when a job's folder appears: its photo is being stored, and its row does not exist yet. */
 async function untilNewFolder(storeDir: string): Promise<void> {
   const before = new Set(await jobFolders(storeDir));
   for (const deadline = performance.now() + deadlineMs; performance.now() < deadline;) {
@@ -208,7 +214,7 @@ async function untilNewFolder(storeDir: string): Promise<void> {
   }
 }
 
-/** Resolves when the files of some job change that were there before: its result is being put. */
+/** Resolves when the files of an existing job change: its result is being stored. */
 async function untilNewResult(storeDir: string): Promise<void> {
   const times = new Map<string, number>();
   const look = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths of the folders that hold the files of a job, one each, in a folder store: `<store>/…/users~/<user>~/<job>~`. */
+/** Returns the folders in a folder store that hold the files of a job: `<store>/…/users~/<user>~/<job>~`. */
 export async function jobFolders(storeDir: string): Promise<string[]> {
   const users = join(storeDir, 'objects', 'users~');
   const namesIn = (folder: string) => readdir(folder).catch(() => []);

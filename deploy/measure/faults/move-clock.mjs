@@ -1,6 +1,6 @@
 /**
- * Loaded into every process before its own code: moves the clock that JavaScript reads, as an operator or a time server
- * would, by what a file says. Timers go by another clock and are not moved, as on a real machine.
+ * Is loaded into every process before its own code. Moves the clock that JavaScript reads by the offset in a file, as
+ * an operator or a time server does. Timers use another clock and are not moved, as on a real machine.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const read = () => {
     const offsets = JSON.parse(readFileSync(file, 'utf8'));
     offset = offsets[PORT] ?? offsets.all ?? 0;
   } catch {
-    // Not written, or being written: the clock stays where it is.
+    // If the file is missing or incomplete, the clock is not moved.
   }
 };
 read();

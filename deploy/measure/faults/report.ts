@@ -5,19 +5,19 @@ import { format, resolveConfig } from 'prettier';
 import { here } from '../_against.js';
 import type { Damage } from './count-damage.js';
 
-/** What came of one fault, once. Times in seconds. */
+/** Result of one fault in one run. Times are in seconds. */
 export interface Run extends Damage {
   /** Folders in the store that belong to no job. */
   orphans: number;
-  /** How long the fault went on. */
+  /** Duration of the fault. */
   lasted: number;
-  /** From its end until readiness said yes and went on doing so; NaN where it never did. */
+  /** From the end of the fault until readiness was stable; NaN if the system never became ready. */
   ready: number;
-  /** From its end until all work was done, and everything was right. */
+  /** From the end of the fault until all work was done and all data was correct. */
   whole: number;
 }
 
-/** One fault in the table. */
+/** One row of the table. */
 export interface Row {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ const head = [
   's until all is done',
 ];
 
-/** The table: sums over all runs, and the longest of the times behind the usual one. */
+/** Formats the table: sums over all runs, the median of the times, and the maximum behind it. */
 export function toMarkdown(rows: readonly Row[]): string {
   const lines = rows.map(({ name, skipped, runs }) => {
     if (skipped) return [name, '0', `not run: ${skipped}`, ...head.slice(3).map(() => '')];
@@ -63,23 +63,25 @@ function spread(seconds: readonly number[]): string {
   return sorted.length === 1 ? usual : `${usual} (${sorted.at(-1)!.toFixed(1)})`;
 }
 
-/** Writes the table with the machine and the day, over the one before. */
+/** Writes the table with the machine and the date, in place of the previous one. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`;
   const file = join(here, 'deploy/docs/reports/faults.md');
   const text = `# What faults cost
 
-Each fault was brought upon the system of real processes while 80 jobs of 16 sellers were in flight, one account was being
-deleted, and every seller was owed a mail. Counts are sums over all runs; of the times the usual one comes first, the
-longest in brackets. \`npm run faults -w deploy\` makes this page; \`-- --only <id> --times <n>\` tries one.
+Each fault was caused in a system of real processes. At that time, 80 jobs of 16 sellers were in progress, one account
+was being deleted, and a mail to every seller was due. Counts are sums over all runs. For times, the median is given,
+and the maximum in brackets.
 
-- *Lost*: jobs that a seller was told of, or charged for, and that are not there. *Doubled*: charged or made twice.
-- *Stuck*: jobs that had not ended, or an erasure that was not complete, three minutes after the fault was over.
-- *Stale*: jobs of which the back-office shows something else than jobs itself.
-- *Orphan folders*: files in the object store of a job that has no row.
-- Times run from the end of the fault, or from its one moment. "All is done" holds the work itself, which takes as long as
-  in the first line when nothing fails.
-- Clocks are those that our processes read. PostgreSQL and NATS keep theirs.
+\`npm run faults -w deploy\` writes this page. \`-- --only <id> --times <n>\` runs a single fault.
+
+- *Lost*: jobs that were confirmed to a seller or charged, but do not exist. *Doubled*: jobs charged or made twice.
+- *Stuck*: jobs that had not ended, or erasures that were incomplete, three minutes after the fault was over.
+- *Stale*: jobs that the back-office shows differently from the jobs service.
+- *Orphan folders*: folders in the object store of jobs without a row.
+- Times are measured from the end of the fault, or from its moment. "All is done" includes the work itself. Without a
+  fault, this takes as long as in the first row.
+- Clock faults change the clocks of Packshot processes. PostgreSQL and NATS keep theirs.
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}.
 

@@ -1,6 +1,6 @@
 /**
- * What becomes of 80 jobs, an erasure and the mails of 17 sellers while something fails: each fault several times against
- * the system of real processes. Writes the table to deploy/docs/reports/faults.md when all faults were asked for.
+ * Measures what happens to 80 jobs, an erasure and the mails of 17 sellers during a fault. Causes each fault several
+ * times in a system of real processes. Writes the table to deploy/docs/reports/faults.md if all faults were run.
  *
  *     npm run faults -w deploy [-- --only <id>,<id>] [--times 5]
  *
@@ -13,7 +13,7 @@ import { toMarkdown, writeReport, type Row, type Run } from './report.js';
 import { startWorld, type World } from './start-world.js';
 import { leave, startWork } from './work.js';
 
-/** Milliseconds after which what is not mended counts as stuck. */
+/** Milliseconds after which unfinished work counts as stuck. */
 const patienceMs = 180_000;
 
 const given = (name: string): string | undefined => {
@@ -24,7 +24,7 @@ const times = Number(given('--times') ?? 5);
 const only = given('--only')?.split(',');
 const chosen = faults.filter(({ id }) => !only || only.includes(id));
 if (chosen.length === 0 || !(times > 0)) {
-  console.error(`Say --only ${faults.map(({ id }) => id).join(' | ')}, and --times with a number above 0.`);
+  console.error(`Use --only ${faults.map(({ id }) => id).join(' | ')}, and --times with a number above 0.`);
   process.exit(2);
 }
 

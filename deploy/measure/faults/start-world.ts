@@ -7,21 +7,21 @@ import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
 import { noLimits } from '../_no-limits.js';
 
-/** The system as `make start` runs it, and how it can be harmed. */
+/** The system as `make start` runs it, and ways to harm it. */
 export interface World {
   system: RunningSystem;
   storeDir: string;
   natsDir: string;
-  /** Disks of their own, which can be filled; undefined where this account may not mount any. */
+  /** Separate disks that can be filled; undefined if this account may not mount any. */
   disks: { nats: string; postgres: string } | undefined;
-  /** Moves clocks by so many milliseconds: of all processes of ours, or of one. */
+  /** Moves clocks by an offset in milliseconds: those of all Packshot processes, or of one. */
   moveClock(ms: number, process?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const diskSizes = { nats: '96m', postgres: '512m' };
 
-/** Starts it, with the engine that does nothing but wait. */
+/** Starts the system with an engine that only waits. */
 export async function startWorld(): Promise<World> {
   const dataDir = await openTempFolder('faults');
   const clock = join(dataDir, 'clock.json');
@@ -42,7 +42,7 @@ export async function startWorld(): Promise<World> {
       say: () => {},
     });
   await writeFile(clock, '{}');
-  // Once without disks of their own: PostgreSQL wants to make its folder itself.
+  // Starts once without separate disks, because PostgreSQL must create its folder itself.
   let system = await start();
   await system.stop();
   const disks = { nats: join(dataDir, 'nats'), postgres: join(dataDir, 'postgres') };
@@ -67,7 +67,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** @returns false where it is not allowed; everything is then as before */
+/** @returns false if mounting is not allowed; nothing is changed then */
 async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   for (const [name, place] of Object.entries(disks)) {
@@ -81,7 +81,7 @@ async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<
       await rename(`${place}-before`, place);
       return false;
     }
-    // With owners and times: PostgreSQL refuses a folder of somebody else's.
+    // Keeps owners and times, because PostgreSQL rejects a folder of another user.
     execFileSync('cp', ['-a', `${place}-before/.`, place]);
     await rm(`${place}-before`, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 
-/** The free plan of each: 80 jobs in all. */
+/** Sellers, each of whom uses up the free plan: 80 jobs in all. */
 const sellerCount = 16;
 export const jobsEach = 5;
 
@@ -12,17 +12,17 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
 
 export interface Work {
   sellers: Seller[];
-  /** Who deletes the account while the fault is on. */
+  /** Seller who deletes the account during the fault. */
   leaver: Seller;
   /** Ids of jobs whose creation was answered with a 201. */
   accepted: string[];
-  /** Resolves when about a third of the jobs have been taken: the fault begins then. */
+  /** Resolves when about a third of the jobs have started, which is when the fault begins. */
   underWay: Promise<void>;
   /** Resolves when every seller has used up the plan. */
   created: Promise<unknown>;
 }
 
-/** Has the sellers create jobs until none is left of their plan. What fails is tried again, as a person would. */
+/** Lets the sellers create jobs until the plan is used up. Failed calls are retried, as a person would. */
 export async function startWork(url: string): Promise<Work> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
@@ -48,7 +48,7 @@ export async function startWork(url: string): Promise<Work> {
   return { sellers, leaver, accepted, underWay, created: Promise.all(sellers.map(createAll)) };
 }
 
-/** Deletes the account, however often that has to be tried. */
+/** Deletes the account, and retries until it succeeds. */
 export async function leave(url: string, { token }: Seller): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/users/delete-account`, {
@@ -56,7 +56,7 @@ export async function leave(url: string, { token }: Seller): Promise<void> {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => undefined);
     await answer?.body?.cancel();
-    // 401: an answer got lost, and the account is gone.
+    // 401: an earlier call deleted the account, but its response was lost.
     if (answer && (answer.ok || answer.status === 401)) return;
     await wait(500);
   }

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What must hold of every answer. That a valid input may be refused for what it means is no fault. */
+/**
+ * Checks that apply to every response. A refusal of a valid input is not a fault, because the input may break a
+ * business rule.
+ */
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -13,12 +16,12 @@ const checks = [
   'allow_header_conformance',
 ];
 
-/** They would end the session that the others are tried with; or, a feed, never end. */
+/** Left out: they end the session of the other calls, or never end because they are feeds. */
 const left = ['deleteAccount', 'logout', 'changePassword', 'endSession', 'jobEvents'];
 
 interface Settings {
   command: string;
-  /** Where reports go. */
+  /** Folder of the reports. */
   folder: string;
   name: string;
   url: string;
@@ -26,14 +29,14 @@ interface Settings {
   seconds: number;
 }
 
-/** What one caller found. */
+/** Findings of one caller. */
 export interface Run {
   name: string;
   cases: number;
   operations: { tested: number; total: number };
-  /** Kinds of failures, how often, and the operations. */
+  /** Failures by kind, with their count and the operations. */
   failures: { title: string; count: number; operations: string[] }[];
-  /** All that was said, with a line of curl for each failure. */
+  /** Complete output, with a curl command for each failure. */
   log: string;
 }
 
@@ -43,7 +46,7 @@ interface Report {
   failures: { title: string; count: number; operations: string[] }[];
 }
 
-/** Runs schemathesis as one caller. @throws Error when it did not get as far as a report */
+/** Runs schemathesis as one caller. @throws Error if it ended without a report */
 export async function fuzz({ command, folder, name, url, authorization, seconds }: Settings): Promise<Run> {
   const file = join(folder, name.replaceAll(' ', '-'));
   const args = [
@@ -62,8 +65,8 @@ export async function fuzz({ command, folder, name, url, authorization, seconds 
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // 0: nothing found, 1: something.
-  if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with ${status}; ${log} says why.`);
+  // 0: no failure found; 1: failures found.
+  if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with ${status}; see ${log}.`);
   const { test_cases, operations, failures } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Report;
   return { name, cases: test_cases.generated, operations, failures, log };
 }

@@ -1,6 +1,6 @@
 /**
- * Calls the whole API with what nobody would send, made from its own document: as a stranger, a seller and an operator,
- * against a system of its own. No answer may be a 5xx, or one that the document does not know.
+ * Fuzzes the whole API, based on its OpenAPI document: without a login, as a seller and as an operator, against a
+ * separate system. No response may be a 5xx or undocumented.
  *
  *     make fuzz [FUZZ_SECONDS=600]
  */
@@ -16,12 +16,12 @@ import { seed } from './seed.js';
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 600);
 
 async function main(): Promise<number> {
-  if (!(seconds >= 30)) throw new Error('FUZZ_SECONDS is a number of seconds, 30 or more.');
+  if (!(seconds >= 30)) throw new Error('FUZZ_SECONDS must be a number of at least 30.');
   const cache = join(here, '.cache');
   const command = needSchemathesis(cache);
   const folder = join(cache, 'fuzz');
   mkdirSync(folder, { recursive: true });
-  process.stdout.write(`Starting a system with throw-away data; then ${seconds} seconds of calls.\n`);
+  process.stdout.write(`Starting a system with temporary data, then ${seconds} seconds of calls.\n`);
   const system = await startBenchSystem();
   try {
     const runs: Run[] = [];

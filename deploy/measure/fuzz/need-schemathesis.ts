@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandWorks } from '../_command-works.js';
 
-/** MIT; reads OpenAPI and makes calls from it. https://schemathesis.io */
+/** MIT. Generates calls from an OpenAPI document. https://schemathesis.io */
 const version = '4.32.5';
 
 const pythons = ['python3', 'python'];
 
 /**
- * Installs schemathesis into a folder of its own, unless it is there.
+ * Installs schemathesis into a separate folder, unless it is installed.
  *
- * @param cache where such things are kept
+ * @param cache folder of downloaded tools
  * @returns the command
- * @throws Error in words for whoever called us
+ * @throws Error with a message for the user
  */
 export function needSchemathesis(cache: string): string {
   const folder = join(cache, `schemathesis-${version}`);
@@ -26,7 +26,7 @@ export function needSchemathesis(cache: string): string {
     throw new Error(
       'make fuzz needs Python 3.10 or newer with its venv module (on Debian: apt install python3-venv).',
     );
-  process.stdout.write(`Installing schemathesis ${version} into .cache, once.\n`);
+  process.stdout.write(`Installing schemathesis ${version} into .cache (first run only).\n`);
   mkdirSync(cache, { recursive: true });
   try {
     execFileSync(python, ['-m', 'venv', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -40,9 +40,9 @@ export function needSchemathesis(cache: string): string {
     ];
     execFileSync(join(folder, 'bin', 'python'), pip, { stdio: ['ignore', 'ignore', 'inherit'] });
   } catch (error) {
-    // Half of it would be taken for all of it the next time.
+    // Removes an incomplete installation, which the next run would take for a complete one.
     rmSync(folder, { recursive: true, force: true });
-    throw new Error('schemathesis could not be installed; what pip or venv said stands above.', {
+    throw new Error('schemathesis could not be installed; see the output of pip or venv above.', {
       cause: error,
     });
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Run } from './fuzz.js';
 
-/** Longer than most lines of curl; whole ones stand in the log. */
+/** Longer than most curl commands; the log contains complete ones. */
 const longest = 600;
 
-/** Says in few lines what was tried and found. @returns how much was found */
+/** Prints a short summary of the calls and findings. @returns the number of findings */
 export function report(runs: readonly Run[]): number {
   console.table(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** `make load-compare A=<report.json> B=<report.json>`: the figures of two runs side by side, and their ratio. */
+/** `make load-compare A=<report.json> B=<report.json>`: prints the figures of two runs and their ratio. */
 import { readFile } from 'node:fs/promises';
 import { reportSchema, type Report } from './report.js';
 
@@ -7,11 +7,11 @@ export interface Line {
   figure: string;
   a: number;
   b: number;
-  /** `b` as a multiple of `a`. */
+  /** Ratio of `b` to `a`. */
   ratio: number;
 }
 
-/** Every figure that both reports have. */
+/** Returns every figure that both reports contain. */
 export function compare(a: Report, b: Report): Line[] {
   const [before, after] = [figuresOf(a), figuresOf(b)];
   return Object.entries(before).flatMap(([figure, value]) => {
@@ -30,13 +30,13 @@ function figuresOf(report: Report): Record<string, number> {
   return figures;
 }
 
-/** @returns the exit status: 1 where a limit held in the first and does not in the second */
+/** @returns the exit status: 1 if a limit is met in the first run and not in the second */
 export async function main([first, second]: (string | undefined)[]): Promise<number> {
   if (!first || !second) throw new Error('Say A=<report.json> B=<report.json>.');
   const [a, b] = await Promise.all([first, second].map(read));
   if (a!.profile !== b!.profile || a!.machine !== b!.machine)
     process.stdout.write(
-      `These are not of a kind: ${a!.profile} on ${a!.machine}, and ${b!.profile} on ${b!.machine}.\n`,
+      `These runs differ in profile or machine: ${a!.profile} on ${a!.machine}, and ${b!.profile} on ${b!.machine}.\n`,
     );
   const round = (value: number) => Number(value.toPrecision(3));
   console.table(
@@ -53,7 +53,7 @@ export async function main([first, second]: (string | undefined)[]): Promise<num
   );
   for (const { metric, asked, value } of broken)
     process.stdout.write(
-      `Held in A, and does not in B: ${metric} ${asked} (${value === null ? 'nothing measured' : round(value)})\n`,
+      `Met in A, but not in B: ${metric} ${asked} (${value === null ? 'nothing measured' : round(value)})\n`,
     );
   return broken.length > 0 ? 1 : 0;
 }

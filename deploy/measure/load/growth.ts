@@ -1,24 +1,27 @@
 import type { Stock } from './take-stock.js';
 
-/** A stock with the second of the load in which it was taken. */
+/** An inventory, and the second of the load in which it was taken. */
 export interface Reading {
   at: number;
   stock: Stock;
 }
 
-/** How a figure went on once all was warm. */
+/** Trend of one figure after the warm-up. */
 export interface Growth {
   what: string;
   warm: number;
   end: number;
-  /** By a line through all readings since then. */
+  /** Slope of the regression line through all readings after the warm-up. */
   perHour: number;
 }
 
-/** Readings until then are left out: caches fill, pools open, code is compiled. */
+/** Earlier readings are left out: caches fill, pools open, code is compiled. */
 const warmAfter = 0.25;
 
-/** What grew, the most in proportion first. @returns nothing where there are too few readings */
+/**
+ * Returns the figures that grew, with the largest relative growth first. @returns an empty list if there are too few
+ * readings
+ */
 export function growthOf(readings: readonly Reading[]): Growth[] {
   const last = readings.at(-1)?.at ?? 0;
   const warm = readings.filter(({ at }) => at >= warmAfter * last);
@@ -34,7 +37,7 @@ export function growthOf(readings: readonly Reading[]): Growth[] {
     .toSorted((a, b) => b.perHour / Math.max(1, b.warm) - a.perHour / Math.max(1, a.warm));
 }
 
-/** Of the line of least squares. */
+/** Returns the slope of the line of least squares. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -3,23 +3,23 @@ import { feeds } from './profiles.js';
 import { tokenOf, type Tokens } from './sign-in-all.js';
 import type { Target } from './target.js';
 
-/** What the open feeds saw. */
+/** Results of the open feeds. */
 export interface FeedFigures {
   open: number;
-  /** Feeds that ended before their token did. */
+  /** Feeds that ended before their token expired. */
   broken: number;
   events: number;
-  /** Milliseconds from the end of a job to the event that tells of it, by this machine's clock. */
+  /** Milliseconds from the end of a job to its event, by this machine's clock. */
   delays: number[];
 }
 
-/** Milliseconds that a feed may be held with one token; access tokens last fifteen minutes. */
+/** Milliseconds that a feed may be open with one token; access tokens last fifteen minutes. */
 const tokenLasts = 14 * 60_000;
 
 /**
- * Holds live feeds open, as open libraries do: k6 cannot. Those that break are counted and opened again.
+ * Holds live feeds open as open libraries do, because k6 cannot. Counts broken feeds and opens them again.
  *
- * @returns what ends them all
+ * @returns a function that ends all feeds
  */
 export function holdFeeds({ url, sellers }: Target, { tokens }: Tokens): () => Promise<FeedFigures> {
   const figures: FeedFigures = { open: feeds, broken: 0, events: 0, delays: [] };
@@ -29,7 +29,7 @@ export function holdFeeds({ url, sellers }: Target, { tokens }: Tokens): () => P
     while (!ended.signal.aborted) {
       const since = Date.now();
       await follow(url, token, figures, ended.signal).catch((error: unknown) => {
-        if (!ended.signal.aborted) process.stderr.write(`A feed broke: ${String(error)}\n`);
+        if (!ended.signal.aborted) process.stderr.write(`A live feed broke: ${String(error)}\n`);
       });
       if (ended.signal.aborted) return;
       if (Date.now() - since < tokenLasts) figures.broken += 1;

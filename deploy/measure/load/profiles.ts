@@ -1,11 +1,14 @@
-/** A time in which the same is asked for. */
+/** A period with constant rates. */
 export interface Step {
   seconds: number;
-  /** How many times the usual rates. */
+  /** Multiple of the usual rates. */
   times: number;
 }
 
-/** Calls, or whole journeys, a second where `times` is 1: a busy hour of a shop of some thousand sellers, on two cores. */
+/**
+ * Calls, or whole journeys, per second where `times` is 1: a busy hour of a shop with some thousand sellers, on two
+ * cores.
+ */
 export const rates = {
   browse: 5,
   library: 40,
@@ -17,40 +20,40 @@ export const rates = {
 export type Journey = keyof typeof rates;
 export const journeys = Object.keys(rates) as Journey[];
 
-/** Live feeds that are held open all the while, whatever the step. */
+/** Live feeds that stay open in every step. */
 export const feeds = 50;
 
 const steady = (seconds: number, times: number): Step[] => [{ seconds, times }];
 
 export const profiles = {
-  /** Whether it works at all. */
+  /** A quick check that everything works. */
   smoke: steady(15, 0.5),
-  /** What it is built for: the figures have to hold. */
+  /** The load that Packshot is built for; the figures must meet the limits. */
   load: steady(180, 1),
-  /** More and more, to see what gives way first. */
+  /** Increasing load, to find the first bottleneck. */
   stress: [1, 1.5, 2, 2.5, 3, 4, 5, 6].map((times) => ({ seconds: 30, times })),
-  /** Everybody at once, and whether it is well again afterwards. */
+  /** A sudden peak, and the recovery after it. */
   spike: [
     { seconds: 40, times: 1 },
     { seconds: 20, times: 6 },
-    // In parts, so that one sees when it is well again.
+    // In parts, to show when the system has recovered.
     { seconds: 20, times: 1 },
     { seconds: 20, times: 1 },
     { seconds: 20, times: 1 },
   ],
-  /** Hours, to see what grows. */
+  /** Runs for hours, to find what grows. */
   soak: steady(4 * 3600, 0.7),
-  /** What of that shows within minutes. */
+  /** A short version of `soak`, for growth that shows within minutes. */
   'short-soak': steady(20 * 60, 0.7),
 } satisfies Record<string, Step[]>;
 export type ProfileName = keyof typeof profiles;
 
-/** Seconds after which whatever was begun has to have ended. */
+/** Seconds within which all started work must end. */
 export const patience = 30;
 
 /**
- * What must hold, from design.md §7, in the words of k6. The figure of the list is asked at its own rate there; here all
- * journeys go on beside it, which is harder.
+ * Limits from design.md §7, as k6 thresholds. There, the limit of the list applies at the list's rate alone; here all
+ * journeys run at the same time, which is harder.
  */
 export const limits = {
   http_req_failed: ['rate==0'],
@@ -61,7 +64,7 @@ export const limits = {
 } satisfies Record<string, string[]>;
 export type Limited = keyof typeof limits;
 
-/** The same figure of one step only. */
+/** Restricts a metric to one step. */
 export function ofStep(metric: string, step: number): string {
   return metric.endsWith('}') ? `${metric.slice(0, -1)},step:${step}}` : `${metric}{step:${step}}`;
 }

@@ -6,7 +6,7 @@ import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './p
 import { firstSaturated, inSentence } from './saturation.js';
 import type { Sample } from './watch-machine.js';
 
-/** What k6 hands on at the end; values as k6 names them. */
+/** Summary of k6 at the end; the values have k6's names. */
 export interface Summary {
   metrics: Record<
     string,
@@ -15,7 +15,7 @@ export interface Summary {
   root_group: { checks: { name: string; passes: number; fails: number }[] };
 }
 
-/** `value` is null where nothing was measured. */
+/** `value` is null if nothing was measured. */
 const limit = z.object({
   metric: z.string(),
   asked: z.string(),
@@ -33,7 +33,7 @@ const spread = z.object({
 export type Spread = z.infer<typeof spread>;
 const cores = z.record(z.string(), z.object({ mean: z.number(), most: z.number() }));
 
-/** The report of one run: what the page shows, and what another run is compared with. */
+/** The report of one run, for the page and for comparisons. */
 export const reportSchema = z.object({
   profile: z.enum(Object.keys(profiles) as [ProfileName, ...ProfileName[]]),
   began: z.string(),
@@ -41,7 +41,7 @@ export const reportSchema = z.object({
   machine: z.string(),
   callsPerSecond: z.number(),
   limits: z.array(limit),
-  /** What did not hold, and how often. */
+  /** Failed checks, with their count. */
   failed: z.record(z.string(), z.number()),
   steps: z.array(
     z.object({
@@ -51,12 +51,12 @@ export const reportSchema = z.object({
       limits: z.array(limit),
     }),
   ),
-  /** Milliseconds, by what was done. */
+  /** Milliseconds, by action. */
   spreads: z.record(z.string(), spread),
   feeds: z.object({ open: z.number(), broken: z.number(), events: z.number(), delay: spread.nullable() }),
   cores,
   saturation: z.string(),
-  /** What the system holds, once it was warm and at the end; nothing of a system elsewhere. */
+  /** Inventory of the system after the warm-up and at the end; empty for a remote system. */
   growth: z
     .array(z.object({ what: z.string(), warm: z.number(), end: z.number(), perHour: z.number() }))
     .default([]),
@@ -77,7 +77,7 @@ interface Ran {
   readings: readonly Reading[];
 }
 
-/** Puts together what k6, the feeds and the machine say. */
+/** Combines the results of k6, the feeds and the machine. */
 export function toReport({
   profile,
   began,
@@ -125,13 +125,13 @@ export function toReport({
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
-    // Of a steady load alone: what a spike leaves behind is no trend.
+    // Only for a steady load: the leftovers of a spike are not a trend.
     growth: steps.length === 1 ? growthOf(readings) : [],
     samples,
   };
 }
 
-/** A limit of which nothing was measured does not hold. */
+/** A limit without a measurement counts as not met. */
 function limitsOf(summary: Summary, metric: string): Limit[] {
   const found = summary.metrics[metric];
   return Object.entries(found?.thresholds ?? {}).map(([asked, { ok }]) => {
@@ -157,5 +157,5 @@ function spreadOf(values: readonly number[]): Spread | null {
 
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** The usual rates, in words. */
+/** The usual rates, as text. */
 export const ratesInWords = journeys.map((journey) => `${journey} ${rates[journey]}/s`).join(', ');

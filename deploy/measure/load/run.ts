@@ -1,9 +1,11 @@
 /**
- * Brings load upon a Packshot and writes what came of it, as a page and as JSON, into `deploy/measure/load/reports`.
+ * Runs a load profile against a Packshot and writes the report, as a page and as JSON, into
+ * `deploy/measure/load/reports`.
  *
  *     make load [PROFILE=smoke|load|stress|spike|soak|short-soak] [TARGET=<file>]
  *
- * Without a target it starts a system of its own, with an engine that does nothing; `target.ts` says what such a file holds.
+ * Without a target, it starts a separate system with an engine that does nothing. `target.ts` describes the target
+ * file.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +40,7 @@ export async function main(profile: string, targetFile: string | undefined): Pro
     const target = targetSchema.parse(JSON.parse(await readFile(targetFile, 'utf8')));
     return end(await load(k6, profile, target));
   }
-  process.stdout.write('Starting a system with throw-away data.\n');
+  process.stdout.write('Starting a system with temporary data.\n');
   const system = await startBenchSystem();
   try {
     const target = await seed(system, await readFile(photo));
@@ -88,7 +90,7 @@ async function load(
   const ended = once(child, 'exit');
   for (let running = true; running && stock;) {
     const at = (Date.now() - began.getTime()) / 1_000;
-    // A database that has no connection left for us has said enough by that.
+    // Without a free connection, the database is saturated, and the inventory is skipped.
     await stock().then(
       (found) => readings.push({ at, stock: found }),
       () => undefined,
@@ -109,7 +111,7 @@ async function load(
   });
 }
 
-/** @returns the exit status: 1 where a limit does not hold */
+/** @returns the exit status: 1 if a limit is not met */
 async function end(report: Report): Promise<number> {
   await mkdir(reports, { recursive: true });
   const path = join(reports, `${report.profile}-${report.began.slice(0, 16).replaceAll(':', '')}`);
@@ -121,13 +123,13 @@ async function end(report: Report): Promise<number> {
         `${metric} ${asked}`,
         {
           measured: value === null ? 'nothing' : Number(value.toPrecision(4)),
-          '': holds ? 'holds' : 'DOES NOT HOLD',
+          '': holds ? 'holds' : 'NOT MET',
         },
       ]),
     ),
   );
   for (const [what, times] of Object.entries(report.failed))
-    process.stdout.write(`${times} times not so: ${what}\n`);
-  process.stdout.write(`What saturates first: ${report.saturation}\n${path}.html\n`);
+    process.stdout.write(`${times} failed checks: ${what}\n`);
+  process.stdout.write(`First bottleneck: ${report.saturation}\n${path}.html\n`);
   return report.limits.every(({ holds }) => holds) ? 0 : 1;
 }

@@ -1,23 +1,23 @@
 import type { Sample } from './watch-machine.js';
 
-/** The share of the machine, or of one core, that leaves no reserve (design.md §7). */
+/** Highest share of the machine, or of one core, that leaves a reserve (design.md §7). */
 const most = { machine: 0.7, core: 0.85 };
-/** Seconds that it has to last: a moment is no saturation. */
+/** Minimum duration in seconds; shorter peaks are not saturation. */
 const lasting = 5;
-/** Processes whose work runs on one thread: more than one core is not theirs to have. */
+/** Processes with one working thread, which cannot use more than one core. */
 const singleThreaded = /^(gateway|auth|jobs-api|billing|notification|admin)$/;
 
-/** What had no reserve first. */
+/** The first bottleneck. */
 export interface Saturation {
   /** Seconds since the load began. */
   at: number;
-  /** `machine`, or the process whose one thread was full. */
+  /** `machine`, or the process whose only thread was saturated. */
   what: string;
-  /** The processes with the most cores at that time. */
+  /** The processes that used the most cores at that time. */
   busiest: { name: string; cores: number }[];
 }
 
-/** Says what saturates first, on the mean of some seconds; undefined where nothing does. */
+/** Finds the first bottleneck, by a moving average; undefined if there is none. */
 export function firstSaturated(samples: readonly Sample[]): Saturation | undefined {
   for (let end = lasting; end <= samples.length; end += 1) {
     const window = samples.slice(end - lasting, end);
@@ -34,9 +34,9 @@ export function firstSaturated(samples: readonly Sample[]): Saturation | undefin
   return undefined;
 }
 
-/** The same as a sentence. */
+/** Formats the first bottleneck as a sentence. */
 export function inSentence(saturation: Saturation | undefined): string {
-  if (!saturation) return 'Nothing: there was reserve all the time.';
+  if (!saturation) return 'None: there was reserve all the time.';
   const who = saturation.busiest.map(({ name, cores }) => `${name} ${cores.toFixed(2)}`).join(', ');
   const what =
     saturation.what === 'machine'

@@ -7,11 +7,11 @@ import type { RunningSystem } from '../../run/start-system.js';
 import type { Target } from './target.js';
 
 const sellers = 20;
-/** As many as one page of the library shows. */
+/** Number of jobs on one page of the library. */
 const library = 50;
 const password = 'a long password';
 
-/** Makes sellers with a library each, so that the system can be called as `target.ts` says. */
+/** Creates sellers with a library each, and returns the target as `target.ts` describes it. */
 export async function seed(system: RunningSystem, photo: Buffer): Promise<Target> {
   const accounts = Array.from({ length: sellers }, (_, n) => ({ email: `load-${n}@example.test`, password }));
   await Promise.all(

@@ -4,13 +4,13 @@ import type { Target } from './target.js';
 
 type Account = Target['operator'];
 
-/** Tokens by address, and when they were given, in milliseconds since 1970. */
+/** Tokens by address, and the time they were issued, in milliseconds since 1970. */
 export interface Tokens {
   at: number;
   tokens: Record<string, string>;
 }
 
-/** Signs everybody in who calls. */
+/** Signs in all callers. */
 export async function signInAll({ url, sellers, operator }: Target): Promise<Tokens> {
   const at = Date.now();
   const signedIn = await Promise.all(
@@ -19,7 +19,7 @@ export async function signInAll({ url, sellers, operator }: Target): Promise<Tok
   return { at, tokens: Object.fromEntries(signedIn) as Record<string, string> };
 }
 
-/** Signs in, and waits where the account's tries are used up. @returns the access token */
+/** Signs in, and waits if the login attempts of the account are used up. @returns the access token */
 export async function tokenOf(url: string, account: Account): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/api/auth/login`, {

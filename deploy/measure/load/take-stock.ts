@@ -9,12 +9,12 @@ interface Holder {
   storeDir: string;
 }
 
-/** What a system holds at one moment, by what it is: megabytes, and connections to its databases. Linux. */
+/** Inventory of a system at one moment: megabytes, and connections to its databases. Linux only. */
 export type Stock = Record<string, number>;
 
 const megabytes = (bytes: number): number => Number((bytes / 1e6).toFixed(1));
 
-/** @param pids of processes by name, those that run */
+/** @param pids process ids by name, of the running processes */
 export async function takeStock(
   { databaseUrls, storeDir }: Holder,
   pids: Record<string, number | undefined>,
@@ -22,7 +22,7 @@ export async function takeStock(
   const stock: Stock = {};
   for (const [name, pid] of Object.entries(pids))
     if (pid) stock[`memory of ${name}, MB`] = megabytes(memoryOf(pid));
-  // One of them has a second role, for whoever owns its tables.
+  // One of the services has a second role, which owns its tables.
   const databases = new Map(Object.values(databaseUrls).map((url) => [new URL(url).pathname.slice(1), url]));
   for (const [service, url] of databases) {
     const [row] = await askDatabase<{ bytes: string; connections: number }>(
@@ -41,14 +41,17 @@ export async function takeStock(
 const sizeOf = (folder: string): number =>
   1_024 * Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t', 1)[0]);
 
-/** Bytes of a process and its children; what several share is shared out among them, as the memory of PostgreSQL is. */
+/**
+ * Returns the memory of a process and its children in bytes. Shared memory, such as that of PostgreSQL, is divided
+ * among its users.
+ */
 function memoryOf(pid: number): number {
   const own = 1_024 * Number(/^Pss: +(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 
-/** Nothing of a process that has ended meanwhile. */
+/** Ignores a process that ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -2,15 +2,18 @@ import { z } from 'zod';
 
 const account = z.object({ email: z.email(), password: z.string() });
 
-/** What the load is brought upon, and who calls. Its limits by address must be lifted: all calls come from one. */
+/**
+ * The system under load, and its callers. Its rate limits by address must be off, because all calls come from one
+ * address.
+ */
 export const targetSchema = z.object({
   url: z.url(),
-  /** Where test payments are approved; without it nobody buys. */
+  /** Page of the sandbox provider; without it, the load makes no purchases. */
   sandboxUrl: z.url().optional(),
-  /** With a library each, and a quota that does not end. */
+  /** Sellers with a library each and an unlimited quota. */
   sellers: z.array(account).min(1),
   operator: account,
-  /** Whether its engine does nothing, so that what is left is what the system adds. */
+  /** Whether the engine does nothing, so that the figures show the overhead of the system. */
   noop: z.boolean(),
 });
 export type Target = z.infer<typeof targetSchema>;

@@ -14,7 +14,7 @@ const colours = [
   '#9bbf2f',
 ];
 
-/** The report as one page without anything from elsewhere. */
+/** Writes the report as a single page without external files. */
 export function toHtml(report: Report): string {
   const { profile, began, revision, machine, feeds } = report;
   const failed = report.limits.filter(({ holds }) => !holds).length;
@@ -33,28 +33,28 @@ export function toHtml(report: Report): string {
   svg { width: 100%; height: auto; }
 </style>
 <h1>Packshot under load: ${profile}</h1>
-<p>${escape(machine)}, revision ${escape(revision)}, begun ${began.slice(0, 16).replace('T', ' ')} UTC. At ×1: ${ratesInWords}; beside
-them ${feeds.open} live feeds. ${report.callsPerSecond.toFixed(0)} calls a second in the mean.</p>
-<p><strong>${failed === 0 ? 'Every limit holds.' : `${failed} of ${report.limits.length} limits do not hold.`}</strong>
-What saturates first: ${escape(report.saturation)}</p>
-<h2>What must hold</h2>
+<p>${escape(machine)}, revision ${escape(revision)}, started ${began.slice(0, 16).replace('T', ' ')} UTC. At ×1: ${ratesInWords},
+and ${feeds.open} live feeds. The mean was ${report.callsPerSecond.toFixed(0)} calls a second.</p>
+<p><strong>${failed === 0 ? 'Every limit is met.' : `${failed} of ${report.limits.length} limits are not met.`}</strong>
+First bottleneck: ${escape(report.saturation)}</p>
+<h2>Limits</h2>
 ${limitTable(report.limits)}
 ${Object.entries(report.failed)
-  .map(([what, times]) => `<p class="no">${times} times not so: ${escape(what)}</p>`)
+  .map(([what, times]) => `<p class="no">${times} failed checks: ${escape(what)}</p>`)
   .join('')}
 ${report.steps.length > 1 ? stepTables(report) : ''}
 <h2>Milliseconds</h2>
 ${table(
-  ['', 'p50', 'p95', 'p99', 'most', 'how many'],
+  ['', 'p50', 'p95', 'p99', 'maximum', 'count'],
   [
     ...Object.entries(report.spreads).map(([what, each]) => row(what, each)),
     ...(feeds.delay ? [row(`end of a job to its event, by ${feeds.open} feeds`, feeds.delay)] : []),
   ],
 )}
-<p>${feeds.events} events came over live feeds; ${feeds.broken} feeds broke.</p>
+<p>Live feeds delivered ${feeds.events} events; ${feeds.broken} feeds broke.</p>
 <h2>Cores in use</h2>
 ${table(
-  ['', 'mean', 'most in a second'],
+  ['', 'mean', 'maximum in a second'],
   Object.entries(report.cores)
     .toSorted(([, a], [, b]) => b.mean - a.mean)
     .map(([name, { mean, most }]) => [escape(name), mean.toFixed(2), most.toFixed(2)]),
@@ -68,7 +68,7 @@ ${report.growth.length > 0 ? growthTable(report) : ''}
 function stepTables({ steps }: Report): string {
   const heads = [...new Set(steps.flatMap(({ limits }) => limits.map(nameOf)))];
   return `<h2>Step by step</h2>${table(
-    ['times the usual', 'seconds', 'machine', ...heads],
+    ['load', 'seconds', 'machine', ...heads],
     steps.map(({ times, seconds, machine, limits }) => [
       `×${times}`,
       String(seconds),
@@ -94,7 +94,7 @@ function growthTable({ growth }: Report): string {
   )}`;
 }
 
-/** Without the step that it is of. */
+/** Without the step in the name of the metric. */
 const nameOf = ({ metric, asked }: Limit) =>
   escape(`${metric.replace(/,?step:\d+/, '').replace('{}', '')} ${asked}`);
 const limitTable = (limits: readonly Limit[]) =>
@@ -120,7 +120,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return `<table>${line(head, 'th')}${rows.map((cells) => line(cells, 'td')).join('\n')}</table>`;
 }
 
-/** Cores by process over time, one line each. */
+/** Draws a chart of cores by process over time, one line each. */
 function chart({ samples, cores }: Report): string {
   const [last, most] = [
     samples.at(-1)?.at ?? 1,

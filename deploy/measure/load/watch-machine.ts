@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { secondsOf, watchCores } from '../_machine.js';
 
-/** The use of the machine in one second. */
+/** Use of the machine in one second. */
 export interface Sample {
   /** Seconds since the load began. */
   at: number;
-  /** Of all cores, 0..1. */
+  /** Share of all cores, 0..1. */
   machine: number;
-  /** By process, in cores; children are counted with their parent. What is not ours is `everything else`. */
+  /** Cores by process, including its children. Processes outside of Packshot are `everything else`. */
   cores: Record<string, number>;
 }
 
@@ -15,10 +15,10 @@ const everyMs = 1_000;
 const count = availableParallelism();
 
 /**
- * Looks at the processor time of processes once a second.
+ * Samples the processor time of processes once a second.
  *
- * @param pids by name; a process that was started again has another one
- * @returns what ends it
+ * @param pids process ids by name; a restarted process has another id
+ * @returns a function that stops the samples
  */
 export function watchMachine(pids: () => Record<string, number | undefined>): () => Sample[] {
   const samples: Sample[] = [];
@@ -32,7 +32,7 @@ export function watchMachine(pids: () => Record<string, number | undefined>): ()
     const ours = Object.fromEntries(
       Object.entries(now.used).map(([name, sum]) => [
         name,
-        // Less than before: it is another process now.
+        // A smaller value belongs to a restarted process.
         Math.min(count, Math.max(0, sum - (last.used[name] ?? sum)) / seconds),
       ]),
     );

@@ -1,6 +1,6 @@
 import { startServers as startAnyServers } from '../_servers.js';
 
-/** A real PostgreSQL with a database of billing's, and a real NATS server. */
+/** Starts a PostgreSQL with a database for billing, and a NATS server. */
 export async function startServers() {
   const { natsUrl, natsSeed, makeDatabase, stop } = await startAnyServers();
   return {

@@ -1,4 +1,4 @@
-/** One process of billing, for `kill.bench.ts`: does one thing, or dies while it is done. */
+/** One process of billing for `kill.bench.ts`, which runs one action or dies during it. */
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
@@ -20,7 +20,7 @@ import { getSubscription } from '@packshot/billing/subscriptions/get-subscriptio
 type Act = 'create' | 'upgrade' | 'cancel' | 'refund';
 export type Task = { act: Act; point: FaultPoint } | { act: 'reconcile'; userId: string };
 
-/** What it found when it was done. */
+/** Result of the action. */
 export interface Told {
   userId: string;
   payments: number;
@@ -31,7 +31,7 @@ export interface Told {
 const task = JSON.parse(process.env['TASK']!) as Task;
 const page = { return_url: 'https://packshot.test/billing', cancel_url: 'https://packshot.test/billing' };
 
-/** The model of the process that started this one. */
+/** The process that started this one simulates the provider. */
 async function ask(method: string, args: unknown[]): Promise<never> {
   const answer = await fetch(process.env['PROVIDER_URL']!, {
     method: 'POST',
@@ -100,7 +100,7 @@ async function tell(userId: string): Promise<void> {
   });
 }
 
-/** Approves what can be approved, as its seller would. */
+/** Approves everything that can be approved, as the seller would. */
 async function approve(userId: string): Promise<boolean> {
   const open = (await ask('openCheckouts', [userId])) as string[];
   for (const checkout of open) await ask('approve', [checkout]);
@@ -114,7 +114,7 @@ async function approve(userId: string): Promise<boolean> {
 
 if (task.act === 'reconcile') {
   await reconcile(deps);
-  // Where not even a page had been opened, that round has opened one.
+  // If no checkout page was open before, this round has opened one.
   if (await approve(task.userId)) await reconcile(deps);
   await tell(task.userId);
 } else {

@@ -1,7 +1,7 @@
 /**
- * `kill -9` of billing at every point between a call to the provider and its commit. For each point and each thing that
- * can be asked for, a process of its own is started, asked, and ends itself there; another one is started over the same
- * database, and its worker makes one round. Prints point × runs × doubled × lost.
+ * Kills billing (`kill -9`) at every point between a call to the provider and its commit. For each point and each
+ * action, a separate process is started, runs the action, and kills itself at that point. A second process starts with
+ * the same database, and its worker makes one round. Prints point × runs × doubled × lost.
  *
  *     npm run bench:kill -w deploy
  */
@@ -22,7 +22,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const servers = await startServers();
 const model = new ModelProvider();
-/** The provider lives here, outside of what is killed, and is asked over HTTP. */
+/** The provider runs in this process, which is not killed, and is called over HTTP. */
 const provider = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,7 +47,7 @@ await new Promise<void>((resolve) => {
 const { port } = provider.address() as AddressInfo;
 const client = new pg.Client({ connectionString: servers.env['DATABASE_URL_BILLING'] ?? '' });
 
-/** Runs a process of the service to its end. @returns what it said of its work, and how it ended */
+/** Runs a process of the service to its end. @returns its result and its exit status */
 async function run(task: Task): Promise<{ told: Told | undefined; signal: string | null }> {
   model.events.splice(0);
   const env = {
@@ -100,7 +100,7 @@ try {
         if (signal !== 'SIGKILL') throw new Error(`${act} was not killed at "${point}"`);
         if (!connected) await client.connect();
         connected = true;
-        // Time passes, until the worker takes it for unclear.
+        // Moves the clock, until the worker treats the payment as unclear.
         await client.query(
           `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
         );

@@ -1,19 +1,19 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Numbers from 0 to below 1 that look like chance, and are the same for the same seed. */
+/** Returns a generator of pseudorandom numbers from 0 to below 1, which repeats for the same seed. */
 export function seeded(seed: number): () => number {
   const generator = xoroshiro128plus(seed);
   return () => uniformFloat64(generator);
 }
 
-/** Time until the next of what comes by chance. @param mean of these times */
+/** Draws the time until the next random arrival (exponential). @param mean mean of these times */
 export const untilNext = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;
 
 /**
- * A time of what is never short and sometimes long (log-normal).
+ * Draws a log-normal duration: never very short, sometimes long.
  *
- * @param spread of its logarithm: 0 is always the mean
+ * @param spread standard deviation of its logarithm: 0 always gives the mean
  */
 export function around(random: () => number, mean: number, spread: number): number {
   const normal = Math.sqrt(2 * untilNext(random, 1)) * Math.cos(2 * Math.PI * random());

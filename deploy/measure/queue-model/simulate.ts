@@ -2,20 +2,22 @@ import TinyQueue from 'tinyqueue';
 
 export type Lane = 'express' | 'normal';
 
-/** A seller who asks for some pictures at once. */
+/** A seller who creates several jobs at once. */
 export interface Visit {
   /** Seconds. */
   at: number;
   lane: Lane;
   pictures: number;
-  /** How many of them may stand in the lane or be made at once; the others wait for their turn behind these. */
+  /**
+   * Maximum number of one seller's jobs in the lane or in progress. Further jobs of the seller wait outside the lane.
+   */
   inFlight: number;
 }
 
-/** Seconds that pictures stood in their lane until a worker began with them, in the order in which it began. */
+/** Seconds that jobs waited in their lane until a worker started them, in the order of their start. */
 export type Waits = Record<Lane, number[]>;
 
-/** What a visit has under way. */
+/** Jobs of one visit that are in the lane or in progress. */
 interface UnderWay {
   visit: Visit;
   pending: number;
@@ -23,11 +25,11 @@ interface UnderWay {
 }
 
 /**
- * The render queue as ADR 6 has it: first come, first served in two lanes, the express lane first, and of each seller a handful
- * at a time. Whoever has begun is not interrupted.
+ * Simulates the render queue of ADR 6: two lanes, each first come, first served, with the express lane first, and a few
+ * jobs of each seller at a time. A started job is not interrupted.
  *
- * @param visits from the earliest on
- * @param seconds how long the next picture takes
+ * @param visits in ascending order of time
+ * @param seconds returns the duration of the next job
  */
 export function simulate(workers: number, visits: Iterable<Visit>, seconds: () => number): Waits {
   const waits: Waits = { express: [], normal: [] };
@@ -79,7 +81,7 @@ class Line<T> {
     if (this.#first === this.#all.length) return undefined;
     const one = this.#all[this.#first]!;
     this.#first += 1;
-    // Those who have left are forgotten now and then, not each time: that would move all others.
+    // Removes finished entries in batches, because each removal moves all other entries.
     if (this.#first > 10_000) {
       this.#all = this.#all.slice(this.#first);
       this.#first = 0;

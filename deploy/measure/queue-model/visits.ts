@@ -2,12 +2,12 @@ import { plans, type PlanId } from '@packshot/proto/plans';
 import { untilNext } from './random.js';
 import type { Visit } from './simulate.js';
 
-/** Thousandths of a day's pictures that are asked for in each hour: most in the evening, a tenth of all in one. */
+/** Thousandths of a day's jobs in each hour. Most are in the evening, and a tenth in a single hour. */
 export const hours: readonly number[] = [
   12, 8, 6, 5, 5, 8, 14, 26, 40, 54, 62, 64, 60, 58, 58, 58, 58, 60, 68, 84, 100, 60, 22, 10,
 ];
 
-/** Who asks: of 100 visits so many, for how many pictures in the mean. */
+/** Kinds of visits: their number in 100 visits, and their mean number of jobs. */
 const habits: Record<PlanId, { visits: number; pictures: number }> = {
   free: { visits: 40, pictures: 2 },
   basic: { visits: 40, pictures: 5 },
@@ -16,7 +16,7 @@ const habits: Record<PlanId, { visits: number; pictures: number }> = {
 const all = Object.entries(habits) as [PlanId, (typeof habits)[PlanId]][];
 const picturesOfAVisit = all.reduce((sum, [, { visits, pictures }]) => sum + (visits * pictures) / 100, 0);
 
-/** Visits of one day from midnight on, by chance, with as many pictures in the mean as are said. */
+/** Draws the visits of one day from midnight on. The mean number of jobs equals the argument. */
 export function* visitsOfADay(pictures: number, random: () => number): Generator<Visit> {
   for (const [hour, thousandths] of hours.entries()) {
     const mean = (3_600 * 1_000 * picturesOfAVisit) / (pictures * thousandths);
@@ -30,7 +30,7 @@ function visitAt(at: number, random: () => number): Visit {
   let left = random() * 100;
   const [plan, habit] = all.find(([, { visits }]) => (left -= visits) < 0) ?? all.at(-1)!;
   const { inFlight, priority } = plans[plan];
-  // One at least, many seldom.
+  // Geometric distribution: at least one, rarely many.
   const count = 1 + Math.floor(untilNext(random, 1 / Math.log(habit.pictures / (habit.pictures - 1))));
   return { at, lane: priority ? 'express' : 'normal', pictures: count, inFlight };
 }

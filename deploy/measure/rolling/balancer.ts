@@ -1,14 +1,17 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Milliseconds between two looks whether a process is ready, as load balancers take them. */
+/** Milliseconds between two readiness checks, as in common load balancers. */
 const lookMs = 500;
 
-/** What stands before the processes of one part, as a Service of Kubernetes does: it shares out connections, not calls. */
+/** A balancer for the processes of one part. Like a Service of Kubernetes, it distributes connections, not calls. */
 export interface Balancer {
   url: string;
-  /** Counts a process in once it is ready, and out when it says that it is not. @param ready where it says so */
+  /**
+   * Adds a process when it becomes ready, and removes it when it reports that it is not. @param ready URL of its
+   * readiness
+   */
   add(port: number, ready: string): Promise<void>;
-  /** Of a process that has ended. */
+  /** Connection to a process that has ended. */
   remove(port: number): void;
   stop(): void;
 }
@@ -17,7 +20,7 @@ export async function startBalancer(): Promise<Balancer> {
   const backends = new Map<number, { ready: string; takes: boolean }>();
   const open = new Set<Socket>();
   let turn = 0;
-  // Either side may have finished before the other has.
+  // Either side may have closed the connection before the other.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const ready = [...backends].filter(([, { takes }]) => takes);
     const [port] = ready[(turn += 1) % ready.length] ?? [];
@@ -56,7 +59,7 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** Whether a process says at an address of its own that it is ready. One that answers nothing is not. */
+/** Reports whether a process is ready, by its own readiness URL. A process without a response is not ready. */
 export async function isReady(port: number, path: string): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

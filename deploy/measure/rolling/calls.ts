@@ -1,19 +1,19 @@
-/** What became of calls of one kind. */
+/** Results of the calls of one kind. */
 interface Kind {
   calls: number;
   failed: number;
-  /** Milliseconds of those that were answered as they should be. */
+  /** Milliseconds of the successful calls. */
   took: number[];
 }
 
 export interface Calls {
-  /** Makes one call and counts it. @returns its answer; undefined where it failed */
+  /** Makes one call and counts it. @returns its response; undefined if it failed */
   make<T>(kind: string, call: () => Promise<T>): Promise<T | undefined>;
-  /** What was counted since the last time, by kind, and what failed while what was done. */
+  /** Returns the counts since the last call, by kind, and the failures with the current step. */
   take(): { kinds: Map<string, Kind>; failures: Map<string, number> };
 }
 
-/** @param doing says what is done to the system right now */
+/** @param doing returns the current step */
 export function countCalls(doing: () => string): Calls {
   let kinds = new Map<string, Kind>();
   let failures = new Map<string, number>();

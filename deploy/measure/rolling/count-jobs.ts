@@ -2,18 +2,18 @@ import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { askDatabase } from '../_ask-database.js';
 import type { Sellers } from './sellers.js';
 
-/** What has become of the jobs. */
+/** Results of the jobs. */
 export interface Counted {
   jobs: number;
-  /** Answered with a 201, and not there. */
+  /** Answered with a 201, but missing. */
   lost: number;
   /** Charged or made more than once. */
   doubled: number;
   failed: number;
   stuck: number;
-  /** There, though whoever asked for it was not told so: trying again makes a second one. */
+  /** Existing, although the creation call failed. A retry creates a second job. */
   untold: number;
-  /** Completed, and the seller's feed did not say so. */
+  /** Completed, but missing in the seller's feed. */
   unseen: number;
 }
 

@@ -9,7 +9,7 @@ import type { RunningSystem } from '../../run/start-system.js';
 import { environmentOf } from '../_environment-of.js';
 import { isReady, startBalancer, type Balancer } from './balancer.js';
 
-/** Parts in the order in which they are replaced, each with the process of the embedded system that it is started like. */
+/** Parts in the order of their replacement, each with the process of the embedded system that has the same settings. */
 const parts = [
   ...serviceNames.map((service) => ({ name: frontOf(service), folder: `services/${service}` })),
   { name: 'jobs-worker-1', folder: 'services/jobs' },
@@ -18,17 +18,17 @@ const parts = [
 const instances = 2;
 const readyTimeoutMs = 180_000;
 
-/** Two processes of each part, with a balancer before each, which can be replaced one by one. */
+/** Two processes of each part, with a balancer before each part. The processes can be replaced one by one. */
 export interface Fleet {
-  /** Where callers come. */
+  /** URL for callers. */
   url: string;
-  /** What is being done right now, for what fails meanwhile. */
+  /** Current step, to attribute failures. */
   doing: string;
-  /** Seconds that processes took to leave, the longest, and those that did not end by themselves in good order. */
+  /** Maximum seconds until a process ended, and the processes that had to be killed or failed. */
   leaving: { longest: number; unclean: string[] };
-  /** By process name: what it is told. */
+  /** Environment by process name. */
   environment(name: string): Record<string, string>;
-  /** Replaces every process by one of another checkout: the new one is ready before the old one is told to stop. */
+  /** Replaces every process with one of another checkout. The new process is ready before the old one is stopped. */
   replaceAll(root: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,10 +40,10 @@ interface Member {
 }
 
 /**
- * Takes over from a running system: its servers stay, its own processes make way for two of each.
+ * Takes over a running system. Its servers stay, and two processes of each part replace its own ones.
  *
- * @param settings of every process, such as for how long it drains
- * @param only parts that are doubled and replaced; of the others the system's own process stays
+ * @param settings of every process, such as the drain time
+ * @param only parts that are doubled and replaced; other parts keep the process of the system
  */
 export async function startFleet(
   system: RunningSystem,
@@ -72,13 +72,13 @@ export async function startFleet(
     leaving: { longest: 0, unclean: [] },
     environment: (name) => environments.get(name)!,
     async replaceAll(newRoot) {
-      // Those that are there now: each brings another one.
+      // The current processes, each of which is replaced.
       const olds = members.slice();
       const ending: Promise<void>[] = [];
       for (const old of olds) {
         fleet.doing = `${old.part} was replaced last`;
         await startMember(old.part, newRoot);
-        // While it takes leave the next one starts.
+        // The next process starts while this one drains.
         ending.push(end(old));
       }
       await Promise.all(ending);
@@ -95,7 +95,7 @@ export async function startFleet(
     const port = await findFreePort();
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
-    // With a channel: they end when this process does.
+    // With an IPC channel, so that they end with this process.
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     let said = '';
     child.stdout!.on('data', (data) => (said = `${said}${String(data)}`.slice(-4_000)));
@@ -131,7 +131,7 @@ export async function startFleet(
   return fleet;
 }
 
-/** Waits until a process is ready. @returns where it says so; the gateway of an older version has no such place */
+/** Waits until a process is ready. @returns its readiness URL; the gateway of an older version has none */
 async function readyPath(part: string, port: number, child: ChildProcess): Promise<string | undefined> {
   const paths = part === 'gateway' ? ['/readyz/self', '/readyz'] : ['/readyz'];
   for (const deadline = Date.now() + readyTimeoutMs; Date.now() < deadline && child.exitCode === null;) {

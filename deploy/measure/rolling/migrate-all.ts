@@ -10,12 +10,12 @@ import type { Fleet } from './fleet.js';
 
 const run = promisify(execFile);
 
-/** What a version after this one may add: a column to each of the tables that sellers use most. */
+/** Changes of a later version: one more column in each of the most used tables of sellers. */
 const next = { jobs: ['job', 'ledger', 'outbox'], auth: ['session', 'outbox'] };
 
 /**
- * Brings streams and databases to what a version wants, by the commands that an operator uses, and then to what the
- * version after it might want, which no process knows of.
+ * Migrates streams and databases to this version with the operator's commands. Then adds columns of a later version,
+ * which no process knows.
  */
 export async function migrateAll(system: RunningSystem, fleet: Fleet, root: string): Promise<void> {
   const command = (path: string, env: Record<string, string>) =>

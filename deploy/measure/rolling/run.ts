@@ -1,11 +1,12 @@
 /**
- * What sellers notice of an upgrade: the system at an older version, two processes of each part with a balancer before
- * them, under load. Its databases are migrated, every process is replaced by one of this version, and then by the older
- * one again, on the newer schema.
+ * Measures the effect of an upgrade on sellers. Starts the system in an older version under load, with two processes of
+ * each part behind a balancer. Migrates its databases and replaces every process with this version. Then replaces every
+ * process with the older version again, on the newer schema.
  *
  *     npm run rolling -w deploy [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
  *
- * Needs a build (`make`). Without a revision this version is replaced by itself. Ends with code 1 where anything failed.
+ * Needs a build (`make`). Without a revision, this version is replaced by the same version. Ends with code 1 if a call
+ * or a job failed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkouts } from '../_against.js';
@@ -18,9 +19,9 @@ import { startFleet } from './fleet.js';
 import { migrateAll } from './migrate-all.js';
 import { startSellers } from './sellers.js';
 
-/** Milliseconds of load before anything is done and after. */
+/** Milliseconds of load before the first step and after each step. */
 const quietMs = 5_000;
-/** Milliseconds after which a job that has not ended counts as stuck. */
+/** Milliseconds after which an unfinished job counts as stuck. */
 const patienceMs = 60_000;
 
 const given = (name: string): string | undefined => {
@@ -71,7 +72,7 @@ async function phase(name: string, work: () => Promise<unknown>): Promise<void> 
   calls.take();
   const began = performance.now();
   await work();
-  // What began meanwhile ends within it.
+  // Calls in flight end within this time.
   await wait(quietMs);
   const seconds = (performance.now() - began) / 1_000;
   tell(`${name} (${seconds.toFixed(0)} s)`, calls.take());
@@ -88,7 +89,7 @@ function tell(name: string, { kinds, failures }: ReturnType<Calls['take']>): voi
   for (const [what, count] of failures) console.log(`    ${count} × ${what}`);
 }
 
-/** Waits until every job has ended and every feed has said so, or for as long as one would. */
+/** Waits until every job has ended and every feed has reported it, or until the timeout. */
 async function settled() {
   for (const deadline = Date.now() + patienceMs; ;) {
     const counted = await countJobs(system.databaseUrls['jobs']!, sellers);

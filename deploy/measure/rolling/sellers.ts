@@ -8,9 +8,9 @@ import type { Calls } from './calls.js';
 import { watchFeed, type WatchedFeed } from './watch-feed.js';
 
 const sellerCount = 6;
-/** Milliseconds between two calls of one seller, of each kind. */
+/** Milliseconds between two calls of one seller, for each kind of call. */
 const everyMs = { create: 3_000, list: 1_000, refresh: 3_000 };
-/** An upload over a slow line: pieces, and milliseconds between them. */
+/** Slow upload: number of chunks, and milliseconds between them. */
 const slowLine = { senders: 2, pieces: 20, everyMs: 400 };
 
 const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
@@ -22,11 +22,11 @@ export interface Sellers {
   /** Jobs whose creation was answered with a 201. */
   accepted: Set<string>;
   feeds: WatchedFeed[];
-  /** Makes no more calls. Resolves when those that were under way have been answered; the feeds stay. */
+  /** Stops making calls. Resolves when the calls in flight have been answered; the feeds stay open. */
   finish(): Promise<void>;
 }
 
-/** Sellers who upload, look into their library, stay signed in and watch their feed, all the time. */
+/** Starts sellers who upload, open their library, renew their session and watch their feed, all the time. */
 export async function startSellers(url: string, jobsDatabase: string, calls: Calls): Promise<Sellers> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
@@ -80,7 +80,7 @@ export async function startSellers(url: string, jobsDatabase: string, calls: Cal
   };
 }
 
-/** An upload whose photo takes longer to arrive than a process drains. */
+/** Starts an upload that takes longer than a process drains. */
 async function uploadSlowly(url: string, { token }: Seller): Promise<{ status: number; body: string }> {
   const form = new FormData();
   form.set('mode', 'studio_white');
@@ -98,7 +98,7 @@ async function uploadSlowly(url: string, { token }: Seller): Promise<{ status: n
       text(answer).then((body) => resolve({ status: answer.statusCode!, body }), reject);
     });
   });
-  // While pieces are still being sent nobody listens to it yet.
+  // Avoids an unhandled rejection, because the response is awaited only after the last chunk.
   answered.catch(() => undefined);
   const size = Math.ceil(bytes.length / slowLine.pieces);
   for (let from = 0; from < bytes.length && !call.destroyed; from += size) {

@@ -3,20 +3,20 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { feedEvents } from '../_feed-events.js';
 import type { Calls } from './calls.js';
 
-/** Milliseconds after which a browser comes back, as the feed tells it. */
+/** Milliseconds after which a browser reconnects, as the feed sets it. */
 const retryMs = 2_000;
 
 export interface WatchedFeed {
-  /** Jobs that it told to be completed. */
+  /** Jobs that the feed reported as completed. */
   completed: Set<string>;
-  /** How often it ended and was opened again. */
+  /** Number of reconnects. */
   reopened: number;
-  /** How often it said that too much was missed. */
+  /** Number of messages that reported too many missed events. */
   resets: number;
   stop(): void;
 }
 
-/** Watches a seller's live feed as a browser does: when it ends it comes back, with the place of what it saw last. */
+/** Watches a seller's live feed as a browser does. After an end it reconnects with the id of the last event. */
 export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed {
   const stopping = new AbortController();
   const feed: WatchedFeed = { completed: new Set(), reopened: 0, resets: 0, stop: () => stopping.abort() };
@@ -41,7 +41,7 @@ export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed
   };
   void (async () => {
     while (!stopping.signal.aborted) {
-      // Cut off or ended: to a browser it is the same.
+      // A browser treats an aborted and an ended feed alike.
       await readOnce().catch(() => undefined);
       if (stopping.signal.aborted) return;
       feed.reopened += 1;

@@ -6,18 +6,18 @@ import { firstSaturated, inSentence } from '../load/saturation.js';
 import { toHtml } from '../load/to-html.js';
 import type { Sample } from '../load/watch-machine.js';
 
-/** Seconds in which the machine and some processes are used as said. */
+/** Samples of a machine and some processes with the given use. */
 const seconds = (count: number, machine: number, cores: Record<string, number>, from = 0): Sample[] =>
   Array.from({ length: count }, (_, n) => ({ at: from + n, machine, cores }));
 
-describe('what saturates first', () => {
-  it('is nothing where there is reserve, and a moment without it does not count', () => {
+describe('the first bottleneck', () => {
+  it('is none if there is reserve, apart from a short peak', () => {
     const samples = [...seconds(20, 0.5, { gateway: 0.4 }), ...seconds(2, 1, { gateway: 1 }, 20)];
     expect(firstSaturated([...samples, ...seconds(20, 0.5, { gateway: 0.4 }, 22)])).toBeUndefined();
-    expect(inSentence(undefined)).toBe('Nothing: there was reserve all the time.');
+    expect(inSentence(undefined)).toBe('None: there was reserve all the time.');
   });
 
-  it('is the process whose one thread is full, though other cores are free', () => {
+  it('is the process whose only thread is saturated, although other cores are free', () => {
     const samples = [
       ...seconds(10, 0.4, { gateway: 0.3, postgres: 0.4 }),
       ...seconds(10, 0.6, { gateway: 0.95, postgres: 0.2 }, 10),
@@ -26,7 +26,7 @@ describe('what saturates first', () => {
     expect(inSentence(firstSaturated(samples))).toMatch(/^From second \d+ on: the one thread of gateway\./);
   });
 
-  it('is the machine, with who uses most of it, where many share it', () => {
+  it('is the machine, with its busiest processes, if several share it', () => {
     const busy = { gateway: 0.5, 'jobs-api': 0.6, postgres: 0.9, nats: 0.1 };
     const found = firstSaturated(seconds(10, 0.97, busy));
     expect(found).toMatchObject({ what: 'machine', at: 0 });
@@ -34,7 +34,7 @@ describe('what saturates first', () => {
   });
 });
 
-/** What k6 would say of a run in which lists took so long. */
+/** Creates a summary of k6 for a run in which lists took this long. */
 function summaryOf(listP99: number): Summary {
   const list = { 'p(50)': 8, 'p(95)': 20, 'p(99)': listP99, max: 90, count: 400, avg: 9 };
   const ok = listP99 < 50;
@@ -62,7 +62,7 @@ const reportOf = (listP99: number): Report =>
     summary: summaryOf(listP99),
     samples: seconds(15, 0.3, { gateway: 0.2 }),
     feeds: { open: 50, broken: 0, events: 3, delays: [12, 14, 30] },
-    // A leak of 36 MB an hour, and what is full after the first reading.
+    // One figure that leaks 36 MB an hour, and one that is constant after the first reading.
     readings: Array.from({ length: 10 }, (_, n) => ({
       at: n * 60,
       stock: { 'memory of jobs-api, MB': 100 + 0.6 * n, 'connections to jobs': n === 0 ? 2 : 8 },
@@ -70,7 +70,7 @@ const reportOf = (listP99: number): Report =>
   });
 
 describe('the report of a load', () => {
-  it('says of each limit whether it holds; one of which nothing was measured does not', () => {
+  it('reports of each limit whether it is met; without a measurement it is not', () => {
     const verdicts = (report: Report) =>
       Object.fromEntries(report.limits.map(({ metric, asked, holds }) => [`${metric} ${asked}`, holds]));
     expect(verdicts(reportOf(31))).toEqual({
@@ -83,29 +83,29 @@ describe('the report of a load', () => {
     expect(reportOf(51).failed).toEqual({ 'the <list> answers': 1 });
   });
 
-  it('says what grew once it was warm, by the hour', () => {
+  it('reports hourly growth after the warm-up', () => {
     const [first, second] = reportOf(31).growth;
     expect(first).toMatchObject({ what: 'memory of jobs-api, MB', perHour: expect.closeTo(36) as number });
     expect(second).toMatchObject({ what: 'connections to jobs', warm: 8, end: 8, perHour: 0 });
     expect(toHtml(reportOf(31))).toContain('<td>+36</td>');
   });
 
-  it('is a page that reads the same figures, and writes what it is given as text', () => {
+  it('is a page with the same figures, and escapes its input', () => {
     const page = toHtml(reportOf(51));
-    expect(page).toContain('3 of 4 limits do not hold.');
-    expect(page).toContain('1 times not so: the &lt;list&gt; answers');
+    expect(page).toContain('3 of 4 limits are not met.');
+    expect(page).toContain('1 failed checks: the &lt;list&gt; answers');
     expect(page).toContain('2 cores &lt;of some kind&gt;');
     expect(page).not.toContain('<of some kind>');
     expect(page).not.toContain('src=');
   });
 
-  it('can be put beside another one', () => {
+  it('can be compared with another report', () => {
     const lines = compare(reportOf(31), reportOf(62));
     const line = lines.find(({ figure }) => figure === 'http_req_duration{name:list}, p99 ms');
     expect(line).toMatchObject({ a: 31, b: 62, ratio: 2 });
   });
 
-  it('asks every figure of each step, too', () => {
+  it('measures every limit in each step, too', () => {
     expect(ofStep('created_to_completed', 2)).toBe('created_to_completed{step:2}');
     expect(ofStep('http_req_duration{name:list}', 2)).toBe('http_req_duration{name:list,step:2}');
     expect(reportOf(31).steps).toHaveLength(profiles.smoke.length);

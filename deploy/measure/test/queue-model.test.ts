@@ -3,7 +3,7 @@ import { around, seeded, untilNext } from '../queue-model/random.js';
 import { simulate, type Lane, type Visit } from '../queue-model/simulate.js';
 import { hours, visitsOfADay } from '../queue-model/visits.js';
 
-/** Visits for one picture each that come by chance, so many a second in the mean. */
+/** Draws random visits for one job each, with a given mean rate per second. */
 function* byChance(rate: number, count: number, random: () => number, laneOf = (): Lane => 'normal') {
   let at = 0;
   for (let n = 0; n < count; n += 1) {
@@ -14,7 +14,7 @@ function* byChance(rate: number, count: number, random: () => number, laneOf = (
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 const count = 400_000;
 
-/** Mean wait of M/M/n by Erlang's C, where a picture takes one second in the mean. */
+/** Returns the mean wait of M/M/n by Erlang's C formula, with a mean service time of one second. */
 function erlang(workers: number, rate: number): number {
   let blocked = 1;
   for (let n = 1; n <= workers; n += 1) blocked = (rate * blocked) / (n + rate * blocked);
@@ -22,8 +22,8 @@ function erlang(workers: number, rate: number): number {
   return waits / (workers - rate);
 }
 
-describe('the model of the queue agrees with what is known of queues', () => {
-  it('one worker, pictures that all take a second: Pollaczek and Khinchine', () => {
+describe('the model of the queue agrees with queueing theory', () => {
+  it('one worker, constant service time: Pollaczek and Khinchine', () => {
     const { normal } = simulate(1, byChance(0.8, count, seeded(1)), () => 1);
     expect(mean(normal) / (0.8 / (2 * 0.2))).toBeCloseTo(1, 1);
   });
@@ -32,13 +32,13 @@ describe('the model of the queue agrees with what is known of queues', () => {
     [1, 0.7],
     [4, 3.4],
     [50, 47],
-  ])('%i workers, pictures that take as long as chance will: Erlang', (workers, rate) => {
+  ])('%i workers, exponential service time: Erlang', (workers, rate) => {
     const random = seeded(workers);
     const { normal } = simulate(workers, byChance(rate, count, random), () => untilNext(random, 1));
     expect(Math.abs(mean(normal) / erlang(workers, rate) - 1)).toBeLessThan(0.06);
   });
 
-  it('times that are spread have their mean, their median and their 95th percentile', () => {
+  it('log-normal times have their mean, their median and their 95th percentile', () => {
     const random = seeded(5);
     const times = Array.from({ length: count }, () => around(random, 10, 0.54)).toSorted((a, b) => a - b);
     expect(mean(times)).toBeCloseTo(10, 0);
@@ -50,7 +50,7 @@ describe('the model of the queue agrees with what is known of queues', () => {
     const random = seeded(7);
     const laneOf = () => (random() < 0.25 ? 'express' : 'normal');
     const waits = simulate(1, byChance(0.8, count, random, laneOf), () => 1);
-    // What is left of the picture under way, over the share of time that is free of the lanes that go before.
+    // Mean residual service time, divided by the share of time that lanes with priority leave free.
     const left = 0.8 / 2;
     expect(mean(waits.express) / (left / (1 - 0.2))).toBeCloseTo(1, 1);
     expect(mean(waits.normal) / (left / (1 - 0.2) / (1 - 0.8))).toBeCloseTo(1, 1);
@@ -58,7 +58,7 @@ describe('the model of the queue agrees with what is known of queues', () => {
 });
 
 describe('the model of the queue is fair', () => {
-  /** Somebody asks for 500 pictures, and another one for one, a second later. */
+  /** One seller creates 500 jobs, and another seller creates one job a second later. */
   const both = (inFlight: number): Visit[] => [
     { at: 0, lane: 'normal', pictures: 500, inFlight },
     { at: 1, lane: 'normal', pictures: 1, inFlight },
@@ -66,19 +66,20 @@ describe('the model of the queue is fair', () => {
   const waitOfTheOther = (inFlight: number) => {
     const { normal } = simulate(2, both(inFlight), () => 10);
     expect(normal).toHaveLength(501);
-    // Where it stands in the order of beginning: those before it are the other seller's who stood in the lane.
+    // Rank of the job in the order of starts. Only jobs of the first seller that were already in the lane are before
+    // it.
     return inFlight === 500 ? normal.at(-1)! : normal[4]!;
   };
 
-  it('nobody stands behind 500 pictures of another, but behind a handful', () => {
+  it('starts a single job after a few of 500 jobs of another seller', () => {
     expect(waitOfTheOther(4)).toBe(19);
   });
 
-  it('without the handful one would', () => {
+  it('starts it last without the limit per seller', () => {
     expect(waitOfTheOther(500)).toBe(10 * 250 - 1);
   });
 
-  it('an express picture goes before those that wait, and interrupts none', () => {
+  it('starts an express job before waiting jobs, and interrupts none', () => {
     const waits = simulate(
       1,
       [
@@ -92,7 +93,7 @@ describe('the model of the queue is fair', () => {
 });
 
 describe('the day of the model', () => {
-  it('has as many pictures as are said, a tenth of them in the busiest hour', () => {
+  it('has the given number of jobs, a tenth of them in the busiest hour', () => {
     expect(hours.reduce((sum, each) => sum + each)).toBe(1_000);
     const visits = [...visitsOfADay(200_000, seeded(3))];
     const pictures = (of: readonly Visit[]) => of.reduce((sum, each) => sum + each.pictures, 0);
@@ -101,7 +102,7 @@ describe('the day of the model', () => {
     expect(pictures(evening) / 20_000).toBeCloseTo(1, 1);
   });
 
-  it('is the same day for the same seed, and another one for another', () => {
+  it('is the same day for the same seed, and a different one for another seed', () => {
     const first = (seed: number) => visitsOfADay(2_000, seeded(seed)).next().value;
     expect(first(3)).toEqual(first(3));
     expect(first(4)).not.toEqual(first(3));

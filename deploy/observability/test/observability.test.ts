@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
-/** Every expression that a dashboard draws, with where it stands, and the smallest step of its panel. */
+/** Returns every query of a dashboard, with its panel and the smallest step of the panel. */
 async function drawn(): Promise<{ at: string; expr: string; interval: string | undefined }[]> {
   const folder = 'observability/grafana/dashboards/';
   const files = await readdir(new URL(folder, root));
@@ -31,7 +31,7 @@ interface Alert {
   expr: string;
 }
 
-/** The alerts of the rules file, which is written plainly enough to be read without a library. */
+/** Parses the rules file without a library, because its YAML is simple. */
 const alertsIn = (rules: string): Alert[] =>
   rules
     .split(/^ {6}- alert: /m)
@@ -43,10 +43,10 @@ const alertsIn = (rules: string): Alert[] =>
 
 const specs: readonly MetricSpec[] = Object.values(metrics);
 const specOf = new Map(specs.flatMap((spec) => prometheusNames(spec).map((name) => [name, spec] as const)));
-/** Of every value, from the process that sent it; `le` of every histogram. */
+/** Labels of every series, by the process that sent it, and `le` of every histogram. */
 const always = ['job', 'instance', 'le'];
 
-/** Names of metrics in an expression, and the labels that it filters and groups by. */
+/** Returns the metrics in an expression, and the labels that it filters and groups by. */
 function namesIn(expr: string): { names: string[]; labels: string[] } {
   const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '');
   const names = [...bare.matchAll(/\b[a-z][a-z0-9]*_[a-z0-9_]+(?=[{),\s]|$)(?!\s*\()/gm)].map(
@@ -60,7 +60,7 @@ function namesIn(expr: string): { names: string[]; labels: string[] } {
   return { names: names.filter((name) => !labels.includes(name)), labels };
 }
 
-/** What an expression asks for that no process sends. */
+/** Returns the parts of an expression for which no process sends data. */
 function unknownIn(expr: string): string[] {
   const { names, labels } = namesIn(expr.replaceAll('ALERTS{alertstate="firing"}', ''));
   const known = names.flatMap((name) => specOf.get(name)?.attributes ?? []).map(labelName);
@@ -71,33 +71,33 @@ function unknownIn(expr: string): string[] {
 }
 
 describe('dashboards and alerts', () => {
-  it('ask for nothing that is not measured', async () => {
+  it('use only metrics that exist', async () => {
     const alerts = alertsIn(await read('observability/alerts.yml'));
     const asked = [...(await drawn()), ...alerts.map(({ name, expr }) => ({ at: name, expr }))];
     expect(alerts.length).toBeGreaterThan(10);
     expect(asked.length).toBeGreaterThan(40);
     for (const { at, expr } of asked) expect(unknownIn(expr), `${at}: ${expr}`).toEqual([]);
-    // What is measured is looked at somewhere, too.
+    // Every metric is used in a dashboard or an alert.
     const seen = new Set(
       asked.flatMap(({ expr }) => namesIn(expr).names.map((name) => specOf.get(name)?.name)),
     );
     expect(specs.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
   });
 
-  it('count over a step only where it holds several values: over one value nothing can be counted', async () => {
+  it('use functions over time only on steps with several samples', async () => {
     const counted = (await drawn()).filter(({ expr }) => expr.includes('[$__interval]'));
     expect(counted.length).toBeGreaterThan(5);
     for (const { at, interval } of counted) expect(interval, at).toBe('1m');
   });
 
-  it('are found wrong where they ask for something else', () => {
+  it('are reported if they use an unknown metric or label', () => {
     expect(unknownIn('sum by (job) (rate(packshot_event_total[5m]))')).toEqual(['packshot_event_total']);
     expect(unknownIn('max by (colour) (packshot_workers{lane="a"})')).toEqual(['lane', 'colour']);
     expect(unknownIn('max(packshot_workers)')).toEqual([]);
   });
 
-  it('tell whoever is woken what to do', async () => {
-    const page = await read('docs/guide/observability.md');
+  it('tell the operator on call what to do', async () => {
+    const page = await read('docs/guide/alerts.md');
     for (const { name } of alertsIn(await read('observability/alerts.yml'))) {
       const lines = page.split(`\n### ${name}\n`)[1]?.split('\n#', 1)[0] ?? '';
       expect(lines, name).toMatch(/\*\*Means:\*\* \S/);
@@ -112,7 +112,7 @@ describe('dashboards and alerts', () => {
       .slice(1)
       .map((text) => /^ {10}runbook_url: (.*)$/m.exec(text)?.[1]);
     const names = alertsIn(rules).map(({ name }) => name);
-    expect(links).toEqual(names.map((name) => `deploy/docs/guide/observability.md#${name.toLowerCase()}`));
+    expect(links).toEqual(names.map((name) => `deploy/docs/guide/alerts.md#${name.toLowerCase()}`));
     expect(names).toEqual(
       expect.arrayContaining([
         'WebhooksAreForged',

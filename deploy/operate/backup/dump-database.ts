@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-// MIT, by the author of pg. No pg_dump: the embedded server comes without one, and one that is older than its server refuses.
+// MIT, by the author of pg. pg_dump is not used: the embedded server does not include it, and a pg_dump older than its
+// server refuses to run.
 import { to as copyTo } from 'pg-copy-streams';
 import { hashing } from './hashing.js';
 import type { DatabaseContents, TableContents } from './manifest.js';
 
-/** Tables that Kysely's migrator keeps: restoring applies the migrations, which fills them. */
+/** Tables of Kysely's migrator. A restore applies the migrations, which fill them. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Writes every table of a database into a folder, one file each, as the client's open transaction sees them. */
+/** Writes every table of a database into a folder, one file each, as seen by the open transaction of the client. */
 export async function dumpDatabase(client: Client, folder: string): Promise<DatabaseContents> {
   await mkdir(folder, { recursive: true });
   const { rows: migrations } = await client.query<{ name: string }>(

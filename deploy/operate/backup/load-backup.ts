@@ -9,7 +9,7 @@ import type { Place } from './place.js';
 import { requireEmpty } from './require-empty.js';
 import { loadSandbox } from './sandbox.js';
 
-/** Reads every byte of a backup. @throws Error naming what is missing or not as it was written */
+/** Reads every byte of a backup. @throws Error naming a file that is missing or changed */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const service of serviceNames)
@@ -27,10 +27,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Brings a whole backup into an empty system, before anything of it is started. Files come before the rows that name them;
- * what was interrupted leaves a system that is not empty, and is begun again with another one.
+ * Restores a complete backup into an empty system that is not started yet. Files are restored before the rows that
+ * refer to them. An interrupted restore leaves a system that is not empty; the next attempt needs another empty one.
  *
- * @throws Error when the backup is damaged or the system is not empty; nothing has been written then
+ * @throws Error if the backup is damaged or the system is not empty; nothing is written in that case
  */
 export async function loadBackup(
   place: Place,
@@ -38,13 +38,13 @@ export async function loadBackup(
   say: (line: string) => void,
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder);
-  say(`the backup of ${manifest.snapshot_at} is whole`);
+  say(`the backup of ${manifest.snapshot_at} is complete`);
   const store = await openObjectStore(place.store);
   const copies = await openFolderStore(join(folder, 'objects'));
   try {
     await requireEmpty(place, store);
     await loadObjects(copies, folder, store);
-    say(`${manifest.objects.count} objects are there again`);
+    say(`${manifest.objects.count} objects are restored`);
     await Promise.all(
       serviceNames.map((service) =>
         loadDatabase(
@@ -55,7 +55,7 @@ export async function loadBackup(
         ),
       ),
     );
-    say('the databases are there again');
+    say('the databases are restored');
     if (place.dataDir)
       await loadSandbox(join(folder, 'sandbox'), join(place.dataDir, 'sandbox'), manifest.sandbox);
     return manifest;

@@ -9,11 +9,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseContents } from './manifest.js';
 
 /**
- * Fills an empty database: the schema by the migrations that the backup had, then every row, in one transaction. What is
- * newer than the backup is applied by the service when it starts.
+ * Fills an empty database in one transaction: creates the schema with the migrations of the backup, then inserts every
+ * row. The service applies newer migrations when it starts.
  *
- * @param url as the owner of its tables
- * @throws Error when the backup knows a migration that this version does not
+ * @param url URL with the role that owns the tables
+ * @throws Error if the backup contains a migration that this version does not have
  */
 export async function loadDatabase(
   service: ServiceName,
@@ -27,7 +27,7 @@ export async function loadDatabase(
   const unknown = contents.migrations.filter((name) => !migrations.list[name]);
   if (unknown.length > 0)
     throw new Error(
-      `The backup of ${service} was made by a newer version (${unknown.join(', ')}): use that one.`,
+      `The backup of ${service} was made by a newer version (${unknown.join(', ')}): restore it with that version.`,
     );
   const wanted = contents.migrations.map((name) => [name, migrations.list[name]!] as const);
   await migrate(url, { list: Object.fromEntries(wanted) });
@@ -38,11 +38,12 @@ export async function loadDatabase(
     const name = (table: string) => client.escapeIdentifier(table);
     const all = contents.tables.map((table) => table.name);
     await client.query('begin');
-    // What they would work out is in the backup already, and some refuse what they were made to refuse.
+    // The rows that triggers would write are already in the backup, and some triggers would reject restored rows.
     for (const table of all) await client.query(`alter table ${name(table)} disable trigger user`);
     const ordered = await inOrder(client, contents.tables);
     for (const table of ordered.toReversed()) {
-      // Migrations leave a row here and there. Nothing else is touched: from the audit log even its owner may take none.
+      // Some migrations insert rows. Other tables are not cleared, because even the owner may not delete from the audit
+      // log.
       const { rowCount } = await client.query(`select from ${name(table.name)} limit 1`);
       if (rowCount) await client.query(`delete from ${name(table.name)}`);
     }
@@ -63,7 +64,7 @@ export async function loadDatabase(
   }
 }
 
-/** Tables behind those that they refer to, for which their keys are looked up as the rows come. */
+/** Orders tables after the tables that they reference, because foreign keys are checked on each insert. */
 async function inOrder<Table extends { name: string }>(
   client: Client,
   tables: readonly Table[],

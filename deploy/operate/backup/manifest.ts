@@ -24,7 +24,7 @@ const file = z.object({ name: z.string(), sha256 });
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment that the databases show. */
+  /** Time of the snapshots. */
   snapshot_at: z.string(),
   finished_at: z.string(),
   databases: z.object(
@@ -33,9 +33,9 @@ const manifestSchema = z.object({
       typeof database
     >,
   ),
-  /** `index` names every object with its own checksum. */
+  /** `index` lists every object with its checksum. */
   objects: z.object({ count: z.number(), bytes: z.number(), index: file }),
-  /** What the payment sandbox keeps; empty where a real provider is. */
+  /** Files of the sandbox provider; empty with a real provider. */
   sandbox: z.array(file),
 });
 
@@ -47,7 +47,7 @@ export type FileContents = z.output<typeof file>;
 const manifestFile = 'manifest.json';
 const sumFile = 'manifest.sha256';
 
-/** Written last: a folder without it is no backup. */
+/** Writes the manifest. It is written last: a folder without it is not a complete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
@@ -57,24 +57,23 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   });
 }
 
-/** Reads what a backup holds. @throws Error when it was not finished or somebody has changed it */
+/** Reads the manifest of a backup. @throws Error if the backup is incomplete or changed */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) =>
     readFile(join(folder, name), 'utf8').catch((error: unknown) => {
-      throw new Error(`${folder} is no finished backup: ${name} cannot be read.`, { cause: error });
+      throw new Error(`${folder} is not a complete backup: ${name} cannot be read.`, { cause: error });
     });
   const text = await read(manifestFile);
   if (!(await read(sumFile)).startsWith(sha256Of(text)))
-    throw new Error(`The backup is damaged: ${manifestFile} is not as it was written.`);
+    throw new Error(`The backup is damaged: ${manifestFile} has changed.`);
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** Reads a file of the backup to its end. @throws Error when it is missing or not as it was written */
+/** Reads a file of the backup to its end. @throws Error if it is missing or changed */
 export async function checkFile(path: string, wanted: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash).catch((error: unknown) => {
     throw new Error(`The backup is damaged: ${path} cannot be read.`, { cause: error });
   });
-  if (hash.digest('hex') !== wanted)
-    throw new Error(`The backup is damaged: ${path} is not as it was written.`);
+  if (hash.digest('hex') !== wanted) throw new Error(`The backup is damaged: ${path} has changed.`);
 }

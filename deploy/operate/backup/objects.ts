@@ -8,7 +8,7 @@ import { hashing, sha256Of } from './hashing.js';
 import type { Manifest } from './manifest.js';
 
 const indexName = 'objects.jsonl';
-/** Objects copied at once: each waits for disks or a network most of the time. */
+/** Objects copied at once. Each copy waits for a disk or a network most of the time. */
 const sideBySide = 8;
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   sha256: string;
 }
 
-/** Copies one object. @returns undefined when it is gone */
+/** Copies one object. @returns undefined if it no longer exists */
 async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Promise<Entry | undefined> {
   const found = await from.get(key);
   if (!found) return undefined;
@@ -27,7 +27,7 @@ async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Prom
   return { key, size, sha256: sha256() };
 }
 
-/** Does something with each, several at once; ends with the first that fails. */
+/** Runs an action for each item, several at once, and stops at the first failure. */
 async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const iterator = all[Symbol.asyncIterator]();
   const loop = async (): Promise<void> => {
@@ -40,7 +40,7 @@ async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<voi
   await Promise.all(Array.from({ length: sideBySide }, loop));
 }
 
-/** Copies every object of a store into another, and writes down what it was. */
+/** Copies every object of a store into another, and records its key and checksum. */
 export async function saveObjects(
   from: ObjectStore,
   to: ObjectStore,
@@ -65,7 +65,7 @@ async function* entriesIn(folder: string): AsyncGenerator<Entry> {
     yield JSON.parse(line) as Entry;
 }
 
-/** Reads every object of a backup. @throws Error naming one that is missing or not as it was written */
+/** Reads every object of a backup. @throws Error naming an object that is missing or changed */
 export async function checkObjects(store: ObjectStore, folder: string): Promise<void> {
   await forEachOf(entriesIn(folder), async ({ key, sha256 }) => {
     const found = await store.get(key);
@@ -73,10 +73,10 @@ export async function checkObjects(store: ObjectStore, folder: string): Promise<
     const hash = createHash('sha256');
     for await (const chunk of found.stream) hash.update(chunk as Buffer);
     if (hash.digest('hex') !== sha256)
-      throw new Error(`The backup is damaged: the object ${key} is not as it was written.`);
+      throw new Error(`The backup is damaged: the object ${key} has changed.`);
   });
 }
 
-/** Copies what a backup names into a store. */
+/** Copies the objects of a backup into a store. */
 export const loadObjects = (store: ObjectStore, folder: string, into: ObjectStore): Promise<void> =>
   forEachOf(entriesIn(folder), async ({ key }) => void (await copyObject(key, store, into)));

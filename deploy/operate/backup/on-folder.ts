@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 
 /**
- * Does the work of a command with the folder that its arguments name, and says how long it took. What goes wrong is told in a
- * sentence and ends the command with 1.
+ * Runs a command with the folder in its arguments, and prints its duration. Errors are printed as one sentence and end
+ * the command with 1.
  *
- * @param missing what is told where no folder is named
- * @param work returns what there is now
+ * @param missing message if no folder is given
+ * @param work returns the result for the last line
  */
 export async function onFolder(
   missing: string,
@@ -16,7 +16,7 @@ export async function onFolder(
   try {
     const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
     if (!folder) throw new Error(missing);
-    // npm runs a workspace's command in the workspace; the folder is meant as seen from where it was called.
+    // npm runs a script in its workspace, but the path is relative to the folder of the caller.
     const done = await work(resolve(process.env['INIT_CWD'] ?? '.', folder), say);
     say(`${done} after ${((performance.now() - from) / 1_000).toFixed(1)} s`);
   } catch (error) {

@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { repositoryRoot } from '../../run/repository-root.js';
 import { ownerOf } from '../../run/servers/databases.js';
 
-/** Where everything lies that a backup holds. */
+/** Location of all data that a backup contains. */
 export interface Place {
-  /** As the owners of their tables. */
+  /** URLs with the roles that own the tables. */
   databases: Record<ServiceName, string>;
   store: ObjectStoreConfig;
-  /** Absent where the servers are embedded, or nothing is known of it. */
+  /** Absent if the servers are embedded or the URL of NATS is unknown. */
   nats?: { url: string; seed: string | undefined };
   /** Folder of an embedded system. */
   dataDir?: string;
@@ -22,18 +22,18 @@ export interface Place {
 
 const env = process.env;
 
-/** The folder that `make start` keeps everything in; undefined where the environment names servers of its own. */
+/** Returns the data folder of `make start`; undefined if the environment names other servers. */
 export const embeddedDir = (): string | undefined =>
   serviceNames.some((name) => env[databaseVariable(name)] ?? env[`${databaseVariable(name)}_FILE`])
     ? undefined
     : resolve(env['DATA_DIR'] ?? join(repositoryRoot, '.data'));
 
-/** An embedded system that runs. @throws Error when the folder holds none */
+/** Finds an embedded system. @throws Error if the folder contains none */
 export function runningPlace(dataDir: string): Place {
   const read = (name: string): Record<string, string | number> => {
     const file = join(dataDir, name);
     if (!existsSync(file))
-      throw new Error(`${dataDir} holds no Packshot that was started: ${name} is missing.`);
+      throw new Error(`${dataDir} does not contain a Packshot system: ${name} is missing.`);
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | number>;
   };
   const secrets = read('secrets.json');
@@ -46,14 +46,14 @@ export function runningPlace(dataDir: string): Place {
   return embeddedPlace(dataDir, urlOf);
 }
 
-/** @param urlOf address of a service's database, as the owner of its tables */
+/** @param urlOf returns the URL of a service's database, with the role that owns the tables */
 export const embeddedPlace = (dataDir: string, urlOf: (service: ServiceName) => string): Place => ({
   databases: byService(urlOf),
   store: { dir: join(dataDir, 'objects') },
   dataDir,
 });
 
-/** Servers that the environment names, by the variables that the services read. */
+/** Finds the servers in the environment, by the variables that the services read. */
 export function namedPlace(): Place {
   const config = readConfig(
     z.object({

@@ -9,10 +9,12 @@ import { streams } from '@packshot/proto/events/streams';
 import { Client } from 'pg';
 import type { Place } from './place.js';
 
-/** @throws Error naming what is there already: a restore writes over nothing, and mixes with nothing */
+/**
+ * Requires an empty system, because a restore must not overwrite or mix data. @throws Error naming the existing data
+ */
 export async function requireEmpty({ databases, nats, dataDir }: Place, store: ObjectStore): Promise<void> {
   const refuse = (what: string): never => {
-    throw new Error(`${what}: a backup is restored into an empty system alone.`);
+    throw new Error(`${what}: a backup can only be restored into an empty system.`);
   };
   for (const [service, url] of Object.entries(databases)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -27,7 +29,7 @@ export async function requireEmpty({ databases, nats, dataDir }: Place, store: O
     }
   }
   for await (const { key } of store.list('')) refuse(`The object store holds ${key}`);
-  // Events that are later than the backup would be applied to what it holds.
+  // Services would apply the events that are newer than the backup.
   if (dataDir && existsSync(join(dataDir, 'nats/jetstream'))) refuse(`${dataDir}/nats holds streams`);
   if (dataDir && readdirSync(join(dataDir, 'sandbox')).length > 0)
     refuse(`${dataDir}/sandbox holds payments`);

@@ -10,12 +10,13 @@ import { checkBackup, loadBackup } from './load-backup.js';
 import { onFolder } from './on-folder.js';
 import { embeddedDir, embeddedPlace, namedPlace } from './place.js';
 
-// A command: `npm run restore -w deploy -- <folder>` into an empty DATA_DIR, or into the empty servers that the
-// environment names. With --check only reads the backup.
+// Restores a backup into an empty DATA_DIR, or into the empty servers that the environment names. With --check, it only
+// reads the backup.
+// Usage: `npm run restore -w deploy -- <folder> [--check]`
 async function restoreEmbedded(dataDir: string, source: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(join(dataDir, 'secrets.json')))
     throw new Error(
-      `Put secrets.json of the system that was saved into ${dataDir} first: what is sealed opens with its keys alone.`,
+      `First copy secrets.json of the saved system to ${dataDir}: sealed data can only be opened with its keys.`,
     );
   const unlock = lockDataDir(dataDir);
   try {
@@ -44,13 +45,13 @@ async function restoreEmbedded(dataDir: string, source: string, say: (line: stri
   }
 }
 
-await onFolder('Say where the backup is: restore <folder>', async (folder, say) => {
+await onFolder('Name the folder of the backup: restore <folder>', async (folder, say) => {
   const dataDir = embeddedDir();
   if (process.argv.includes('--check')) {
     const { snapshot_at } = await checkBackup(folder);
-    return `the backup of ${snapshot_at} is whole, seen`;
+    return `the backup of ${snapshot_at} is complete: checked`;
   }
   if (dataDir) await restoreEmbedded(dataDir, folder, say);
   else await loadBackup(namedPlace(), folder, say);
-  return 'restored, ready to be started,';
+  return 'restored and ready to start,';
 });

@@ -4,8 +4,8 @@ import { sha256Of } from './hashing.js';
 import type { FileContents } from './manifest.js';
 
 /**
- * Copies what the embedded payment provider knows. It comes after the databases, as a real provider would be ahead of them:
- * billing asks it what it has missed.
+ * Copies the data of the embedded payment provider. Copied after the databases, because a real provider would be ahead
+ * of them, too: billing asks it for missed events.
  */
 export async function saveSandbox(from: string, to: string): Promise<FileContents[]> {
   await mkdir(to, { recursive: true });

@@ -11,26 +11,28 @@ import { saveSandbox } from './sandbox.js';
 import { openSnapshots } from './snapshots.js';
 
 /**
- * Writes everything that cannot be made again into a folder, while everybody goes on working: the databases as they were at
- * one moment, then every object, none of which goes away meanwhile. Streams are not in it: services fill new ones from
- * their outboxes.
+ * Writes all data that cannot be recreated into a folder, while the system is in use. First the databases, as of one
+ * moment, then every object. No object is deleted during the backup. Streams are not saved: services fill new streams
+ * from their outboxes.
  *
- * @throws Error when the folder has something in it
+ * @throws Error if the folder is not empty
  */
 export async function saveBackup(
   { databases, store: storeConfig, dataDir }: Place,
   folder: string,
   say: (line: string) => void,
 ): Promise<Manifest> {
-  // It holds what people wrote and photographed.
+  // The backup contains personal data and photos.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty: a backup gets a folder of its own.`);
+    throw new Error(`${folder} is not empty: a backup needs a new folder.`);
   const store = await openObjectStore(storeConfig);
   const copies = await openFolderStore(join(folder, 'objects'));
   const snapshots = await openSnapshots(databases);
   try {
-    say(`the databases are held as of ${snapshots.at.toISOString()} (${snapshots.heldMs.toFixed(0)} ms)`);
+    say(
+      `the databases have a snapshot as of ${snapshots.at.toISOString()} (${snapshots.heldMs.toFixed(0)} ms)`,
+    );
     const dumped = await Promise.all(
       serviceNames.map(
         async (service) =>

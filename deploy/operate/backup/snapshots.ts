@@ -2,40 +2,41 @@ import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
-/** Databases as they were at one moment, which can be read as long as it stays open. */
+/** Databases as of one moment, which can be read until it is closed. */
 export interface Snapshots {
   of: Record<ServiceName, Client>;
   at: Date;
-  /** Milliseconds for which nobody could apply an event. */
+  /** Milliseconds for which no service could apply an event. */
   heldMs: number;
-  /** Lets files be deleted again, and ends the sessions. */
+  /** Allows files to be deleted again, and ends the sessions. */
   close(): Promise<void>;
 }
 
 /**
- * Whoever gives commands applies the answers at once, with no event: it comes first, so that it knows nothing that those
- * who obeyed do not. Users come last: nobody else may know one whom auth does not know yet.
+ * Order of the snapshots. A service that sends commands applies the responses at once, without an event. It comes
+ * first, so that it has no result that the receivers lack. Auth comes last, so that no other service has a user that
+ * auth lacks.
  */
 const rank = (service: ServiceName): number =>
   service === 'auth' ? 2 : 'givesCommands' in services[service] ? 0 : 1;
 
-/** Milliseconds to wait for transactions that apply an event just now. They are short; one that is not is stuck. */
+/** Milliseconds to wait for transactions that apply an event. They are short; a longer one is stuck. */
 const lockTimeoutMs = 10_000;
 
 /**
- * Takes a snapshot of every database so that they agree, while everybody goes on writing. Services learn of each other by
- * events alone, and each that is applied leaves a row in an inbox with its effect: while the inboxes are locked, all of
- * them, for some milliseconds, nothing is learned. An event that one snapshot shows as applied was published before that
- * moment, so the snapshot of its sender, taken in it, has what the event tells of, and the event in its outbox.
+ * Takes a consistent snapshot of all databases while they are in use. Services exchange data only by events, and each
+ * applied event leaves a row in an inbox in the same transaction. While all inboxes are locked for some milliseconds,
+ * no event is applied. An event that one snapshot shows as applied was published before that moment. So the snapshot of
+ * its sender contains its data and the event in the outbox.
  *
- * @param urls addresses by which the tables may be locked: those of their owners
+ * @param urls URLs with the roles that own the tables, because they may lock them
  */
 export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>): Promise<Snapshots> {
   const all: Client[] = [];
   const close = async () => void (await Promise.all(all.splice(0).map((client) => client.end())));
   const open = async (service: ServiceName): Promise<Client> => {
     const client = new Client({ connectionString: urls[service], connectionTimeoutMillis: 5_000 });
-    // One that is lost tells whoever asks next.
+    // A lost connection is reported by the next query.
     client.on('error', () => undefined);
     await client.connect();
     all.push(client);
@@ -51,7 +52,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
     const { rows } = await (
       await open('jobs')
     ).query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [deletionHoldLock]);
-    if (!rows[0]?.held) throw new Error('Another backup is being made.');
+    if (!rows[0]?.held) throw new Error('Another backup is in progress.');
     const from = performance.now();
     await Promise.all(
       holders.map((client) =>
@@ -59,7 +60,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
       ),
     );
     for (const service of serviceNames.toSorted((one, other) => rank(one) - rank(other)))
-      // A snapshot is taken with the first row that is asked for.
+      // PostgreSQL takes the snapshot with the first query.
       await readers[service]!.query(
         'begin isolation level repeatable read read only; select from inbox limit 1',
       );

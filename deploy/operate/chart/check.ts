@@ -1,6 +1,7 @@
 /**
- * Renders the chart in each of its sizes and reports what breaks a rule (of kube-score or of our policy) or what a cluster
- * would refuse. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of Kubernetes and KEDA.
+ * Renders the chart in each of its sizes and reports manifests that break a rule of kube-score or of the policy, or
+ * that a cluster would refuse. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of
+ * Kubernetes and KEDA.
  *
  *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
  */
@@ -23,9 +24,9 @@ const [helm, kubeScore] = tools.map((tool) =>
   needGoTool({ ...tool, works: ['version'] }, join(repositoryRoot, '.cache')),
 ) as [string, string];
 /**
- * Rules of kube-score that the chart breaks on purpose: tags of images are immutable, so no pod pulls at each start; pods
- * write nothing to local disk; liveness and readiness share a port; topology spreads the pods instead of anti-affinity; the
- * small size starts with one replica.
+ * Rules of kube-score that the chart breaks on purpose: tags of images are immutable, so no pod pulls at each start;
+ * pods write nothing to local disk; liveness and readiness share a port; topology spreads the pods instead of
+ * anti-affinity; the small size starts with one replica.
  */
 const ignoredRules = [
   'container-image-pull-policy',
@@ -55,7 +56,10 @@ for (const size of ['small', 'medium', 'large']) {
   if (broken.length + refused.length > 0) process.exitCode = 1;
 }
 
-/** Lines in which kube-score reports a broken rule. CPU has no limit: a limit throttles a pod while cores are idle. */
+/**
+ * Returns the lines in which kube-score reports a broken rule. CPU has no limit: a limit throttles a pod while cores
+ * are idle.
+ */
 function score(manifests: string): string[] {
   const options = ['--ignore-container-cpu-limit', '--enable-optional-test', 'container-seccomp-profile'];
   const ignored = ignoredRules.flatMap((rule) => ['--ignore-test', rule]);

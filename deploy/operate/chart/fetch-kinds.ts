@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { needGoModule } from '../../run/need-go-tool.js';
 import type { Kinds, Schema } from './schemas.js';
 
-/** A definition of kinds that are added to a cluster, as far as it is read. */
+/** The part of a custom resource definition that is read here. */
 interface Definition {
   spec: {
     group: string;
@@ -14,7 +14,7 @@ interface Definition {
 }
 
 /**
- * What a cluster with KEDA knows, out of the sources of both. Needs Go, which fetches them once.
+ * Loads the schemas of a cluster with KEDA, from the source code of both. Needs Go, which downloads them once.
  *
  * @param versions such as `1.34.1`
  */

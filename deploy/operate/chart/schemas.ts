@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { Manifest } from './policy.js';
 
-/** A part of a schema as Kubernetes publishes it. */
+/** The part of a published Kubernetes schema that is read here. */
 export interface Schema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -10,7 +10,7 @@ export interface Schema {
   items?: Schema;
 }
 
-/** What a cluster knows: its own kinds by the name of their definition, and those that were added to it. */
+/** Kinds of a cluster: the built-in ones by the name of their definition, and the added ones. */
 export interface Kinds {
   definitions: Record<string, Schema>;
   added: { apiVersion: string; kind: string; schema: Schema }[];
@@ -19,9 +19,9 @@ export interface Kinds {
 const quantity = 'io.k8s.apimachinery.pkg.api.resource.Quantity';
 
 /**
- * Holds manifests against the schemas of a cluster. Fields that those do not name are faults, as they are for `kubectl apply`.
+ * Validates manifests against the schemas of a cluster. Unknown fields are faults, as in `kubectl apply`.
  *
- * @returns what says a sentence for each fault of a manifest
+ * @returns a function that returns one sentence for each fault of a manifest
  */
 export function holdAgainst({ definitions, added }: Kinds): (manifest: Manifest) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -48,10 +48,10 @@ export function holdAgainst({ definitions, added }: Kinds): (manifest: Manifest)
   };
 }
 
-/** The same schema for JSON, in which no field is allowed that it does not name. */
+/** Returns the same schema without unknown fields. */
 function closed(schema: Schema): Schema {
   const { format, $ref, properties, additionalProperties, items, ...rest } = schema;
-  // A reference stands alone: what lies beside it is a description.
+  // Siblings of a reference are only descriptions.
   if ($ref) return { $ref };
   if (format === 'int-or-string' || rest['x-kubernetes-int-or-string'])
     return { type: ['integer', 'string'] };

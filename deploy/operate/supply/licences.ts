@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { LockedPackage } from './packages.js';
 
-/** Licences that may be part of a work under AGPL-3.0-or-later (gnu.org/licenses/license-list.html), its fonts or its data. */
+/**
+ * Licences that may be part of a work under AGPL-3.0-or-later (gnu.org/licenses/license-list.html), its fonts or its
+ * data.
+ */
 const allowed = new Set([
   '0BSD',
   'AGPL-3.0-only',
@@ -39,8 +42,9 @@ const readByHand: Record<string, [file: string, words: string] | undefined> = {
 };
 
 /**
- * Reports whether an SPDX expression of one level can be chosen so that all of it is allowed. The package `spdx-satisfies`
- * would do it for any depth, but its own data is under CC-BY-3.0, which is not compatible with the GPL.
+ * Reports whether an SPDX expression of one level can be chosen so that all of it is allowed. The package
+ * `spdx-satisfies` would do it for any depth, but its own data is under CC-BY-3.0, which is not compatible with the
+ * GPL.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

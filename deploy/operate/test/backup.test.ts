@@ -53,7 +53,7 @@ const addEvent = (client: Client, id: string, envelope = '{}') =>
 const apply = (client: Client, id: string) =>
   client.query(`insert into inbox (consumer, event_id) values ('x', $1)`, [id]);
 
-it('shows no database that knows of an event which its sender does not, while events go round', async () => {
+it('takes snapshots in which no service has applied an event that its sender lacks, under load', async () => {
   let going = true;
   const around = serviceNames.map(async (from, at) => {
     const to = serviceNames[(at + 1) % serviceNames.length]!;
@@ -85,14 +85,14 @@ it('shows no database that knows of an event which its sender does not, while ev
   expect(applied).toBeGreaterThan(50);
 });
 
-it('lets only one backup be made at a time', async () => {
+it('allows only one backup at a time', async () => {
   const first = await openSnapshots(urls);
-  await expect(openSnapshots(urls)).rejects.toThrow('Another backup is being made.');
+  await expect(openSnapshots(urls)).rejects.toThrow('Another backup is in progress.');
   await first.close();
   await (await openSnapshots(urls)).close();
 });
 
-it('brings every kind of row back as it was, and numbers go on behind the last', async () => {
+it('restores every kind of row unchanged, and continues number sequences', async () => {
   const odd = 'tab\t, line\n, \\N, \\., “quotes”, {"json": null}';
   const source = await open(urls.admin);
   await addEvent(source, randomUUID(), JSON.stringify({ odd, nothing: null }));
@@ -127,7 +127,7 @@ it('brings every kind of row back as it was, and numbers go on behind the last',
   await addEvent(restored, randomUUID());
   const next = await restored.query<{ seq: number }>('select max(seq)::int as seq from outbox');
   expect(next.rows[0]!.seq).toBeGreaterThan(last);
-  // What the log refuses it refuses again.
+  // The audit log still rejects changes.
   await expect(restored.query('delete from audit_entry')).rejects.toThrow('only ever added to');
   await expect(
     loadDatabase('admin', target.href, folder, { ...contents, migrations: ['999-of-tomorrow'] }),
@@ -137,7 +137,7 @@ it('brings every kind of row back as it was, and numbers go on behind the last',
   await server.end();
 });
 
-/** What the environment of an operator says. */
+/** Environment of an operator. */
 function placeOf(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const place = namedPlace();
@@ -146,7 +146,7 @@ function placeOf(env: Record<string, string>) {
 }
 const silent = () => undefined;
 
-it('saves servers that the environment names, and restores into empty ones alone', async () => {
+it('saves servers that the environment names, and restores only into empty ones', async () => {
   const store = await openFolderStore(join(folder, 'store'));
   await store.put('users/a/b/original.jpg', Buffer.from('a photo'), { contentType: 'image/jpeg' });
   await store.close();
@@ -155,7 +155,7 @@ it('saves servers that the environment names, and restores into empty ones alone
   const whole = join(folder, 'whole');
   const here = placeOf({ ...named(urls), OBJECT_STORE_DIR: join(folder, 'store') });
   expect((await saveBackup(here, whole, silent)).objects).toMatchObject({ count: 1, bytes: 7 });
-  await expect(saveBackup(here, whole, silent)).rejects.toThrow('a folder of its own');
+  await expect(saveBackup(here, whole, silent)).rejects.toThrow('a backup needs a new folder');
 
   const server = await open(inject('postgresUrl'));
   const empty = {} as Record<ServiceName, string>;
@@ -173,7 +173,7 @@ it('saves servers that the environment names, and restores into empty ones alone
   }
   await server.end();
 
-  // Streams that hold what is later than the backup: it would be applied to what the backup holds.
+  // The streams contain newer events than the backup, which would be applied.
   const nats = await ownNats();
   ends.push(() => nats.stop());
   const there = placeOf({
@@ -195,7 +195,7 @@ it('saves servers that the environment names, and restores into empty ones alone
   const other = await openFolderStore(join(folder, 'other'));
   expect(await other.stat('users/a/b/original.jpg')).toMatchObject({ size: 7, contentType: 'image/jpeg' });
   await other.close();
-  await expect(restore()).rejects.toThrow('into an empty system alone');
+  await expect(restore()).rejects.toThrow('only be restored into an empty system');
 
   await rm(join(whole, 'databases/jobs/job.copy.gz'));
   await expect(restore()).rejects.toThrow('The backup is damaged');

@@ -145,7 +145,7 @@ describe('the schemas of a cluster', () => {
     spec,
   });
 
-  it('accept valid manifests, a number where a text may be one, and kinds of extensions', () => {
+  it('accept valid manifests, a number in a quantity, and kinds of extensions', () => {
     expect(check(deployment({ replicas: 2, port: 8080, limits: { cpu: 1, memory: '1Gi' } }))).toEqual([]);
     expect(check(deployment({ port: 'http' }))).toEqual([]);
     expect(check(scaled({ maxReplicaCount: 4 }))).toEqual([]);

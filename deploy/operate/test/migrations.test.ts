@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What the version before would no longer find, or could no longer write. Of triggers `truncate` is a word. */
+/** Changes that remove something that the previous version reads or writes. In triggers, `truncate` is only a word. */
 const shrinks = [
   /\bdrop (column|table|type|function|view|schema)\b/i,
   /\brename\b/i,
@@ -14,14 +14,14 @@ const shrinks = [
   /\badd column (?!if)[^;`]*\bnot null\b(?![^;`,]*\b(default|generated)\b)/i,
 ];
 
-/** Of before the rule: no version that they would break is run any more. */
+/** Migrations from before this rule. The versions that they would break no longer run anywhere. */
 const old = new Set([
   'services/billing/src/migrations/004-operators.ts',
   'services/jobs/src/migrations/004-epochs.ts',
   'services/jobs/src/migrations/008-variations.ts',
 ]);
 
-/** @returns what of a migration breaks the version before, where it does not say since when nothing needs it */
+/** @returns the incompatible changes of a migration, unless it states since when the old schema is unused */
 const contractionsIn = (source: string): string[] =>
   /Contracts: .+/.test(source) ? [] : shrinks.flatMap((rule) => rule.exec(source)?.[0] ?? []);
 
@@ -32,12 +32,12 @@ const migrations = [
   ...readdirSync(join(root, 'services')).flatMap((service) => inFolder(`services/${service}/src/migrations`)),
 ];
 
-describe('a migration leaves the version before able to go on', () => {
+describe('a migration is compatible with the previous version', () => {
   it.each(migrations.filter((path) => !old.has(path)))('%s', (path) => {
     expect(contractionsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
   });
 
-  it('is not what these do', () => {
+  it('is checked by rules that find incompatible changes', () => {
     for (const path of old)
       expect(contractionsIn(readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a migration leaves the version before able to go on', () => {
     'alter table job alter column a type bigint',
     'alter table job add column a text not null',
     'alter table job add constraint a check (b > 0)',
-  ])('%s is told', (statement) => {
+  ])('rejects %s', (statement) => {
     expect(contractionsIn(`await sql\`${statement}\`.execute(db);`)).not.toEqual([]);
     expect(
       contractionsIn(`// Contracts: unused since 0.2.0.\nawait sql\`${statement}\`.execute(db);`),
@@ -63,7 +63,7 @@ describe('a migration leaves the version before able to go on', () => {
     'create table a (id uuid primary key, b text not null)',
     'alter table job add constraint a check (b > 0) not valid',
     'alter table ledger drop constraint ledger_key',
-  ])('%s is not', (statement) => {
+  ])('allows %s', (statement) => {
     expect(contractionsIn(`await sql\`${statement}\`.execute(db);`)).toEqual([]);
   });
 });

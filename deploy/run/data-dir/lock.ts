@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { runsWith } from '../servers/orphans.js';
 
 /**
- * Keeps two systems from sharing one data folder. A lock whose owner was killed is recognised by its process being
- * gone, or being something else by now.
+ * Prevents two systems from sharing one data folder. A lock is stale if its process no longer exists or is another
+ * program by now.
  *
- * @returns the function that gives the folder back
+ * @returns the function that unlocks the folder
  * @throws Error naming the folder and the process that uses it
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findFreePort, isFree } from '@packshot/chassis/process/ports';
 
 /**
- * A port for each name: the one of the last start where it is still free, else another. Remembered, so that what was
- * written down elsewhere (a NATS URL in a shell) stays right.
+ * Returns a port for each name: the port of the last start if it is free, or else a new one. Ports are stored so that
+ * copied URLs (such as a NATS URL in a shell) stay valid.
  */
 export async function choosePorts(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function choosePorts(
   try {
     known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
-    // First start, or a file cut short: new ports are as good.
+    // The file is missing on the first start, or it is truncated. New ports will do.
   }
   const chosen: Record<string, number> = {};
   const taken = new Set<number>();

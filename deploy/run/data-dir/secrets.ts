@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Gives the secret of a name: the one that is kept, or one that is made now. */
+/** Returns the stored secret of a name, or creates and stores one. */
 export type Secret = (name: string, make?: () => string) => string;
 
 const randomKey = (): string => randomBytes(32).toString('base64');
 
-/** Secrets, base64 of 32 random bytes where nothing else is asked for; made once and kept, readable by the owner alone. */
+/** Opens the secrets: base64 of 32 random bytes by default, created once, readable only by the owner. */
 export function openSecrets(dataDir: string): Secret {
   const file = join(dataDir, 'secrets.json');
   let secrets: Record<string, string> = {};

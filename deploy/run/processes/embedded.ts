@@ -1,15 +1,15 @@
 import type { ServiceSpec, Surroundings } from './services.js';
 
-/** A server that stands where a real one would, and what the services are told of it. */
+/** A stand-in for a real server, and the variables that point the services to it. */
 interface Embedded {
   spec: ServiceSpec;
   known: Record<string, string>;
 }
 
-/** Names that want a port for servers of this kind. */
+/** Names of the stand-ins that need a port. */
 export const embeddedPorts = ['mail', 'smtp', 'google', 'sandbox'];
 
-/** The mail server that delivers nothing. Undefined where a real one is named. */
+/** Starts the mail catcher. Undefined if the environment names a real mail server. */
 export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Embedded | undefined {
   if (known['SMTP_URL']) return undefined;
   return {
@@ -22,7 +22,7 @@ export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Em
   };
 }
 
-/** The OpenID provider behind "Sign in with Google". Undefined where Google itself is, and in production. */
+/** Starts the OpenID provider behind "Sign in with Google". Undefined if Google is configured, and in production. */
 export function googleStandIn({ known, ports, secret }: Surroundings): Embedded | undefined {
   if (known['NODE_ENV'] === 'production' || known['GOOGLE_CLIENT_ID']) return undefined;
   const clientSecret = secret('GOOGLE_CLIENT_SECRET');
@@ -45,7 +45,7 @@ export function googleStandIn({ known, ports, secret }: Surroundings): Embedded 
   };
 }
 
-/** The payment provider without money. Undefined where a real one is named, and in production. */
+/** Starts the sandbox payment provider. Undefined if the environment names a real one, and in production. */
 export function paymentSandbox(
   { known, ports, publicPort, secret }: Surroundings,
   dir: string,
@@ -64,7 +64,7 @@ export function paymentSandbox(
         SANDBOX_KEY: secret('SANDBOX_KEY'),
         SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
         SANDBOX_PUBLIC_URL: known['SANDBOX_PUBLIC_URL'] ?? url,
-        // Through the public door, as a real provider comes.
+        // Webhooks come through the gateway, as from a real provider.
         WEBHOOK_URL: `http://127.0.0.1:${publicPort}/api/webhooks/sandbox`,
       },
     },

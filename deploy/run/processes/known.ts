@@ -5,7 +5,7 @@ import { natsUsers, seedVariable, type NatsUser } from '@packshot/chassis/nats-u
 import { serviceNames } from '@packshot/proto/services';
 import { frontOf } from './services.js';
 
-/** Values of the variables that processes of an embedded set-up read; what the environment says comes first. */
+/** Returns the default variables for the processes of an embedded system. The environment overrides them. */
 export function knownVariables(around: {
   root: string;
   dataDir: string;
@@ -29,7 +29,7 @@ export function knownVariables(around: {
     WEB_ROOT: join(around.root, 'web/dist'),
     DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
     ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), around.databaseUrls[name]])),
-    // Only where the database is ours: the owner of one that was named is named with it.
+    // Only with the embedded database: the environment names the owner together with its own database.
     ...Object.fromEntries(
       serviceNames
         .filter((name) => !env[databaseVariable(name)])

@@ -4,27 +4,27 @@ import { natsUserOf, seedVariable } from '@packshot/chassis/nats-users/users';
 import type { Secret } from '../data-dir/secrets.js';
 import { readVariables } from './read-variables.js';
 
-/** How one process is started. */
+/** Command and environment of one process. */
 export interface ServiceSpec {
   name: string;
-  /** Compiled entry, from the repository's root. */
+  /** Compiled entry, relative to the root of the repository. */
   entry: string;
   env: Record<string, string | undefined>;
 }
 
-/** What processes are told, and where they listen. */
+/** Variables and ports of the processes. */
 export interface Surroundings {
-  /** Values of variables; a process gets those that it reads. */
+  /** Variables by name. Each process receives only those that it reads. */
   known: Record<string, string | undefined>;
   ports: Record<string, number>;
   publicPort: number;
   secret: Secret;
 }
 
-/** One renderer a spare core: rendering takes a whole one, and the rest of the system needs one too. */
+/** One renderer per core but one: a renderer uses a whole core, and the rest of the system needs one too. */
 const workers = Math.max(1, cpus().length - 1);
 
-/** The processes that a service runs as, each with its role where there are several. */
+/** Lists the processes of a service, each with its role if there are several. */
 function processesOf(service: ServiceName): { name: string; role?: 'api' | 'worker' }[] {
   if (!('workers' in services[service])) return [{ name: service }];
   return [
@@ -36,13 +36,13 @@ function processesOf(service: ServiceName): { name: string; role?: 'api' | 'work
   ];
 }
 
-/** The process that answers a service's calls. */
+/** Returns the name of the process that answers calls to a service. */
 export const frontOf = (service: ServiceName): string => processesOf(service)[0]!.name;
 
-/** Names of all processes of services, each of which wants a port. */
+/** Names of all processes of services. Each needs a port. */
 export const processNames = serviceNames.flatMap((service) => processesOf(service).map(({ name }) => name));
 
-/** Every process of Packshot itself, in the order of their start, the gateway last. */
+/** Lists every Packshot process in the order of their start, with the gateway last. */
 export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]> {
   const specs: ServiceSpec[] = [];
   for (const service of serviceNames) {
@@ -62,7 +62,7 @@ export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]>
   return [...specs, { name: 'gateway', entry: 'gateway/dist/main.js', env }];
 }
 
-/** What of all that is known a process reads, and secrets that nobody has given. */
+/** Selects the variables that a process reads, and creates missing secrets. */
 async function environmentOf(
   name: string,
   { known, secret }: Surroundings,

@@ -7,13 +7,13 @@ interface ProcessSpec {
   command: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Where its output goes; the logs of the last two starts are kept next to it. */
+  /** File of the output. The logs of the last two starts are kept next to it. */
   log: string;
   uid?: number;
   gid?: number;
-  /** Asks it to stop. */
+  /** Signal that asks the process to stop. */
   stopSignal: NodeJS.Signals;
-  /** Node processes end themselves when the channel to us closes, so that nothing outlives a killed runner. */
+  /** Node processes end when the channel to this process closes, so that none outlives a killed runner. */
   channel: boolean;
 }
 
@@ -21,20 +21,20 @@ export interface Supervised {
   name: string;
   pid(): number | undefined;
   kill9(): Promise<void>;
-  /** Kills it and keeps it from starting again. @returns what lets it */
+  /** Kills it and keeps it stopped. @returns a function that lets it start again */
   keepDown(): Promise<() => void>;
-  /** Ends it for good. Killed when it has not ended in time. */
+  /** Stops it for good. Kills it if it does not end in time. */
   stop(): Promise<void>;
 }
 
 const restartMs = { first: 250, most: 10_000 };
-/** A process that lived this long had started well; the next failure is counted from the beginning. */
+/** A process that ran for this long started successfully. The backoff is reset. */
 const settledMs = 20_000;
 const stopTimeoutMs = 25_000;
 
 /**
- * Runs a process and starts it again, after a growing pause, whenever it ends by itself. It gets a process group of
- * its own, so that a Ctrl-C in the terminal reaches us alone and the order of stopping is ours.
+ * Runs a process and restarts it with backoff whenever it ends. The process has a separate process group: Ctrl-C in the
+ * terminal reaches only the runner, which stops the processes in order.
  */
 export function supervise(spec: ProcessSpec, say: (line: string) => void): Supervised {
   let child: ChildProcess;
@@ -63,7 +63,7 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
         if (stopping || keptDown) return;
         failures = Date.now() - startedAt > settledMs ? 1 : failures + 1;
         const pause = Math.min(restartMs.most, restartMs.first * 2 ** (failures - 1));
-        say(`${spec.name} ended unexpectedly and starts again in ${pause / 1000} s (log: ${spec.log})`);
+        say(`${spec.name} ended unexpectedly and restarts in ${pause / 1000} s (log: ${spec.log})`);
         timer = setTimeout(start, pause);
       };
       child.once('exit', end);

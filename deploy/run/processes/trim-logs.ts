@@ -1,14 +1,15 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Megabytes to which the log of a process may grow; what was written before is kept once. */
+/** Size in megabytes at which the log of a process is cut. The cut part is kept once. */
 export const logLimit = { setting: 'LOG_FILE_MB', megabytes: 20 };
 
 /**
- * Moves what is in a log that has grown too big to `.cut`, in place of what was cut before. The log is copied and emptied,
- * since its process holds it open for appending; a line that is written in between is lost. The logs of earlier starts stay.
+ * Moves the content of each oversized log to `.cut`, and replaces the previous `.cut`. The log is copied and truncated,
+ * because its process holds it open for appending. A line that is written in between is lost. The logs of earlier
+ * starts are kept.
  *
- * @returns names of those that were cut
+ * @returns the names of the logs that were cut
  */
 export async function trimLogs(dir: string, megabytes: number): Promise<string[]> {
   const cut: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
-/** Waits until the server takes connections. @throws Error after 30 s */
+/** Waits until the server accepts connections. @throws Error after 30 s */
 export async function untilPostgresAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -11,22 +11,21 @@ export async function untilPostgresAnswers(url: string): Promise<void> {
       await client.connect();
       return await client.end();
     } catch (error) {
-      if (Date.now() > deadline)
-        throw new Error('PostgreSQL did not start; its log says why.', { cause: error });
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not start; see its log.', { cause: error });
       await wait(50);
     }
   }
 }
 
-/** Role that owns the tables of a service: its own, unless it works as another. */
+/** Returns the role that owns the tables of a service, which is not always the role of the service. */
 export const ownerOf = (service: ServiceName): string =>
   'ownerRole' in services[service] ? `${service}_owner` : service;
 
 /**
- * One database and one role a service, which owns its tables unless these have an owner of their own. No service can
- * connect to another's. Safe to repeat.
+ * Creates one database and one role per service. The role owns the tables, unless they have a separate owner. No
+ * service can connect to the database of another. Safe to repeat.
  *
- * @returns addresses by role: `auth`, `admin`, `admin_owner`
+ * @returns URLs by role: `auth`, `admin`, `admin_owner`
  */
 export async function ensureDatabases(
   superuserUrl: string,
@@ -48,7 +47,7 @@ export async function ensureDatabases(
     urls[role] = url.href;
   };
   try {
-    // Everybody may connect to these two otherwise, and make temporary tables there.
+    // By default, every role may connect to these two databases and create temporary tables.
     await client.query('revoke all on database postgres, template1 from public');
     for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
@@ -68,7 +67,7 @@ export async function ensureDatabases(
   return urls;
 }
 
-/** What the owner makes from now on the service may read and write; what it may not, a migration takes away again. */
+/** The service may read and write the tables that the owner creates from now on. Migrations revoke the exceptions. */
 async function letWorkOnTablesOf(superuserUrl: string, service: ServiceName): Promise<void> {
   const url = new URL(superuserUrl);
   url.pathname = `/${service}`;

@@ -9,11 +9,11 @@ const wanted = [2, 10] as const;
 const goModule = 'github.com/nats-io/nats-server/v2@v2.10.29';
 
 /**
- * A real nats-server, 2.10 or newer: the one on PATH, the one fetched before, a newer Debian release's package
- * (unpacked, not installed: no rights needed), or one built with Go.
+ * Finds nats-server 2.10 or newer: on the PATH, in the cache, from a newer Debian package (unpacked without root), or
+ * built with Go.
  *
- * @param cacheDir where a fetched one is kept
- * @throws Error with one sentence saying what to install
+ * @param cacheDir folder for a downloaded server
+ * @throws Error with instructions for the installation
  */
 export async function findNatsServer(cacheDir: string): Promise<string> {
   const cached = join(cacheDir, 'nats-server');
@@ -25,7 +25,7 @@ export async function findNatsServer(cacheDir: string): Promise<string> {
     if (await isRecent(cached)) return cached;
   }
   throw new Error(
-    'nats-server 2.10 or newer was not found and could not be fetched: install it and put it on PATH.',
+    'nats-server 2.10 or newer was not found and could not be downloaded: install it and add it to the PATH.',
   );
 }
 

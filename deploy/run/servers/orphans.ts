@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process runs whose command line holds this text. */
+/** Reports whether a running process has this text in its command line. */
 export function runsWith(pid: number, text: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
   } catch {
-    // No such process, or no such file system: then nothing of ours can be told apart there.
+    // The process does not exist, or the system has no /proc. Then the process cannot be identified.
     return false;
   }
 }
 
-/** Ends a process that is not our child: asks, waits, then kills. */
+/** Ends a process that is not a child of this one: sends a signal, waits, then kills. */
 export async function endProcess(pid: number, signal: NodeJS.Signals, text: string): Promise<void> {
   for (const [name, tries] of [
     [signal, 100],

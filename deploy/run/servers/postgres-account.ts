@@ -6,8 +6,8 @@ export interface Account {
 }
 
 /**
- * Whom PostgreSQL runs as: it refuses to run as root, so root lends it the system account `postgres`, made when
- * missing. Anyone else runs it as themselves.
+ * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the system account
+ * `postgres`, which is created if missing. Other users run it as themselves.
  */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
@@ -18,7 +18,7 @@ export function postgresAccount(): Account {
   const account = { uid: id('-u'), gid: id('-g') };
   if (Number.isNaN(account.uid)) {
     throw new Error(
-      'PostgreSQL does not run as root and no account for it could be made: run useradd --system postgres.',
+      'PostgreSQL does not run as root, and no account could be created for it: run useradd --system postgres.',
     );
   }
   return account;

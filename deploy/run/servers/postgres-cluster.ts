@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from './postgres-account.js';
 import { reachablePlace, type PostgresBinaries } from './postgres-binaries.js';
 
-/** Whether the server's account can enter the folder. */
+/** Reports whether the server's account can enter the folder. */
 const canEnter = (folder: string, account: Account): boolean =>
   spawnSync('test', ['-x', folder], { ...account, stdio: 'ignore' }).status === 0;
 
 /**
- * The folder of the database cluster, made at the first start: below `dataDir` when the server's account can get
- * there, else in a reachable place of its own.
+ * Returns the folder of the database cluster, which is created at the first start. It is below `dataDir` if the
+ * server's account can enter it, or else in a separate reachable place.
  */
 export function openCluster(
   dataDir: string,
@@ -29,7 +29,7 @@ export function openCluster(
   }
   const cluster = join(place, 'postgres');
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
-  // An initdb that was cut off leaves a folder that it refuses to use again.
+  // An interrupted initdb leaves a folder that a new initdb refuses.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true });
   chmodSync(cluster, 0o700);
@@ -63,16 +63,16 @@ export function openCluster(
   return cluster;
 }
 
-/** The process that a killed runner left behind on this cluster, if there is one. */
+/** Finds the process that a killed runner left running on this cluster. */
 export function orphanOf(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   try {
-    // The number may belong to somebody else by now.
+    // The process id may belong to another program by now.
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) return pid;
   } catch {
-    // No such process.
+    // The process does not exist.
   }
   return undefined;
 }

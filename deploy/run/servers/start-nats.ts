@@ -14,16 +14,16 @@ interface NatsSettings {
   binary: string;
   dataDir: string;
   port: number;
-  /** Keys of its users: nobody else is let in. */
+  /** Keys of its users. Other clients are rejected. */
   seeds: Readonly<Record<NatsUser, string>>;
   log: string;
   say: (line: string) => void;
 }
 
 /**
- * Starts a nats-server with JetStream on 127.0.0.1, and makes the streams in it or brings them up to date. One that a
- * killed runner left behind is stopped first. When its store is moved away, the server is started again with an empty one;
- * the services make their streams again and send what their outboxes hold.
+ * Starts a nats-server with JetStream on 127.0.0.1, and creates or updates its streams. First stops a server that a
+ * killed runner left running. If its store is moved away, the server restarts with an empty one. The services then
+ * create their streams again and send the events in their outboxes.
  */
 export async function startNats(settings: NatsSettings): Promise<{ url: string; server: Supervised }> {
   const store = join(settings.dataDir, 'nats');
@@ -31,8 +31,8 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   mkdirSync(store, { recursive: true });
   const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
-  // Beside the store: a server whose disk was lost finds it again. Written at each start, by the rights that this version
-  // needs. Holds no secret.
+  // The configuration is next to the store, so that a server with a lost store still finds it. Written at each start,
+  // because the rights may differ in this version. Contains no secret.
   const configuration = join(settings.dataDir, 'nats-server.conf');
   const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
   writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
@@ -75,14 +75,14 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
     } catch (error) {
       if (Date.now() > deadline) {
         await server.stop();
-        throw new Error(`nats-server did not start; ${settings.log} says why.`, { cause: error });
+        throw new Error(`nats-server did not start; see ${settings.log}.`, { cause: error });
       }
       await wait(50);
     }
   }
 }
 
-/** Restarts the server when its store is gone, until it is stopped. */
+/** Restarts the server when its store is missing, until it is stopped. */
 async function withWatch(
   server: Supervised,
   store: string,
@@ -91,11 +91,11 @@ async function withWatch(
   const endWatch = await watchStore(store, {
     pid: server.pid,
     async onGone() {
-      say(`the store of NATS in ${store} was moved away: NATS starts again with an empty one`);
+      say(`the store of NATS in ${store} was moved away: NATS restarts with an empty one`);
       mkdirSync(store, { recursive: true });
-      // As closed as the folder that it replaces.
+      // With the permissions of the folder that it replaces.
       chmodSync(store, 0o700);
-      // Not SIGTERM: nothing that the server writes before its end would be found again.
+      // SIGKILL instead of SIGTERM, because the server has no store to which it could write its last data.
       await server.kill9();
     },
     onFault: (error) => say(`the store of NATS in ${store} cannot be watched: ${String(error)}`),

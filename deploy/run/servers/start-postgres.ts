@@ -8,13 +8,13 @@ import { openCluster, orphanOf } from './postgres-cluster.js';
 interface PostgresSettings {
   dataDir: string;
   port: number;
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string;
   log: string;
   say: (line: string) => void;
 }
 
-/** Starts the embedded PostgreSQL on 127.0.0.1. One that a killed runner left behind is stopped first. */
+/** Starts the embedded PostgreSQL on 127.0.0.1. First stops a server that a killed runner left running. */
 export async function startPostgres(
   settings: PostgresSettings,
 ): Promise<{ url: string; server: Supervised }> {
@@ -42,7 +42,7 @@ export async function startPostgres(
       ],
       env: {},
       log: settings.log,
-      // Fast shutdown: ends connections instead of waiting for them.
+      // Fast shutdown: closes connections instead of waiting for them.
       stopSignal: 'SIGINT',
       channel: false,
       ...account,

@@ -22,9 +22,9 @@ interface ServerSettings {
 }
 
 /**
- * Starts PostgreSQL and NATS unless the environment names real ones.
+ * Starts PostgreSQL and NATS, unless the environment names real ones.
  *
- * @param onStart told each server that was started, so that it can be stopped
+ * @param onStart receives each started server, so that it can be stopped
  */
 export async function startServers(
   settings: ServerSettings,
@@ -36,7 +36,7 @@ export async function startServers(
 }> {
   const databaseUrls = await databasesFor(settings, onStart);
   const given = settings.env['NATS_URL'];
-  // The keys of a server that was named are named with it.
+  // The environment names the keys together with its own server.
   if (given) return { databaseUrls, natsUrl: given, natsSeeds: {} };
   return { databaseUrls, ...(await ownNats(settings, onStart)) };
 }

@@ -2,25 +2,25 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Milliseconds between two looks at the store. As often as services look at their streams, whose events wait in the
- * outboxes until then.
+ * Milliseconds between two checks of the store. Services check their streams at the same interval, and events wait in
+ * the outboxes until then.
  */
 const lookMs = 2_000;
 
-/** The folders of a JetStream store, from the outermost: each holds the next one. */
+/** The nested folders of a JetStream store, from the outermost. */
 const folders = ['jetstream', 'jetstream/$G', 'jetstream/$G/streams'];
 
-/** Folders by their path; each with what tells it from another folder at the same path. */
+/** Folders by path, each with an identity that differs from another folder at the same path. */
 type Found = Map<string, string>;
 
-/** @returns the folders of the store that are there */
+/** @returns the existing folders of the store */
 async function findFolders(store: string): Promise<Found> {
   const found: Found = new Map();
   for (const name of folders) {
     const path = join(store, name);
     try {
       const { dev, ino, birthtimeNs } = await stat(path, { bigint: true });
-      // File systems give the number of a deleted folder to the next one.
+      // File systems may reuse the inode number of a deleted folder, so the creation time is compared too.
       found.set(path, `${dev} ${ino} ${birthtimeNs}`);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -30,20 +30,20 @@ async function findFolders(store: string): Promise<Found> {
 }
 
 interface StoreWatch {
-  /** The process of the server. A new one has opened, or made, the folders that it finds. */
+  /** Process id of the server. A new process has opened or created the current folders. */
   pid: () => number | undefined;
-  /** What to do when the store is gone. */
+  /** Called when the store is missing. */
   onGone: () => Promise<void>;
-  /** Told why the store cannot be looked at. */
+  /** Called with the reason when the store cannot be checked. */
   onFault: (error: unknown) => void;
 }
 
 /**
- * Watches over the store of a nats-server. The server itself (2.10.27 was tried) does not notice that its folder was moved
- * away, deleted or replaced: it writes to the files that it holds open. It closes them when they are full (8 MB) and at each
- * sync (2 minutes), and from then on refuses every message (error 10077), while `/healthz` goes on answering 200.
+ * Watches the store of a nats-server. The server (tried with 2.10.27) does not notice that its folder was moved away,
+ * deleted or replaced, because it writes to open files. It closes the files when they are full (8 MB) and at each sync
+ * (2 minutes). From then on it rejects every message (error 10077), while `/healthz` still answers 200.
  *
- * @returns what ends the watch; once the folders that have to stay are known
+ * @returns a function that ends the watch, once the required folders are known
  */
 export async function watchStore(store: string, { pid, onGone, onFault }: StoreWatch): Promise<() => void> {
   let known = await findFolders(store);

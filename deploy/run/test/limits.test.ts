@@ -11,8 +11,8 @@ import { readVariables } from '../processes/read-variables.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-it('names in the table of limits every setting that there is, and none that is not', async () => {
-  const guide = await readFile(join(root, 'deploy/docs/guide/configure.md'), 'utf8');
+it('contains every setting in the table of limits, and no other', async () => {
+  const guide = await readFile(join(root, 'deploy/docs/guide/retention.md'), 'utf8');
   const table = /<!-- limits:start -->([\s\S]*)<!-- limits:end -->/.exec(guide)![1]!;
   const named = new Set([...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!));
   const rows = (await Promise.all(serviceNames.map(readVariables))).flat();
@@ -22,7 +22,7 @@ it('names in the table of limits every setting that there is, and none that is n
     expect(table).toMatch(new RegExp(`stream ${name},.*\\| ${maxAgeDays} days`));
 });
 
-it('puts a log aside that has grown too big, and leaves the others', async () => {
+it('cuts an oversized log, and leaves the others', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
   await writeFile(join(dir, 'jobs.log'), Buffer.alloc(1_048_577, 'x'));
   await writeFile(join(dir, 'auth.log'), 'a line\n');
@@ -34,7 +34,7 @@ it('puts a log aside that has grown too big, and leaves the others', async () =>
   await rm(dir, { recursive: true });
 });
 
-it('keeps the log of a crash over the next two starts, even when a log grows too big meanwhile', async () => {
+it('keeps the log of a crash over the next two starts, even if a log is cut in between', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
   const log = join(dir, 'jobs.log');
   const start = async (text: string) => {

@@ -44,7 +44,7 @@ const connectTo = async (url: string, identity: object = {}): Promise<NatsConnec
   return connection;
 };
 
-/** A server as it was before it knew users, on the same folder. */
+/** Starts a server without users, as in earlier versions, on the same folder. */
 async function oldServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort();
   const server = supervise(
@@ -65,7 +65,7 @@ async function oldServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url, stop: server.stop };
 }
 
-it('lets nobody in without a key of its own, and writes no secret into its configuration', async () => {
+it('rejects clients without a key, and writes no secret into its configuration', async () => {
   const url = await start();
   await expect(connectTo(url)).rejects.toThrow(/authorization violation/i);
   await expect(connectTo(url, { user: 'auth', pass: 'auth' })).rejects.toThrow(/authorization violation/i);
@@ -75,7 +75,7 @@ it('lets nobody in without a key of its own, and writes no secret into its confi
   for (const seed of Object.values(seeds)) expect(configuration).not.toContain(seed);
 });
 
-it('comes back when its disk is lost, and lets in whom it did', async () => {
+it('restarts when its disk is lost, and accepts the same users', async () => {
   const url = await start();
   const store = join(dataDir, 'nats');
   const pid = Number(await readFile(join(store, 'nats-server.pid'), 'utf8'));
@@ -103,10 +103,10 @@ const away: [how: string, move: (store: string, dataDir: string) => Promise<unkn
   ['left without its streams', (store) => rm(join(store, 'jetstream/$G'), { recursive: true })],
 ];
 
-it.each(away)('starts again, empty, when its store is %s while it runs', async (_how, move) => {
+it.each(away)('restarts empty when its store is %s while it runs', async (_how, move) => {
   const url = await start();
   const store = join(dataDir, 'nats');
-  /** Whether the server knows the stream; undefined while it does not answer. */
+  /** Reports whether the server has the stream; undefined while it does not answer. */
   const hasStream = async (): Promise<boolean | undefined> => {
     const connection = await connect({ servers: url, reconnect: false, ...identityOf(seeds.auth) });
     try {
@@ -121,12 +121,12 @@ it.each(away)('starts again, empty, when its store is %s while it runs', async (
   };
   expect(await hasStream()).toBe(true);
   await move(store, dataDir);
-  // Until then it reports a stream that it can no longer store.
+  // Until then, it lists a stream that it can no longer store.
   await expect.poll(() => hasStream().catch(() => undefined)).toBe(false);
   expect((await stat(store)).mode & 0o007).toBe(0);
 });
 
-it('starts over a folder from before it had users; everybody goes on where they were, and reads what is theirs alone', async () => {
+it('starts on a folder from before it had users: consumers continue where they were, and each user reads only its own data', async () => {
   const old = await oldServer();
   const anybody = await connectTo(old.url);
   const manager = await jetstreamManager(anybody);

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Static imports and re-exports of values; those of types and dynamic ones load nothing at the start. */
+/** Static imports and re-exports of values. Type imports and dynamic imports load no code at the start. */
 const imports = /^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm;
 
-/** The source of a module of ours; undefined for one of a package. */
+/** Returns the source of a Packshot module; undefined for a module of a package. */
 function sourceOf(specifier: string, importer: string): string | undefined {
   const [, part, path = 'studio'] = /^@packshot\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (part) {
@@ -23,7 +23,7 @@ function sourceOf(specifier: string, importer: string): string | undefined {
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
 }
 
-/** Packages that the start of a process loads. */
+/** Returns the packages that a process loads at its start. */
 function packagesOf(entry: string): Set<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ it.each([
   ['services/jobs/src/main.ts', ['minio', 'onnxruntime-node', '@techstark/opencv-js', 'libheif-js']],
   ['gateway/src/main.ts', ['kysely']],
   ['deploy/run/main.ts', ['kysely']],
-])('starts %s without loading the packages that it may never use', (entry, unneeded) => {
+])('starts %s without loading optional packages', (entry, unneeded) => {
   const packages = packagesOf(entry);
   expect(packages).toContain('@nats-io/transport-node');
   expect([...packages].filter((name) => unneeded.includes(name))).toEqual([]);

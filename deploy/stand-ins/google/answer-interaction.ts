@@ -8,7 +8,7 @@ const page = `<!doctype html>
 <style>body{max-width:22rem;margin:12vh auto;padding:0 20px;font:16px/1.5 system-ui,sans-serif}input,button{width:100%;box-sizing:border-box;min-height:44px;margin:6px 0 16px;padding:0 12px;font:inherit}</style></head>
 <body>
 <h1>Test sign-in</h1>
-<p>This stands where Google would. Sign in as anyone.</p>
+<p>This test page stands in for Google. Sign in as anyone.</p>
 <form method="post">
 <label>Email <input name="email" type="email" required autofocus value="grace.hopper@gmail.test"></label>
 <button name="act" value="yes">Continue</button>
@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** The page on which one says who one is, and what becomes of it. */
+/** Shows the sign-in form, and handles its answer. */
 export async function answerInteraction(
   provider: Provider,
   request: IncomingMessage,
@@ -33,6 +33,6 @@ export async function answerInteraction(
   const result =
     form.get('act') === 'yes' && accountId
       ? { login: { accountId } }
-      : { error: 'access_denied', error_description: 'The person said no' };
+      : { error: 'access_denied', error_description: 'The user cancelled' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

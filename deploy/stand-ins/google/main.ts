@@ -3,7 +3,7 @@ import { runService } from '@packshot/chassis/process/run-service';
 import { z } from 'zod';
 import { startProvider } from './start-provider.js';
 
-// Stands where Google would: a real OpenID provider in which anybody may be anyone.
+// A stand-in for Google: a real OpenID provider that accepts every address without a password.
 const configSchema = z.object({
   PORT: portField,
   CLIENT_ID: z.string(),

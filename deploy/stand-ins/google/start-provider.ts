@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Stop } from '@packshot/chassis/process/run-service';
 import { createLogger, type Logger } from '@packshot/chassis/telemetry/logger';
-// The certified provider for Node (MIT). It lives in the embedded set-up and in tests only.
+// A certified OpenID provider for Node (MIT). Used only in the embedded system and in tests.
 import { Provider } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from 'jose';
 import { answerInteraction } from './answer-interaction.js';
@@ -14,7 +14,7 @@ interface ProviderSettings {
   redirectUri: string;
 }
 
-/** Who signs in under this address. One that begins with `unverified` is an address that nobody proved. */
+/** Returns the account of an address. An address that begins with `unverified` counts as unverified. */
 const personOf = (email: string) => ({
   sub: `test|${email}`,
   email,
@@ -26,7 +26,7 @@ const personOf = (email: string) => ({
     .join(' '),
 });
 
-/** An OpenID provider as Google is one, with a page on which one types who one wants to be. */
+/** Starts an OpenID provider like Google's, with a page for choosing an address. */
 export async function startProvider(
   { port, clientId, clientSecret, redirectUri }: ProviderSettings,
   onStop: (stop: Stop) => void,
@@ -39,14 +39,14 @@ export async function startProvider(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what was asked for stands in the id token itself.
+    // Like Google, puts the requested claims into the id token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
     async findAccount(_context, id) {
       return { accountId: id, claims: async () => ({ ...personOf(id), sub: personOf(id).sub }) };
     },
-    // A person who signs in also agrees: Google asks for that once a client, which teaches nothing here.
+    // Signing in includes the consent. Google asks for it once per client, which needs no test here.
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session!.accountId!,
@@ -73,7 +73,7 @@ export async function startProvider(
     answerInteraction(provider, request, response).catch((error: unknown) => {
       logger.warn({ err: error }, 'a sign-in went wrong');
       response.statusCode = 400;
-      response.end('This sign-in has expired. Please close this window and try again.');
+      response.end('This sign-in has expired. Close this window and try again.');
     });
   });
   await new Promise<void>((resolve) => {

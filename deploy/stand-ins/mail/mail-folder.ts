@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// MIT-0, without dependencies; by the author of nodemailer, as smtp-server is.
+// MIT-0, without dependencies. By the author of nodemailer, like smtp-server.
 import PostalMime from 'postal-mime';
 
 export interface CaughtMail {
@@ -16,10 +16,10 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string }[];
 }
 
-/** Mails as they came, one file each, the newest first by name. */
+/** Mails as received, one file each. The names sort the latest first. */
 interface MailFolder {
   save(raw: Buffer, recipients: string[]): Promise<void>;
-  /** @param to only what went to this address */
+  /** @param to only mails to this address */
   list(to?: string): Promise<CaughtMail[]>;
   read(id: string): Promise<CaughtMail | undefined>;
   /** @param index of the attachment in its mail */
@@ -61,7 +61,7 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
   return {
     async save(raw, recipients) {
       const id = `${Date.now()}-${String(counter++).padStart(6, '0')}`;
-      // Whom the envelope named, which the mail itself need not say.
+      // Recipients of the envelope, which the mail itself need not contain.
       const envelope = Buffer.from(`X-Caught-For: ${recipients.join(', ')}\r\n`);
       const file = join(dir, `${id}.eml`);
       await writeFile(`${file}.part`, Buffer.concat([envelope, raw]));

@@ -10,13 +10,16 @@ import { inboxPage } from './inbox-page.js';
 import { openMailFolder } from './mail-folder.js';
 
 interface CatcherSettings {
-  /** Of the page. */
+  /** Port of the page. */
   port: number;
   smtpPort: number;
   dir: string;
 }
 
-/** A mail server that keeps everything (smtp-server, MIT-0), with an inbox for people at `/` and for tests at `/messages`. */
+/**
+ * Starts a mail server that keeps all mails (smtp-server, MIT-0), with an inbox for people at `/` and for tests at
+ * `/messages`.
+ */
 export async function startCatcher(
   { port, smtpPort, dir }: CatcherSettings,
   onStop: (stop: Stop) => void,
@@ -52,7 +55,7 @@ export async function startCatcher(
     return (
       reply
         .type('text/html; charset=utf-8')
-        // A mail may show pictures and open links, and do nothing else.
+        // A mail may show pictures and open links, and nothing else.
         .header(
           'content-security-policy',
           'sandbox allow-popups allow-popups-to-escape-sandbox; script-src none',

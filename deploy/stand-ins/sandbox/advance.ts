@@ -24,17 +24,17 @@ function firstDue(state: State): Due | undefined {
   return first;
 }
 
-/** Whether something is due that has not been done. */
+/** Reports whether a due step is not done yet. */
 export const isBehind = (state: State): boolean =>
   (firstDue(state)?.at ?? '9999') <= nowOf(state).toISOString();
 
-/** Does everything that is due by the sandbox's clock, each at its own time and in that order. */
+/** Processes everything that is due by the sandbox's clock, in order and each at its own time. */
 export function catchUp(state: State): void {
   const now = nowOf(state).toISOString();
   for (let due = firstDue(state); due && due.at <= now; due = firstDue(state)) due.act();
 }
 
-/** Moves the clock forward; what falls due on the way happens. */
+/** Moves the clock forward, and processes everything that becomes due. */
 export function moveClock(state: State, by: string): void {
   const now = nowOf(state);
   state.ahead += moveBy(now, by).getTime() - now.getTime();

@@ -15,18 +15,18 @@ import * as wire from './wire.js';
 
 interface ApiSettings {
   key: Buffer;
-  /** Where browsers reach the pages. */
+  /** Base URL of the pages, for browsers. */
   publicUrl: string;
-  /** Called after every change: there may be something to deliver. */
+  /** Called after every change, because it may have created webhooks. */
   changed: () => void;
 }
 
-/** What the merchant calls, under `/v1`; README.md describes it. */
+/** Serves the API for the merchant under `/v1`, as described in README.md. */
 export function serveApi(app: App, store: Store, { key, publicUrl, changed }: ApiSettings): void {
   const secret = key.toString('base64');
   app.addHook('onRequest', async (request) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!sameText(given, secret)) throw new Refusal('unauthorized', 'The key is not right.');
+    if (!sameText(given, secret)) throw new Refusal('unauthorized', 'The API key is invalid.');
   });
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return reply.status(error.status).send(refusalBody(error));
@@ -35,7 +35,7 @@ export function serveApi(app: App, store: Store, { key, publicUrl, changed }: Ap
       return reply.status(fault.status).send(refusalBody(fault));
     }
     request.log.error({ err: error }, 'a call failed');
-    return reply.status(500).send({ error: { code: 'broken', message: 'Something went wrong.' } });
+    return reply.status(500).send({ error: { code: 'broken', message: 'An internal error occurred.' } });
   });
 
   const post = <S extends z.ZodType>(
@@ -99,11 +99,11 @@ export function serveApi(app: App, store: Store, { key, publicUrl, changed }: Ap
   app.get('/transactions', async ({ query }) =>
     transactionsBetween(store.state, wire.listQuery.parse(query)),
   );
-  // The merchant looks at the clock every second; the log need not say so.
+  // Not logged, because the merchant reads the clock every second.
   app.get('/clock', { logLevel: 'warn' }, async () => ({ now: nowOf(store.state).toISOString() }));
 }
 
-/** Compared by their hashes, so that the time that it takes tells nothing. */
+/** Compares hashes, so that the duration reveals nothing about the key. */
 function sameText(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -8,15 +8,15 @@ interface Back {
   cancel_url: string;
 }
 
-/** Opens a page on which what is due can be paid with another card. */
+/** Opens a page on which the due amount can be paid with another card. */
 export function createSettlement(state: State, subscription: Subscription, back: Back): CardPage {
   if (subscription.status !== 'past_due' && subscription.status !== 'suspended')
-    throw new Refusal('not_possible', 'Nothing is due.');
+    throw new Refusal('not_possible', 'No payment is due.');
   const settlement = { ...back, id: newId('set'), subscription: subscription.id };
   return (state.settlements[settlement.id] = settlement);
 }
 
-/** What the payer says on that page. @returns where the browser goes on */
+/** Handles the payer's answer on that page. @returns the URL of the redirect */
 export function answerSettlement(state: State, id: string, answer: 'pay' | 'leave'): string {
   const settlement = pageIn(state.settlements, id);
   if (answer === 'leave') return settlement.cancel_url;
@@ -26,14 +26,14 @@ export function answerSettlement(state: State, id: string, answer: 'pay' | 'leav
   return settlement.return_url;
 }
 
-/** Opens a page on which the card of later payments is changed. */
+/** Opens a page on which the card of later payments can be changed. */
 export function createCardPage(state: State, subscription: Subscription, back: Back): CardPage {
   if (subscription.status === 'ended') throw new Refusal('not_possible', 'The subscription has ended.');
   const opened = { ...back, id: newId('card'), subscription: subscription.id };
   return (state.card_pages[opened.id] = opened);
 }
 
-/** Changes the card, and collects nothing. @returns where the browser goes on */
+/** Changes the card without a charge. @returns the URL of the redirect */
 export function answerCardPage(state: State, id: string, answer: 'change' | 'leave', card: Card): string {
   const opened = pageIn(state.card_pages, id);
   if (answer === 'leave') return opened.cancel_url;
@@ -44,7 +44,7 @@ export function answerCardPage(state: State, id: string, answer: 'change' | 'lea
 /** @throws Refusal `not_found` */
 export function pageIn(pages: Record<string, CardPage>, id: string): CardPage {
   const found = pages[id];
-  if (!found) throw new Refusal('not_found', 'There is no such page.');
+  if (!found) throw new Refusal('not_found', 'This page does not exist.');
   return found;
 }
 

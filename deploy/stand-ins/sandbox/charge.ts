@@ -2,10 +2,10 @@ import { newId } from './ids.js';
 import { say } from './say.js';
 import type { Money, Payment, Period, State, Subscription } from './state.js';
 
-/** What the sandbox keeps: 2.9 % and 30 cents, as card payments commonly cost. */
+/** Fees of the sandbox: 2.9 % and 30 cents, which are common for card payments. */
 const feeOf = (amount: number): number => (amount > 0 ? Math.floor((amount * 29 + 500) / 1000) + 30 : 0);
 
-/** Takes money for a period and says so. Whether the card lets it has been asked before. */
+/** Charges a period and sends a webhook. The caller has already checked the card. */
 export function collect(
   state: State,
   { id: subscription }: Subscription,
@@ -30,7 +30,7 @@ export function collect(
   say(state, 'payment.succeeded', at, subscription, data);
 }
 
-/** Notes that a card refused, and says when it will be tried again. */
+/** Records a declined charge, and sends a webhook with the time of the next attempt. */
 export function noteRefused(
   state: State,
   subscription: Subscription,

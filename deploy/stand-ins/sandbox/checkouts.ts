@@ -11,11 +11,11 @@ const inADay = (state: State): string => new Date(nowOf(state).getTime() + dayMs
 
 export function findCheckout(state: State, id: string): Checkout {
   const found = state.checkouts[id];
-  if (!found) throw new Refusal('not_found', 'There is no such checkout.');
+  if (!found) throw new Refusal('not_found', 'This checkout does not exist.');
   return found;
 }
 
-/** Opens a checkout; it closes by itself after a day. */
+/** Opens a checkout, which closes automatically after a day. */
 export function createCheckout(state: State, asked: CheckoutRequest): Checkout {
   const checkout: Checkout = {
     ...asked,
@@ -31,7 +31,7 @@ export function createCheckout(state: State, asked: CheckoutRequest): Checkout {
 
 export type Answer = 'approve' | 'decline' | 'pending';
 
-/** What the buyer says. @returns where the browser goes on */
+/** Handles the buyer's answer. @returns the URL of the redirect */
 export function answerCheckout(state: State, id: string, answer: Answer, card: Card): string {
   const checkout = findCheckout(state, id);
   if (checkout.status !== 'open')
@@ -64,7 +64,7 @@ export function closeCheckout(
   say(state, 'checkout.closed', at, subscription_id, { checkout: id, subscription_id, reason });
 }
 
-/** The first payment arrives and the subscription begins. */
+/** Receives the first payment and starts the subscription. */
 export function payCheckout(state: State, checkout: Checkout, at: string): void {
   const { offer, price, email, subscription_id } = checkout;
   const period = periodAt(at, offer, 0);

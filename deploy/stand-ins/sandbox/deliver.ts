@@ -4,21 +4,21 @@ import type { Store } from './open-store.js';
 import type { SandboxEvent } from './state.js';
 
 interface DeliverySettings {
-  /** Where the merchant takes webhooks. */
+  /** URL of the merchant's webhooks. */
   url: string;
   secret: Buffer;
-  /** Milliseconds that an answer may take. */
+  /** Timeout of a response in milliseconds. */
   timeoutMs?: number;
   firstPauseMs?: number;
 }
 
-/** Deliveries under way at once. */
+/** Deliveries in flight at once. */
 const atOnce = 8;
 const longestPauseMs = 60_000;
 
 /**
- * Delivers events until each has been answered with 2xx: several subscriptions at once, those of one in their order
- * unless one fails, which then waits for its next try and lets the others pass, as real providers do.
+ * Delivers events until each has been answered with 2xx. Several subscriptions are served at once, and the events of
+ * one in order. A failed event waits for its next attempt, and later events pass it, as with real providers.
  */
 export function startDeliveries(
   { state, change }: Store,
@@ -37,7 +37,9 @@ export function startDeliveries(
       if (busy.size === atOnce) return;
       if (event.try_at > Date.now() || busy.has(event.about)) continue;
       const work = deliver(event)
-        .catch((error: unknown) => logger.error({ err: error }, 'a delivery could not be noted'))
+        .catch((error: unknown) =>
+          logger.error({ err: error }, 'the result of a delivery could not be stored'),
+        )
         .finally(() => {
           busy.delete(event.about);
           wake();
@@ -58,7 +60,7 @@ export function startDeliveries(
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (event.tries - 1));
       event.try_at = Date.now() + pause * (0.75 + Math.random() / 2);
     });
-    if (!event.delivered) logger.warn({ event: event.id, answer }, 'a webhook was not taken');
+    if (!event.delivered) logger.warn({ event: event.id, answer }, 'a webhook was not accepted');
   }
 
   async function post({ id, type, at, data }: SandboxEvent): Promise<string> {
@@ -77,7 +79,7 @@ export function startDeliveries(
       await response.body?.cancel();
       return String(response.status);
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached';
+      return error instanceof Error && error.name === 'TimeoutError' ? 'no response in time' : 'not reached';
     }
   }
 

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id that nobody can guess, with its kind in front: `sub_…`. */
+/** Returns an unguessable id with a prefix for its kind: `sub_…`. */
 export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;

@@ -4,7 +4,7 @@ import type { listQuery } from './wire.js';
 
 const pageSize = 100;
 
-/** What moved between two times, oldest first, a page at a time. */
+/** Lists the transactions between two times, oldest first, one page at a time. */
 export function transactionsBetween(state: State, { from, to, after }: z.output<typeof listQuery>) {
   const start = new Date(from).toISOString();
   const end = new Date(to).toISOString();
@@ -13,7 +13,7 @@ export function transactionsBetween(state: State, { from, to, after }: z.output<
       .filter(({ status, amount }) => status === 'succeeded' && amount > 0)
       .map((each) => ({ kind: 'payment', ...each })),
     ...Object.values(state.refunds).map((each) => ({ kind: 'refund', ...each })),
-    // What a won dispute took has come back.
+    // The amount of a won dispute is paid back to the merchant.
     ...Object.values(state.disputes)
       .filter((each) => each.state !== 'won')
       .map((each) => ({ kind: 'dispute', ...each })),

@@ -3,12 +3,12 @@ import { runService } from '@packshot/chassis/process/run-service';
 import { z } from 'zod';
 import { startSandbox } from './start-sandbox.js';
 
-// Stands where a payment provider would: everything but the money is real.
+// Runs a stand-in for a payment provider that moves no money.
 const configSchema = z.object({
   NODE_ENV: z
     .string()
     .optional()
-    .refine((env) => env !== 'production', 'the sandbox takes no money and is refused in production'),
+    .refine((env) => env !== 'production', 'the sandbox moves no money and does not run in production'),
   HOST: commonFields.HOST,
   PORT: portField,
   SANDBOX_DIR: z.string(),

@@ -3,14 +3,14 @@ import { Refusal } from './refusal.js';
 
 const hourMs = 3_600_000;
 
-/** When it is so much later: `+35d`, `1m` (a month), `6h`, `1y`. */
+/** Adds a duration to a time: `+35d`, `1m` (a month), `6h`, `1y`. */
 export function moveBy(from: Date, by: string): Date {
   const [, count, unit] = /^\+?(\d{1,4})([hdmy])$/.exec(by.trim()) ?? [];
   const n = Number(count);
   if (!unit || n < 1)
     throw new Refusal(
       'invalid',
-      'Say how far, such as +6h, +35d, +1m (a month) or +1y. It only moves forward.',
+      'Enter a duration, such as +6h, +35d, +1m (a month) or +1y. The clock only moves forward.',
     );
   if (unit === 'h') return new Date(from.getTime() + n * hourMs);
   if (unit === 'd') return new Date(from.getTime() + n * 24 * hourMs);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../run/repository-root.js';
 
-// An operator's command: `npm run sandbox-clock -w deploy -- +35d` moves the clock of the running test payments.
-// It finds them through the data folder, as `make start` does.
+// Moves the clock of the running sandbox provider, which it finds through the data folder of `make start`.
+// Usage: `npm run sandbox-clock -w deploy -- +35d`
 
 const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
 const by = process.argv[2] ?? '';
@@ -16,11 +16,13 @@ try {
     redirect: 'manual',
   });
   if (answer.status !== 303)
-    throw new Error('Say how far, such as +6h, +35d, +1m (a month) or +1y. It only moves forward.');
-  process.stdout.write(`The clock of the test payments moved by ${by}.\n`);
+    throw new Error(
+      'Give a duration, such as +6h, +35d, +1m (a month) or +1y. The clock only moves forward.',
+    );
+  process.stdout.write(`The sandbox clock moved by ${by}.\n`);
 } catch (error) {
   const unreached = !(error instanceof Error) || error.message === 'fetch failed' || 'code' in error;
-  const sentence = unreached ? `No test payments run with the data folder ${dataDir}.` : error.message;
+  const sentence = unreached ? `No sandbox provider runs with the data folder ${dataDir}.` : error.message;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

@@ -11,8 +11,8 @@ export interface Answered {
 }
 
 /**
- * Makes a change under an idempotency key. The change and its answer are kept together, so that the same key again gets
- * the same answer and changes nothing, also when the process was killed in between. Refusals are kept too.
+ * Runs a change once per idempotency key. The change and its response are stored together. A repeated key returns the
+ * same response without another change, even if the process was killed in between. Refusals are stored too.
  */
 export function once(
   { change }: Store,
@@ -26,7 +26,7 @@ export function once(
   return change((state) => {
     const known = state.answers[key];
     if (known && known.request !== fingerprint)
-      throw new Refusal('key_reused', 'This key came with another request.');
+      throw new Refusal('key_reused', 'This key was used for another request.');
     if (known) return known;
     for (const [old, { kept_at }] of Object.entries(state.answers))
       if (kept_at < Date.now() - keptMs) delete state.answers[old];

@@ -4,11 +4,16 @@ import { emptyState, type State } from './state.js';
 
 export interface Store {
   readonly state: State;
-  /** Makes a change, and resolves to its result once it is on the disk. A change that throws must not have begun. */
+  /**
+   * Runs a change, and resolves with its result once it is on the disk. A change that throws must not have modified the
+   * state.
+   */
   change<T>(work: (state: State) => T): Promise<T>;
 }
 
-/** The state as one file, replaced as a whole, so that a process that is killed leaves the old one or the new one. */
+/**
+ * Stores the state in one file, which is replaced as a whole. A killed process leaves either the old or the new file.
+ */
 export async function openStore(dir: string): Promise<Store> {
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'sandbox.json');
@@ -16,7 +21,7 @@ export async function openStore(dir: string): Promise<Store> {
   let writing: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
 
-  // Changes that come while the file is written share the next write.
+  // Changes during a write share the next write.
   const write = (): Promise<void> => {
     waiting ??= writing
       .catch(() => {})
@@ -41,7 +46,7 @@ async function load(file: string): Promise<State> {
     return { ...emptyState(), ...(JSON.parse(await readFile(file, 'utf8')) as State) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
-    throw new Error(`${file} cannot be read. Remove it to begin anew.`, { cause: error });
+    throw new Error(`${file} cannot be read. Delete it to start with an empty state.`, { cause: error });
   }
 }
 

@@ -17,7 +17,7 @@ import { Refusal } from './refusal.js';
 import { nowOf, type State } from './state.js';
 import { findSubscription } from './subscriptions.js';
 
-/** The family that the product is set in; its package is Inter itself (OFL-1.1). */
+/** The font of the product; the package is Inter itself (OFL-1.1). */
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
@@ -25,7 +25,7 @@ const font = createRequire(import.meta.url).resolve(
 const id = z.string();
 const card = z.enum(['works', 'fails']);
 
-/** What people see: the checkout, the page to settle, and the operator's page with the clock. */
+/** Serves the pages for people: the checkout, the page for due payments, and the operator's page with the clock. */
 export function servePages(app: App, store: Store, changed: () => void): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -34,24 +34,23 @@ export function servePages(app: App, store: Store, changed: () => void): void {
   );
   app.addHook('onRequest', async (request, reply) => {
     void reply
-      // No form-action: it would hold for where the merchant's address sends the browser on, too.
+      // Without form-action, which would also block the redirect to the merchant.
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
       )
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store');
-    // Pages of others cannot press a button here.
+    // Rejects form posts from other origins.
     if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
-      throw new Refusal('not_possible', 'Please use the page itself.');
+      throw new Refusal('not_possible', 'Use the form on the page.');
   });
   app.setErrorHandler((error, request, reply) => {
-    const fault = error instanceof z.ZodError ? new Refusal('invalid', 'This cannot be done.') : error;
+    const fault =
+      error instanceof z.ZodError ? new Refusal('invalid', 'This action is not possible.') : error;
     if (!(fault instanceof Refusal)) request.log.error({ err: error }, 'a page failed');
     const [status, sentence] =
-      fault instanceof Refusal
-        ? [fault.status, fault.message]
-        : [500, 'Something went wrong here. Please try again.'];
+      fault instanceof Refusal ? [fault.status, fault.message] : [500, 'An error occurred. Try again.'];
     return html(reply.status(status), messagePage('Test payments', sentence));
   });
 
@@ -71,7 +70,7 @@ export function servePages(app: App, store: Store, changed: () => void): void {
     return html(reply, cardPage(opened, findSubscription(store.state, opened.subscription)));
   });
 
-  /** A form: what it changes, and where the browser goes on. */
+  /** A form: its change, and the URL of the redirect. */
   const form = <S extends z.ZodType>(
     path: string,
     schema: S,
@@ -100,7 +99,8 @@ export function servePages(app: App, store: Store, changed: () => void): void {
   form('/pending', z.object({ id, answer: z.enum(['pay', 'refuse']) }), (state, fields) => {
     const checkout = findCheckout(state, fields.id);
     const at = nowOf(state).toISOString();
-    if (checkout.status !== 'pending') throw new Refusal('not_possible', 'It is on its way no more.');
+    if (checkout.status !== 'pending')
+      throw new Refusal('not_possible', 'This payment is no longer pending.');
     if (fields.answer === 'pay') payCheckout(state, checkout, at);
     else closeCheckout(state, checkout, at, 'not_paid');
   });
@@ -109,7 +109,7 @@ export function servePages(app: App, store: Store, changed: () => void): void {
   });
   form('/refund', z.object({ id }), (state, fields) => {
     const payment = state.payments[fields.id];
-    if (!payment) throw new Refusal('not_found', 'There is no such payment.');
+    if (!payment) throw new Refusal('not_found', 'This payment does not exist.');
     refund(state, payment.id, { ...payment, amount: payment.amount - payment.refunded });
   });
   form('/dispute', z.object({ id }), (state, fields) => openDispute(state, fields.id));

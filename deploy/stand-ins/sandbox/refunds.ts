@@ -5,17 +5,17 @@ import { nowOf, type Dispute, type Money, type Payment, type Refund, type State 
 
 function findPayment(state: State, id: string): Payment {
   const found = state.payments[id];
-  if (found?.status !== 'succeeded') throw new Refusal('not_found', 'There is no such payment.');
+  if (found?.status !== 'succeeded') throw new Refusal('not_found', 'This payment does not exist.');
   return found;
 }
 
-/** Gives back money of a payment. */
+/** Refunds a part of a payment. */
 export function refund(state: State, paymentId: string, { amount, currency }: Money): Refund {
   const payment = findPayment(state, paymentId);
   if (currency !== payment.currency)
     throw new Refusal('invalid', 'The payment was made in another currency.');
   if (amount > payment.amount - payment.refunded)
-    throw new Refusal('not_possible', 'More than is left of the payment.');
+    throw new Refusal('not_possible', 'The amount exceeds the rest of the payment.');
   const at = nowOf(state).toISOString();
   const made: Refund = { id: newId('re'), payment: payment.id, amount, currency, at };
   payment.refunded += amount;
@@ -25,13 +25,13 @@ export function refund(state: State, paymentId: string, { amount, currency }: Mo
   return made;
 }
 
-/** A buyer goes to the bank and takes back what is left of a payment. */
+/** Opens a dispute: the buyer reclaims the rest of a payment through the bank. */
 export function openDispute(state: State, paymentId: string): void {
   const payment = findPayment(state, paymentId);
   const amount = payment.amount - payment.refunded;
-  if (amount === 0) throw new Refusal('not_possible', 'All of it has been given back already.');
+  if (amount === 0) throw new Refusal('not_possible', 'The payment has already been refunded in full.');
   if (Object.values(state.disputes).some((known) => known.payment === payment.id))
-    throw new Refusal('not_possible', 'This payment has a dispute already.');
+    throw new Refusal('not_possible', 'This payment already has a dispute.');
   const at = nowOf(state).toISOString();
   const dispute: Dispute = {
     id: newId('dp'),

@@ -7,7 +7,7 @@ const statuses = {
   unauthorized: 401,
 } as const;
 
-/** What the sandbox does not do. Callers read the code, people the sentence. */
+/** A rejected call. Programs read the code, people the message. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -1,7 +1,7 @@
 import { newId } from './ids.js';
 import type { State } from './state.js';
 
-/** Notes an event; it is delivered once the change that it belongs to is on the disk. */
+/** Queues an event, which is delivered once its change is on the disk. */
 export function say(
   state: State,
   type: string,

@@ -11,18 +11,18 @@ import { servePages } from './page-routes.js';
 interface SandboxSettings {
   host: string;
   port: number;
-  /** Where browsers reach its pages. */
+  /** Base URL of the pages, for browsers. */
   publicUrl: string;
   dir: string;
-  /** What the merchant proves itself with. */
+  /** API key of the merchant. */
   key: Buffer;
   webhookSecret: Buffer;
   webhookUrl: string;
-  /** Milliseconds before a webhook that was not taken is sent again; each next pause is twice as long. */
+  /** Milliseconds before the first retry of a webhook. Each further pause is twice as long. */
   firstPauseMs?: number;
 }
 
-/** A payment provider without money: an API, a checkout page, signed webhooks, and a clock that can be moved. */
+/** Starts a payment provider without money: an API, a checkout page, signed webhooks, and a clock that can be moved. */
 export async function startSandbox(settings: SandboxSettings, onStop: OnStop): Promise<{ logger: Logger }> {
   const logger = createLogger('sandbox', 'info');
   const store = await openStore(settings.dir);
@@ -50,7 +50,7 @@ export async function startSandbox(settings: SandboxSettings, onStop: OnStop): P
   await app.listen({ host: settings.host, port: settings.port });
   onStop(() => app.close());
 
-  // Time also passes by itself.
+  // Processes what becomes due as time passes.
   const tick = async () => {
     if (isBehind(store.state)) await store.change(catchUp);
     deliveries.wake();

@@ -10,10 +10,10 @@ export interface Period {
   end: string;
 }
 
-/** A page on which somebody may buy a subscription. */
+/** A page on which a buyer can buy a subscription. */
 export interface Checkout {
   id: string;
-  /** The merchant's own id of what is bought. */
+  /** Id of the purchase at the merchant. */
   subscription_id: string;
   email: string;
   offer: OfferId;
@@ -21,16 +21,16 @@ export interface Checkout {
   first_price: Money;
   return_url: string;
   cancel_url: string;
-  /** `pending`: approved by its buyer, and the money is on its way. */
+  /** `pending`: approved by the buyer, but the money has not arrived. */
   status: 'open' | 'pending' | 'approved' | 'closed';
   subscription: string | null;
   card: Card;
   created_at: string;
-  /** When it changes by itself: an open one closes, a pending one is paid. */
+  /** Time of the automatic change: an open checkout closes, a pending one is paid. */
   due_at: string | null;
 }
 
-/** `fails`: every charge is refused until another card is given. */
+/** `fails`: every charge is declined until the card is changed. */
 export type Card = 'works' | 'fails';
 
 export interface Subscription {
@@ -41,16 +41,16 @@ export interface Subscription {
   offer: OfferId;
   price: Money;
   status: 'active' | 'past_due' | 'suspended' | 'ended';
-  /** From here periods are counted, so that the 31st comes back after a short month. */
+  /** Start of the first period. Periods are counted from here, so that the 31st returns after a short month. */
   anchor: string;
-  /** Periods since the anchor that have been paid. */
+  /** Number of paid periods since the anchor. */
   periods: number;
   period: Period;
   cancel_at_period_end: boolean;
   next: { offer: OfferId; price: Money } | null;
   card: Card;
   failed_tries: number;
-  /** When it renews, is tried again, or ends for good; null when it has ended. */
+  /** Time of the next renewal, retry or final end; null after the end. */
   due_at: string | null;
   created_at: string;
 }
@@ -78,7 +78,10 @@ export interface Dispute extends Money {
   at: string;
 }
 
-/** A page about the card of a subscription: `settlements` pay what is due with another, `card_pages` change it alone. */
+/**
+ * A page for the card of a subscription. `settlements` pay the due amount with another card; `card_pages` only change
+ * the card.
+ */
 export interface CardPage {
   id: string;
   subscription: string;
@@ -86,13 +89,13 @@ export interface CardPage {
   cancel_url: string;
 }
 
-/** Something that happened, and how far the merchant has been told. */
+/** An event, and the state of its delivery. */
 export interface SandboxEvent {
   id: string;
   type: string;
   /** By the sandbox's clock. */
   at: string;
-  /** Whose event it is; those of one are delivered one after another. */
+  /** Subscription of the event. Events of one subscription are delivered one after another. */
   about: string;
   data: Record<string, unknown>;
   delivered: boolean;
@@ -102,7 +105,7 @@ export interface SandboxEvent {
   last_answer: string | null;
 }
 
-/** An answer that is given again when the same key comes again. */
+/** A response that is repeated for the same key. */
 export interface KeptAnswer {
   request: string;
   status: number;
@@ -110,9 +113,9 @@ export interface KeptAnswer {
   kept_at: number;
 }
 
-/** All that the sandbox knows. */
+/** The complete state of the sandbox. */
 export interface State {
-  /** Milliseconds that its clock is ahead of the machine's. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   ahead: number;
   checkouts: Record<string, Checkout>;
   subscriptions: Record<string, Subscription>;
@@ -138,5 +141,5 @@ export const emptyState = (): State => ({
   answers: {},
 });
 
-/** The time by the sandbox's clock. */
+/** Returns the time by the sandbox's clock. */
 export const nowOf = (state: State): Date => new Date(Date.now() + state.ahead);

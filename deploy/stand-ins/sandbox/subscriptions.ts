@@ -7,16 +7,16 @@ import { nowOf, type State, type Subscription } from './state.js';
 import type { ChangeRequest, GiveRequest } from './wire.js';
 
 const dayMs = 24 * 3_600_000;
-/** Days after a refused renewal on which it is tried again; then the subscription rests. */
+/** Days after a failed renewal on which it is retried. Then the subscription is suspended. */
 const triesAfterDays = [3, 5, 7];
-/** Days for which a resting one can still be settled. */
+/** Days for which a suspended subscription can still be paid. */
 const restDays = 30;
 
 const later = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString();
 
 export function findSubscription(state: State, id: string): Subscription {
   const found = state.subscriptions[id];
-  if (!found) throw new Refusal('not_found', 'There is no such subscription.');
+  if (!found) throw new Refusal('not_found', 'This subscription does not exist.');
   return found;
 }
 
@@ -39,12 +39,12 @@ export function changeOffer(state: State, subscription: Subscription, to: Change
   if (charge.amount > 0) collect(state, subscription, charge, period, at);
 }
 
-/** Lets one go on as an offer and up to a time, without a charge: it renews then. */
+/** Extends a subscription with an offer until a given time, without a charge. It renews then. */
 export function give(subscription: Subscription, { offer, price, until }: GiveRequest): void {
   if (subscription.status !== 'active')
-    throw new Refusal('not_possible', 'Only an active subscription can be given anything.');
+    throw new Refusal('not_possible', 'Only an active subscription can be extended.');
   if (Date.parse(until) < Date.parse(subscription.period.end) - dayMs)
-    throw new Refusal('not_possible', 'It is paid for a longer time already.');
+    throw new Refusal('not_possible', 'The subscription is already paid for a longer time.');
   const period = { start: subscription.period.start, end: until };
   Object.assign(subscription, { offer, price, next: null, period, anchor: until, periods: 0, due_at: until });
 }
@@ -65,7 +65,7 @@ function end(state: State, subscription: Subscription, at: string): void {
   say(state, 'subscription.ended', at, subscription.id, { subscription: subscription.id });
 }
 
-/** What is due: a period ends, a refused renewal is tried again, or the patience is over. */
+/** Processes a due step: the end of a period, the retry of a failed renewal, or the end of a suspension. */
 export function doWhatIsDue(state: State, subscription: Subscription, at: string): void {
   if (subscription.status === 'suspended' || subscription.cancel_at_period_end)
     return end(state, subscription, at);
@@ -84,9 +84,9 @@ export function doWhatIsDue(state: State, subscription: Subscription, at: string
   noteRefused(state, subscription, at, days === undefined ? null : subscription.due_at);
 }
 
-/** Collects a period that is due. */
+/** Charges a due period. */
 export function renew(state: State, subscription: Subscription, at: string): void {
-  // What rested was not used meanwhile: its new period begins with the payment.
+  // A suspended subscription was not usable, so its new period starts with the payment.
   if (subscription.status === 'suspended') Object.assign(subscription, { anchor: at, periods: 0 });
   const period = periodAt(subscription.anchor, subscription.offer, subscription.periods);
   Object.assign(subscription, { status: 'active', failed_tries: 0, period, due_at: period.end });

@@ -1,7 +1,7 @@
 import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
-// What may be asked of the sandbox; README.md tells what it answers.
+// Bodies of the calls. README.md describes the responses.
 
 const moneySchema = z.strictObject({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 const addressSchema = z.url({ protocol: /^https?$/ });

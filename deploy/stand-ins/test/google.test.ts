@@ -12,7 +12,7 @@ import { verificationRequested } from '@packshot/proto/events/auth';
 import { startAuthUnderTest, type AuthUnderTest } from '@packshot/auth/testing/auth';
 import { stopDatabaseClock } from '@packshot/auth/testing/stopped-clock';
 
-/** A browser: keeps cookies, by host, and follows nothing by itself. */
+/** A browser that keeps cookies by host and does not follow redirects. */
 function browser() {
   const jars = new Map<string, Map<string, string>>();
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -55,7 +55,7 @@ describe('signing in with Google', () => {
   });
 
   type Browse = ReturnType<typeof browser>;
-  /** To where the provider sends the browser back, at our own address. */
+  /** URL in Packshot to which the provider redirects the browser. */
   const atProvider = async (browse: Browse, email: string, act = 'yes', query = ''): Promise<string> => {
     const begun = (await (await browse(`${auth.url}/api/auth/google/login${query}`)).json()) as {
       authorization_url: string;
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
       if (url.startsWith('http://packshot.test/')) return url.replace('http://packshot.test', auth.url);
     }
   };
-  /** Where we send the browser in the end. */
+  /** Page to which Packshot finally redirects the browser. */
   const finish = async (browse: Browse, callback: string) => {
     const answer = await browse(callback);
     expect(answer.status).toBe(302);
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
   const me = async (token: string) =>
     (await (await auth.call('GET', '/api/users/me', { token })).json()) as User;
 
-  it('makes an account at the first time and finds it at the second', async () => {
+  it('creates an account the first time and finds it the second time', async () => {
     const { access_token, refresh_token } = await signIn('grace.hopper@gmail.test');
     const user = await me(access_token!);
     expect(user).toMatchObject({
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     expect(change.status).toBe(409);
   });
 
-  it('gives the page back what it made up when it began, and takes nothing that could be more than that', async () => {
+  it('returns the state that the page created, and rejects other characters in it', async () => {
     const state = 'made-up-by-the-page-1';
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'yes', `?state=${state}`);
@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
       expect((await auth.call('GET', `/api/auth/google/login?state=${bad}`)).status).toBe(400);
   });
 
-  it('gives a client that sends no state a proof for the browser in which it ends, and for no other', async () => {
+  it('gives a client without a state a proof that is valid only in the same browser', async () => {
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test');
     const refused = await browser()(callback);
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('is tied to its browser by a cookie that no other host of the domain can set', async () => {
+  it('is bound to its browser by a cookie that no other host of the domain can set', async () => {
     const secure = await startAuthUnderTest({ ...settings, PUBLIC_ORIGIN: 'https://packshot.test' });
     const answer = await secure.call('GET', '/api/auth/google/login');
     await secure.stop();
@@ -144,7 +144,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('opens the account that has proved the same address, which keeps its password', async () => {
+  it('opens the account with the same verified address, which keeps its password', async () => {
     const { user } = await auth.register('ada@gmail.test');
     const token = await auth.linkToken(verificationRequested, user.id);
     await auth.call('GET', `/api/auth/verify-email?token=${token}`);
@@ -156,7 +156,7 @@ describe('signing in with Google', () => {
     expect(login.status).toBe(200);
   });
 
-  it('asks for the code where there is a second factor, in the browser that began, and as patiently as the login', async () => {
+  it('asks for the second factor in the browser that began, with the attempt limits of the login', async () => {
     const email = 'coded@gmail.test';
     const { access_token: token } = (await signIn(email)) as { access_token: string };
     const path = '/api/users/me/second-factor';
@@ -176,7 +176,7 @@ describe('signing in with Google', () => {
       });
     expect(await (await give(other, codeAt(1))).json()).toMatchObject({
       status: 401,
-      detail: 'This sign-in took too long. Please begin again with Google.',
+      detail: 'This sign-in took too long. Sign in with Google again.',
     });
     expect(await (await give(mine, '000000')).json()).toMatchObject({ status: 400, code: 'wrong_code' });
     const answer = await give(mine, codeAt(1));
@@ -190,7 +190,7 @@ describe('signing in with Google', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) statuses.push((await give(guesser, '000000')).status);
     expect(statuses.at(-1)).toBe(429);
-    // There is no password to ask for beside the code.
+    // The account has no password that could be asked for.
     await auth.core.db.deleteFrom('throttle').execute();
     await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
     const body = { code: codeAt(0) };
@@ -199,7 +199,7 @@ describe('signing in with Google', () => {
     expect(await signIn(email)).toHaveProperty('access_token');
   });
 
-  it('puts out a stranger who signed up with an address that was never theirs', async () => {
+  it('signs out a stranger who registered the address without verifying it', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
     const kept = { credential_id: 'of the stranger', name: 'A way back', public_key: Buffer.of(1) };
     await auth.core.db
@@ -221,23 +221,23 @@ describe('signing in with Google', () => {
     expect(login.status).toBe(401);
   });
 
-  it('opens nothing on an address that Google does not vouch for', async () => {
+  it('opens no account for an address that Google does not vouch for', async () => {
     await auth.register('unverified@gmail.test');
     expect(await signIn('unverified@gmail.test')).toEqual({ error: 'auth_failed' });
     expect(await signIn('unverified.new@gmail.test')).toEqual({ error: 'auth_failed' });
   });
 
-  it('says so when the person thinks better of it', async () => {
+  it('reports that the user cancelled', async () => {
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'no');
     expect(await finish(browse, callback)).toEqual({ error: 'access_denied' });
   });
 
-  it('is not finished in a browser that did not begin it, nor twice, nor with another state', async () => {
+  it('cannot be finished in another browser, twice, or with another state', async () => {
     const [mine, other] = [browser(), browser()];
     const callback = await atProvider(mine, 'grace.hopper@gmail.test');
     expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
-    // A victim who has begun a sign-in of their own is not made to finish an attacker's.
+    // A victim with a sign-in in progress cannot be made to finish an attacker's.
     await other(`${auth.url}/api/auth/google/login`);
     expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
     const forged = new URL(callback);
@@ -249,7 +249,7 @@ describe('signing in with Google', () => {
     expect(await finish(mine, callback)).toEqual({ error: 'auth_failed' });
   });
 
-  it('goes on to our own page and nowhere else, whatever the address says', async () => {
+  it('redirects only to Packshot pages, whatever the URL contains', async () => {
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test');
     const result = await finish(browse, `${callback}&return_to=https://evil.test&redirect_uri=//evil.test`);
@@ -268,7 +268,7 @@ describe('signing in with Google', () => {
     expect(await signIn('barred@gmail.test')).toEqual({ error: 'auth_failed' });
   });
 
-  it('says clearly that it is not set up, or that Google cannot be reached', async () => {
+  it('reports clearly that it is not configured, or that Google cannot be reached', async () => {
     const without = await startAuthUnderTest();
     const unreachable = await startAuthUnderTest({
       GOOGLE_CLIENT_ID: 'packshot',

@@ -25,9 +25,9 @@ let dir: string;
 let url: string;
 let sandbox: { stop(): Promise<void> };
 let provider: PaymentProvider;
-/** What the adapter has read of the webhooks that came. */
+/** Webhooks that the adapter has read. */
 let events: ProviderEvent[];
-/** Statuses with which the next webhooks are answered; 200 after that. */
+/** Statuses of the next responses to webhooks; 200 after that. */
 let answers: number[];
 let merchant: HttpDouble;
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
     const take = async () => {
       const event = await provider.readWebhook(request.headers, await buffer(request));
       response.statusCode = answers.shift() ?? 200;
-      // One that was cut off comes again: it is applied once.
+      // An aborted webhook is sent again, and must be applied once.
       if (response.statusCode === 200 && !events.some(({ id }) => id === event.id)) events.push(event);
     };
     return take().then(
@@ -97,7 +97,7 @@ const open = (subscriptionId = 's1') =>
     },
     newKey(),
   );
-/** A form of its pages, as a browser sends it. @returns where the browser goes on */
+/** Submits a form of its pages, as a browser does. @returns the URL of the redirect */
 async function press(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(new URL(path, url), {
     method: 'POST',
@@ -108,7 +108,7 @@ async function press(path: string, fields: Record<string, string>): Promise<stri
   return answer.headers.get('location')!;
 }
 const move = (by: string) => press('/clock', { by });
-/** In the order in which they happened: one that is sent again is overtaken by others. */
+/** In order of their times, because later events overtake an event that is sent again. */
 const facts = (): ProviderFact[] =>
   events
     .flatMap((event) => event.facts)
@@ -145,7 +145,7 @@ it('sells and renews by its clock, and charges nothing after a cancellation', as
   await told('approved', 'paid', 'paid', 'paid', 'paid', 'ended');
 });
 
-it('tries a refused renewal again, rests, is settled with another card, and ends where it is not', async () => {
+it('retries a failed renewal, suspends, is paid with another card, and ends without a payment', async () => {
   const reference = await buy('fails');
   await move('+1m');
   await told('approved', 'paid', 'payment_failed');
@@ -172,13 +172,13 @@ it('tries a refused renewal again, rests, is settled with another card, and ends
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
 });
 
-it('changes the card on its page, and collects what is due with it at the next try', async () => {
+it('changes the card on its page, and charges the due amount to it at the next retry', async () => {
   const reference = await buy('fails');
   await move('+1m');
   await told('approved', 'paid', 'payment_failed');
   const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
   const page = await (await fetch(approvalUrl)).text();
-  expect(page).toContain('is tried again on');
+  expect(page).toContain('will be charged again on');
   expect(page).toContain('Nothing is charged now.');
   expect(await press(approvalUrl, { answer: 'leave', card: 'works' })).toBe(back.cancelUrl);
   expect(await press(approvalUrl, { answer: 'change', card: 'works' })).toBe(back.returnUrl);
@@ -193,7 +193,7 @@ it('changes the card on its page, and collects what is due with it at the next t
   expect(await (await fetch(approvalUrl)).text()).toContain('This subscription has ended');
 });
 
-it('gives an offer and days without a charge, and renews when they are over', async () => {
+it('gives an offer for some days without a charge, and renews afterwards', async () => {
   const reference = await buy();
   const { end } = (await provider.readSubscription(reference))!.period!;
   const until = new Date(end.getTime() + 10 * 86_400_000);
@@ -234,7 +234,7 @@ it('changes plans: the difference at once, a cheaper one at the end of the perio
   expect(Math.round((period!.end.getTime() - end.getTime()) / 86_400_000)).toBeGreaterThan(364);
 });
 
-it('lets a payment wait for a day, be declined, or be given up', async () => {
+it('lets a payment wait for a day, be declined, or be cancelled', async () => {
   const waiting = await open('s1');
   expect(await press(waiting.approvalUrl, { answer: 'pending', card: 'works' })).toBe(back.returnUrl);
   expect(await provider.readCheckout(waiting.reference)).toMatchObject({ status: 'pending', facts: [] });
@@ -250,7 +250,7 @@ it('lets a payment wait for a day, be declined, or be given up', async () => {
   expect(facts().find(({ kind }) => kind === 'approved')).toMatchObject({ subscriptionId: 's1' });
 });
 
-it('gives back and lists what moved, and nothing more under a key that comes again', async () => {
+it('refunds and lists transactions, and ignores a repeated key', async () => {
   await buy();
   const { payment } = facts().flatMap((fact) => (fact.kind === 'paid' ? [fact] : []))[0]!;
   const once = newKey();
@@ -274,14 +274,14 @@ it('gives back and lists what moved, and nothing more under a key that comes aga
   );
 });
 
-it('repeats a webhook until it is taken, and forgets nothing when it is started again', async () => {
+it('retries a webhook until it is accepted, even after a restart', async () => {
   answers = [500, 503, 404];
   const reference = await buy();
   expect(answers).toEqual([]);
   await move('+1m');
   await expect.poll(kinds, soon).toHaveLength(3);
   const snapshot = await provider.readSubscription(reference);
-  // A merchant that is away is told later, by the next process.
+  // An unavailable merchant receives the webhook later, from the next process.
   answers = Array.from({ length: 1_000 }, () => 500);
   await press('/card', { id: reference, card: 'fails' });
   await move('+1m');
@@ -296,7 +296,7 @@ it('repeats a webhook until it is taken, and forgets nothing when it is started 
   });
 });
 
-it('refuses a wrong key, a call without one, pages of others, and production', async () => {
+it('rejects a wrong key, a call without a key, posts from other origins, and production', async () => {
   const answer = (init: RequestInit) => fetch(`${url}/v1/checkouts/co_1/close`, { method: 'POST', ...init });
   expect((await answer({})).status).toBe(401);
   const authorization = `Bearer ${key.toString('base64')}`;
@@ -310,7 +310,7 @@ it('refuses a wrong key, a call without one, pages of others, and production', a
   expect(strange.status).toBe(422);
   const unknown = await fetch(`${url}/checkout/co_1`);
   expect(unknown.headers.get('content-type')).toContain('text/html');
-  expect(await unknown.text()).toContain('There is no such checkout.');
+  expect(await unknown.text()).toContain('This checkout does not exist.');
   const production = {
     NODE_ENV: 'production',
     SANDBOX_URL: url,

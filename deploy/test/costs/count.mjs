@@ -1,12 +1,12 @@
-// Loaded into every process of a measured run (`npm run test:report`): notes each start of a server, run of the
-// cut-out model and full-size picture, with the test file it belongs to. Processes that a test starts inherit its name.
+// Loaded into every process of a measured run (`npm run test:report`). Records each start of a server, run of the
+// cut-out model and full-size picture, with its test file. Processes that a test starts inherit the name of the file.
 import childProcess from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import Module, { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
 
 const log = process.env.TEST_COSTS_LOG;
-/** Side of a finished picture in pixels, as `frameSize` of the engine. */
+/** Side of a finished picture in pixels, equal to `frameSize` of the engine. */
 const fullSize = 2000;
 const servers = /^(nats-server|postgres|rclone|versitygw|weed|chromium)\b/;
 const note = (kind) =>

@@ -1,8 +1,9 @@
-// Prints how many files a reader opens to follow three flows: `node deploy/test/costs/flows.mjs [-l]`; -l lists them.
+// Prints how many files a reader opens to follow three flows. Usage: `node deploy/test/costs/flows.mjs [-l]`; -l lists
+// them.
 //
-// The rule: start at the files that carry out the flow and follow every import, of values and of types. Count the files of
-// the screens, the gateway and the services that do the work. The shared parts are not counted: proto, chassis and studio,
-// and of the web client all but its pages. Tests are not counted either.
+// Starts at the files that carry out the flow and follows every import of values and types. Counts the files of the
+// screens, the gateway and the services that do the work. Shared parts are not counted: proto, chassis and studio, and
+// the web client without its pages. Tests are not counted either.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,7 @@ const flows = {
 const counted = /^(web\/src\/pages|gateway\/src|services\/(jobs|billing|admin|auth)\/src)\//;
 const imports = /(?:from\s+|import\(|import\s+)'(\.[^']+)'/g;
 
-/** The files that a file leads to, itself included. */
+/** Returns the files that a file imports, directly or indirectly, including itself. */
 function closureOf(starts) {
   const found = new Set();
   const open = [...starts];

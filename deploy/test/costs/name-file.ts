@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect } from 'vitest';
 
-/** Tells the measurement which test file this process runs from now on. */
+/** Reports the test file that this process runs from now on. */
 const file = relative('.', expect.getState().testPath!);
 process.env['TEST_COSTS_FILE'] = file;
 appendFileSync(

@@ -10,16 +10,16 @@ const sum = (rows) => ({
   ),
 });
 
-/** A report as a table, the dearest file first. Shared servers and the runner itself stand under "(shared)". */
+/** Prints a report as a table, most expensive file first. Shared servers and the runner itself are under "(shared)". */
 export function printReport({ seconds, files }) {
   const rows = Object.entries(files).toSorted(([, a], [, b]) => b.cpu - a.cpu);
   line('file', ['wall s', 'cpu s', 'tests', ...columns]);
   for (const [file, row] of rows) line(file || '(shared)', cells(row));
   line('in all', cells(sum(Object.values(files))));
-  process.stdout.write(`${seconds.toFixed(0)} s by the clock\n`);
+  process.stdout.write(`${seconds.toFixed(0)} s of wall time\n`);
 }
 
-/** Two reports, file by file: before → after. */
+/** Prints two reports, file by file: before → after. */
 export function printComparison(before, after) {
   const names = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])];
   const costOf = (name) => before.files[name]?.cpu ?? 0;
@@ -33,7 +33,7 @@ export function printComparison(before, after) {
   for (const name of names.toSorted((a, b) => costOf(b) - costOf(a)))
     line(name || '(shared)', pair(before.files[name] ?? none, after.files[name] ?? none));
   line('in all', pair(sum(Object.values(before.files)), sum(Object.values(after.files))));
-  line('by the clock', [before.seconds.toFixed(0), after.seconds.toFixed(0)]);
+  line('wall time', [before.seconds.toFixed(0), after.seconds.toFixed(0)]);
 }
 
 const serversOf = ({ counts }) => columns.slice(0, 4).reduce((total, kind) => total + (counts[kind] ?? 0), 0);

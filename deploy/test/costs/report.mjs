@@ -1,7 +1,8 @@
-// `npm run test:report [-- vitest arguments]`: runs the tests and prints what each file costs: seconds by the clock,
-// seconds of processor time of all its processes, servers started, runs of the cut-out model, full-size pictures.
-// The seconds of each file order the next run (`../schedule/seconds.json`, to be committed after a full run).
-// `npm run test:report -- --compare A.json B.json` puts two reports side by side; the last is `.cache/test-report.json`.
+// `npm run test:report [-- vitest arguments]`: runs the tests and prints the cost of each file. The costs are wall
+// time, processor time of all processes, started servers, runs of the cut-out model, and full-size pictures.
+//
+// The seconds of each file order the next run (`../schedule/seconds.json`; commit it after a full run).
+// `npm run test:report -- --compare A.json B.json` compares two reports. The last report is `.cache/test-report.json`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -37,7 +38,7 @@ async function measure(args) {
   );
   const running = new Map();
   let read = 0;
-  /** The test file that each worker runs now. */
+  /** The current test file of each worker. */
   const filesOfWorkers = () => {
     const text = readFileSync(log, 'utf8');
     for (const line of text.slice(read).split('\n').slice(0, -1)) {
@@ -80,7 +81,7 @@ function collect({ log, results, processor, seconds }) {
   return { seconds, files: Object.fromEntries(files) };
 }
 
-/** Merges the seconds of files that ran into those of the schedule. */
+/** Merges the seconds of this run into the schedule. */
 function keepSeconds(files) {
   const schedule = new URL('../schedule/seconds.json', import.meta.url);
   const known = JSON.parse(readFileSync(schedule, 'utf8'));

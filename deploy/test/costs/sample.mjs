@@ -1,4 +1,4 @@
-// Processor time by test file, read from /proc: a process counts for the file that it or its nearest ancestor runs.
+// Processor time by test file, read from /proc. A process counts for the file of itself or of its nearest ancestor.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second of /proc/<pid>/stat on Linux, whatever the kernel's own rate (man 5 proc). */
@@ -7,8 +7,8 @@ const everyMs = 200;
 
 /**
  * @param root process whose descendants are sampled
- * @param filesOfWorkers gives the test file that each worker runs now, by process id
- * @returns what stops the sampling and gives seconds of processor time by file
+ * @param filesOfWorkers returns the current test file of each worker, by process id
+ * @returns a function that stops the sampling and returns the seconds of processor time by file
  */
 export function sampleProcessors(root, filesOfWorkers) {
   const seconds = new Map();
@@ -45,7 +45,7 @@ export function sampleProcessors(root, filesOfWorkers) {
       if (named) return named;
       if (at === root) return '';
     }
-    // An orphan keeps the file under which it was first seen.
+    // An orphaned process keeps the file of its first sample.
     return seen.get(`${pid}:${processes.get(pid).started}`)?.file;
   }
 }
@@ -56,6 +56,6 @@ function statOf(pid) {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), started: fields[19] };
   } catch {
-    return undefined; // It ended while the others were read.
+    return undefined; // The process ended while the others were read.
   }
 }

@@ -1,6 +1,7 @@
-// `npm run test:flaky`: plants tests that fail on their first try and shows what the runner says of them: one flaky
-// browser test is named and counted, three fail a run with CI=true, and a flaky unit test fails at once. A file whose
-// preparation fails, so that its tests are skipped, fails the run too.
+// `npm run test:flaky`: checks the report of flaky tests by planting some.
+//
+// One flaky browser test is named and counted, three fail a run with CI=true, and a flaky unit test fails at once. A
+// file whose setup fails, so that its tests are skipped, also fails the run.
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 

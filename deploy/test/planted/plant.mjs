@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @throws Error when the text that a bug replaces is gone, or no longer unique: the list of bugs must not go stale */
+/** @throws Error if the text to replace is missing or no longer unique, so that the list of bugs stays correct */
 export function requireUnique(bugs) {
   const faults = bugs.flatMap(({ name, file, find }) => {
     const times = readFileSync(file, 'utf8').split(find).length - 1;
@@ -11,7 +11,7 @@ export function requireUnique(bugs) {
   if (faults.length > 0) throw new Error(`Correct the list of planted bugs.\n${faults.join('\n')}`);
 }
 
-/** Plants a bug in a tree. @returns what takes it out again */
+/** Plants a bug in a tree. @returns a function that removes it */
 export function plant(tree, { file, find, replace }) {
   const path = join(tree, file);
   const sound = readFileSync(path, 'utf8');

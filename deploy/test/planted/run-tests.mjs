@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-/** Milliseconds after which a run is stopped: several times what the slowest files take on a busy machine. */
+/** Timeout of a run in milliseconds: several times the duration of the slowest files on a busy machine. */
 const limitMs = 600_000;
-/** Failures that say that the code cannot be run, not that it does something wrong. */
+/** Failures of code that cannot run, as opposed to code with wrong behaviour. */
 const unrunnable = /SyntaxError|ReferenceError|Transform failed|Cannot find (module|package)|EADDRINUSE/;
 
 /**
  * Runs test files in a tree.
  *
- * @returns the tests that failed, and what else went wrong: a run in which no test failed or none ran proves nothing
+ * @returns the tests that failed, and other errors: a run without failed tests or without any test proves nothing
  */
 export async function runTests(tree, files) {
   const began = Date.now();
@@ -56,7 +56,7 @@ function vitest(tree, args) {
       timedOut = true;
       child.kill('SIGINT');
     }, limitMs);
-    // The run is stopped first, with its servers; then the copy is removed.
+    // The run and its servers are stopped before the copy is removed.
     const stop = () => {
       child.once('close', () => process.exit(130));
       child.kill('SIGINT');

@@ -5,8 +5,8 @@ const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'|new URL\(\s*'([^']+)', 
 const folders = { plates: 'services/studio/plates', gateway: 'gateway', proto: 'proto', web: 'web' };
 
 /**
- * The test files that depend on some files, through imports and the addresses of modules that other processes run; those
- * with the fewest steps between come first.
+ * Returns the test files that depend on some files, through imports and the paths of modules that other processes run.
+ * Files with the fewest steps between come first.
  *
  * @param files all files of the repository
  * @param changed some of them

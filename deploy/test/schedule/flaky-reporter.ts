@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Writes tests that passed only on their second try to `.cache/flaky.json`, each with what went wrong at first. */
+/** Writes tests that passed only on their second try to `.cache/flaky.json`, each with its first error. */
 export default class FlakyReporter implements Reporter {
   readonly #names: string[] = [];
 

@@ -2,18 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds that each file took, by `npm run test:report`; a file that it does not know counts as long. */
+/** Seconds of each file, by `npm run test:report`. A file without a measurement counts as long. */
 const seconds = JSON.parse(readFileSync(new URL('seconds.json', import.meta.url), 'utf8')) as Record<
   string,
   number
 >;
 
-/** Browser files end the run: the systems that they share take a third of a processor even while nothing is asked of them. */
+/** Browser files run last, because the systems that they share take a third of a core even when idle. */
 const projects = ['system', 'parts', 'browser'];
 
 /**
- * Starts the longest files first, so that no worker ends with a long one alone. A worker is kept only while the next file
- * is of the same project and environment: files are grouped by both. With TEST_SEED the order within a group is random.
+ * Starts the longest files first, so that no worker ends with a long one alone. Files are grouped by project and
+ * environment, because a worker is kept only while both stay the same. With TEST_SEED, the order within a group is
+ * random.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,10 @@ import { composeServer } from './compose-server.js';
 import { s3Container } from './s3-container.js';
 import { postgresFlags, type Servers } from './servers.js';
 
-/** PostgreSQL and S3 in containers; NATS in one for each test file, since they kill it and take its disk away. */
+/**
+ * Runs PostgreSQL and S3 in containers. NATS has one container for each test file, because tests kill it and remove its
+ * disk.
+ */
 export async function containers(): Promise<Servers> {
   const password = randomBytes(12).toString('hex');
   const [postgres, s3] = await Promise.all([startPostgres(password), s3Container()]);
@@ -22,7 +25,7 @@ function startPostgres(password: string): Promise<StartedTestContainer> {
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withCommand(['postgres', ...postgresFlags])
       .withExposedPorts(5432)
-      // Twice: the first is that of the start in which the image makes its database.
+      // Twice, because the image first starts a temporary server to create its database.
       .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
       .start()
   );

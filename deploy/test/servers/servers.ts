@@ -1,15 +1,15 @@
 import type { S3Access } from '@packshot/chassis/testing/s3-server';
 
-/** What a run of tests needs of its servers. */
+/** Servers for a test run. */
 export interface Servers {
-  /** Of a superuser. */
+  /** URL of a superuser. */
   postgresUrl: string;
-  /** Of the containers that run NATS; without it tests start the program itself. */
+  /** Prefix of the NATS containers; without it, tests start the program itself. */
   natsImage?: string;
-  /** Of the S3 server that the run shares; without it tests start one themselves. */
+  /** Configuration of the shared S3 server; without it, tests start one themselves. */
   s3?: S3Access;
   stop(): Promise<void>;
 }
 
-/** Every test file has a database, and nothing has to survive a power cut. */
+/** Every test file has a database, and no data must survive a power failure. */
 export const postgresFlags = ['-c', 'max_connections=300', '-c', 'fsync=off'];

@@ -7,7 +7,7 @@ app.kubernetes.io/version: {{ .root.Values.image.tag | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{- end }}
 
-{{/* What a part is known by, whatever version it is. Those that serve carry `packshot.dev/does: serve` beside it. */}}
+{{/* Selector labels of a part, the same in every version. Parts that serve calls also have `packshot.dev/does: serve`. */}}
 {{- define "packshot.selector" -}}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .name }}
@@ -17,7 +17,7 @@ app.kubernetes.io/component: {{ .name }}
 {{ .root.Values.image.registry }}/{{ .image }}:{{ .root.Values.image.tag }}
 {{- end }}
 
-{{/* As deploy/compose has it: a number without a name, nothing written but to /tmp, no right at all. */}}
+{{/* As in the compose file: a user id without a name, a read-only file system except /tmp, and no capabilities. */}}
 {{- define "packshot.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 65532

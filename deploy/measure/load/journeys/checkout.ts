@@ -5,12 +5,12 @@ import { Trend } from 'k6/metrics';
 import { patience } from '../profiles.ts';
 import { answers, get, holds, postJson, stepTag, tags, target } from './session.ts';
 
-/** From the provider's page to the plan. */
+/** The last steps, from the provider's page to the plan. */
 const paidToActive = new Trend('paid_to_active', true);
 const pause = 0.25;
 const plan = 'basic_monthly';
 
-/** Somebody new signs up, buys a plan on the provider's page, and has it. */
+/** Signs up a new user, who buys a plan on the provider's page and uses it. */
 export function checkout(): void {
   const email = `buyer-${exec.scenario.iterationInTest}-${Date.now()}@example.test`;
   const account = postJson('register', '/api/auth/register', { email, password: 'a long password' });

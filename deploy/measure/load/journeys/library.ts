@@ -2,12 +2,12 @@ import { answers, asSeller, get } from './session.ts';
 
 let etag = '';
 
-/** An open library asks for its list again, and says which one it has. */
+/** Reloads the list like an open library, with the ETag of the last one. */
 export function library(): void {
   const answer = get('list', '/api/jobs/list?limit=50&offset=0', {
     ...asSeller(),
     ...(etag ? { 'if-none-match': etag } : {}),
   });
-  answers('the list answers', answer, 200, 304);
+  answers('the list loads', answer, 200, 304);
   etag = answer.headers['Etag'] ?? etag;
 }

@@ -1,4 +1,4 @@
-/** What k6 runs: all journeys side by side at the profile's rates, whether or not the system keeps up. */
+/** The script that k6 runs: all journeys at the same time at the profile's rates, even if the system cannot keep up. */
 import type { Options, Scenario } from 'k6/options';
 import { journeys, limits, ofStep, patience, rates, type Journey, type Limited } from '../profiles.ts';
 import { profile, target } from './session.ts';
@@ -10,13 +10,13 @@ export { operators } from './operators.ts';
 export { signIn } from './sign-in.ts';
 export { upload } from './upload.ts';
 
-/** Of an engine that does work, the time of a job is the engine's. */
+/** With a real engine, the time of a job is mostly the time of the engine. */
 const isAsked = (metric: Limited) => target.noop || metric !== 'created_to_completed';
 const asked = Object.entries(limits).filter(([metric]) => isAsked(metric as Limited));
-/** k6 counts what is left out by scenario and not by call, and tells only of steps that a threshold names. */
+/** k6 counts dropped iterations by scenario, not by call, and reports only steps that a threshold names. */
 const byStep = asked.filter(([metric]) => metric !== 'dropped_iterations');
 
-/** In k6's unit, so many a minute: rates have to be whole numbers. */
+/** Per minute, because the rates of k6 must be whole numbers. */
 const perMinute = (journey: Journey, times: number) => Math.max(1, Math.round(rates[journey] * times * 60));
 
 export const options: Options = {
@@ -44,7 +44,7 @@ export const options: Options = {
   thresholds: Object.fromEntries([
     ...asked,
     ...byStep.flatMap(([metric, wanted]) => profile.map((_, step) => [ofStep(metric, step), wanted])),
-    // Only so that they are told of.
+    // Thresholds without a limit, so that k6 reports these figures.
     ...['create', 'login', 'operators', 'page'].map((name) => [
       `http_req_duration{name:${name}}`,
       ['max>=0'],

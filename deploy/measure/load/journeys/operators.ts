@@ -9,7 +9,7 @@ const screens = [
 ];
 let at = 0;
 
-/** An operator goes from screen to screen. */
+/** Opens one screen after another as an operator. */
 export function operators(): void {
   const path = screens[(at += 1) % screens.length]!;
   answers(`${path} answers`, get('operators', path, asOperator()), 200);

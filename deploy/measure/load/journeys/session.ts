@@ -5,16 +5,16 @@ import { profiles, type ProfileName } from '../profiles.ts';
 import type { Target } from '../target.ts';
 
 export const profile = profiles[__ENV['PROFILE'] as ProfileName];
-/** In the form of `target.ts`. */
+/** In the format of `target.ts`. */
 export const target = JSON.parse(open(__ENV['TARGET']!)) as Target;
 
-/** Milliseconds after which one signs in again: access tokens last fifteen minutes. */
+/** Milliseconds after which a user signs in again; access tokens last fifteen minutes. */
 const renewAfter = 10 * 60_000;
-/** By address: all virtual users begin with these, for an account's tries are counted. */
+/** By address. All virtual users start with these tokens, because login attempts per account are limited. */
 const given = JSON.parse(open(__ENV['TOKENS']!)) as { at: number; tokens: Record<string, string> };
 let signedIn: { email: string; token: string; at: number } | undefined;
 
-/** The step that is on: what is told of a call says when it was. */
+/** Returns the current step, which tags each call. */
 function step(): string {
   const seconds = exec.instance.currentTestRunDuration / 1_000;
   let end = 0;
@@ -22,18 +22,18 @@ function step(): string {
   return String(at === -1 ? profile.length - 1 : at);
 }
 
-/** Tags of one call; `name` stands for all addresses of a kind. */
+/** Tags of one call. `name` stands for all URLs of a kind. */
 export const tags = (name: string): { tags: Record<string, string> } => ({ tags: { name, step: step() } });
 
-/** Tags of a figure of our own. */
+/** Tags of a custom metric. */
 export const stepTag = (): Record<string, string> => ({ step: step() });
 
-/** Says whether something held, in the step in which it did. */
+/** Records in the current step whether a condition was met. */
 export function holds(what: string, is: boolean): boolean {
   return check(null, { [what]: () => is }, stepTag());
 }
 
-/** Says whether a call was answered with one of the statuses. What was not says how it was. */
+/** Checks that a response has one of the statuses. A failed check records the actual status. */
 export function answers(
   what: string,
   { status, body }: RefinedResponse<ResponseType>,
@@ -44,7 +44,7 @@ export function answers(
   return holds(`${what} (${status} ${code})`, false);
 }
 
-/** Headers of the seller whom this virtual user stands for. */
+/** Headers of the seller of this virtual user. */
 export const asSeller = (): Record<string, string> =>
   signIn(target.sellers[exec.vu.idInTest % target.sellers.length]!);
 export const asOperator = (): Record<string, string> => signIn(target.operator);
@@ -53,7 +53,7 @@ function signIn({ email, password }: { email: string; password: string }): Recor
   if (signedIn?.email !== email) signedIn = { email, token: given.tokens[email]!, at: given.at };
   while (Date.now() - signedIn.at > renewAfter) {
     const answer = postJson('renew', '/api/auth/login', { email, password }, {}, [200, 429]);
-    // Another virtual user of the same seller was there a moment ago.
+    // Another virtual user of the same seller signed in a moment ago.
     if (answer.status === 429) sleep(1 + Math.random());
     else signedIn = { email, token: answer.json('access_token') as string, at: Date.now() };
   }

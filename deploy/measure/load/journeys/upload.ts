@@ -5,17 +5,17 @@ import { patience } from '../profiles.ts';
 import { answers, asSeller, get, holds, stepTag, tags, target } from './session.ts';
 
 const photo = open(__ENV['PHOTO']!, 'b');
-/** From the database's own clock, so that how often one asks does not count. */
+/** Measured by the database's clock, so that the polling interval does not matter. */
 const createdToCompleted = new Trend('created_to_completed', true);
-/** Seconds between two looks. */
+/** Seconds between two polls. */
 const pause = 0.25;
 
-/** A seller sends a photo and waits for the picture. */
+/** Uploads a photo as a seller, and waits for the picture. */
 export function upload(): void {
   const headers = asSeller();
   const form = { mode: 'studio_white', file: http.file(photo, 'photo.jpg', 'image/jpeg') };
   const created = http.post(`${target.url}/api/jobs/create`, form, { headers, ...tags('create') });
-  if (!answers('a job is made of the photo', created, 201)) return;
+  if (!answers('a job is created from the photo', created, 201)) return;
   const path = `/api/jobs/${created.json('id') as string}`;
   for (let waited = 0; waited < patience; waited += pause) {
     sleep(pause);

@@ -1,4 +1,4 @@
-/** The cards of the sandbox, as part of a form: one that works, and one that fails. */
+/** The cards of the sandbox, as a form field: one that works and one that fails. */
 export const cardChoice = (legend: string): string => `<fieldset>
     <legend>${legend}</legend>
     <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>

@@ -4,10 +4,10 @@ import { cardChoice } from './card-choice.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
-/** Another card for later payments, and when it is charged first. */
+/** Shows a form for another card, and the next charge. */
 export function cardPage(opened: CardPage, subscription: Subscription): string {
   if (subscription.status === 'ended')
-    return messagePage('This subscription has ended', 'There is no card to change.', {
+    return messagePage('This subscription has ended', 'Its card can no longer be changed.', {
       href: opened.cancel_url,
       text: 'Back to Packshot',
     });
@@ -18,16 +18,16 @@ export function cardPage(opened: CardPage, subscription: Subscription): string {
   ${cardChoice('New card')}
   <div class="stack" style="gap:12px">
     <button class="main" name="answer" value="change">Use this card</button>
-    <button name="answer" value="leave">Keep the present card</button>
+    <button name="answer" value="leave">Keep the current card</button>
   </div>
-  <p class="quiet">This page stands in for a payment provider’s. No money moves.</p>
+  <p class="quiet">This is a test page in place of a payment provider’s. No money moves.</p>
 </form>`;
   return page('Change the card', content);
 }
 
 function nextWords({ status, price, offer, due_at }: Subscription): string {
-  if (status === 'suspended' || !due_at) return 'A new card alone does not pay what is due.';
+  if (status === 'suspended' || !due_at) return 'A new card alone does not pay the due amount.';
   const amount = priceWords(price);
-  if (status === 'past_due') return `The unpaid ${amount} is tried again on ${formatDay(due_at)}.`;
+  if (status === 'past_due') return `The unpaid ${amount} will be charged again on ${formatDay(due_at)}.`;
   return `The next payment is ${amount} ${eachWords(offer)}, from ${formatDay(due_at)}.`;
 }

@@ -6,15 +6,15 @@ import { safe } from './html.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
-/** What is bought, what it costs now and later, and what the buyer can say. */
+/** Shows the plan, its price now and later, and the choices of the buyer. */
 export function checkoutPage(checkout: Checkout, now: Date): string {
   const { offer, price, first_price: first, email, status } = checkout;
   if (status !== 'open')
     return messagePage(
-      status === 'closed' ? 'This checkout is over' : 'This checkout is done',
+      status === 'closed' ? 'This checkout is over' : 'This checkout is complete',
       status === 'closed'
-        ? 'It was declined, given up or left too long. Nothing was charged.'
-        : 'You have approved it already. There is nothing more to do here.',
+        ? 'It was declined, cancelled or expired. Nothing was charged.'
+        : 'You have already approved it. No further action is needed.',
       { href: status === 'closed' ? checkout.cancel_url : checkout.return_url, text: 'Back to Packshot' },
     );
   const renews = formatDay(periodAt(now.toISOString(), offer, 0).end);
@@ -32,7 +32,7 @@ export function checkoutPage(checkout: Checkout, now: Date): string {
   ${
     first.amount === price.amount
       ? ''
-      : '<p class="quiet">What is left of the plan you have now is taken off the first payment.</p>'
+      : '<p class="quiet">The unused part of your current plan is deducted from the first payment.</p>'
   }
   ${cardChoice('Pay with')}
   <div class="stack" style="gap:12px">
@@ -42,7 +42,7 @@ export function checkoutPage(checkout: Checkout, now: Date): string {
       <button name="answer" value="decline">Decline</button>
     </div>
   </div>
-  <p class="quiet">This page stands where a payment provider’s would. No money moves. A payment that is left pending arrives after a day of <a href="/">the test clock</a>.</p>
+  <p class="quiet">This is a test page in place of a payment provider’s. No money moves. A pending payment arrives after a day of <a href="/">the test clock</a>.</p>
 </form>`;
   return page(`Packshot ${offerWords(offer)}`, content);
 }

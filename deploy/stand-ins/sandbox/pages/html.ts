@@ -1,3 +1,3 @@
-/** Text that is safe within a page or one of its attributes. */
+/** Escapes text for use in a page or an attribute. */
 export const safe = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -52,7 +52,7 @@ button.small { min-height: 36px; padding: 0 12px; font-size: ${size.sm}; }
 const logo =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#b93a17"/><path d="M7 23c6 0 9-2 9-8V8h9v15z" fill="#fff"/></svg>';
 
-/** A page of the sandbox, in the product's look. It has no script, and its addresses are relative to where it was opened. */
+/** Renders a page of the sandbox in the look of the product. It has no script, and its URLs are relative. */
 export const page = (
   title: string,
   content: string,
@@ -66,7 +66,7 @@ export const page = (
 </body>
 </html>`;
 
-/** A page that says one thing. */
+/** Renders a page with a single message. */
 export const messagePage = (title: string, sentence: string, link?: { href: string; text: string }): string =>
   page(
     title,

@@ -58,7 +58,7 @@ const checkoutColumns = {
   Price: (row: Checkout) => priceWords(row.first_price),
   Until: (row: Checkout) => (row.due_at ? timeWords(row.due_at) : ''),
   '': (row: Checkout) =>
-    `<div class="row">${button('/pending', { id: row.id, answer: 'pay' }, 'Let it arrive')}${button('/pending', { id: row.id, answer: 'refuse' }, 'Refuse')}</div>`,
+    `<div class="row">${button('/pending', { id: row.id, answer: 'pay' }, 'Mark as received')}${button('/pending', { id: row.id, answer: 'refuse' }, 'Refuse')}</div>`,
 };
 
 const subscriptionColumns = {
@@ -71,14 +71,14 @@ const subscriptionColumns = {
     tone(statusWords[row.status], row.status === 'active' ? 'good' : row.status === 'ended' ? '' : 'bad'),
   Next: (row: Subscription) => {
     if (!row.due_at) return '';
-    if (row.status === 'past_due') return `tried again ${timeWords(row.due_at)}`;
+    if (row.status === 'past_due') return `retry ${timeWords(row.due_at)}`;
     return `${row.cancel_at_period_end || row.status === 'suspended' ? 'ends' : 'renews'} ${timeWords(row.due_at)}`;
   },
   Card: (row: Subscription) => {
     if (row.status === 'ended') return '';
     const works = row.card === 'works';
     const turn = { id: row.id, card: works ? 'fails' : 'works' };
-    return `<div class="row">${tone(works ? 'Works' : 'Fails', works ? '' : 'bad')}${button('/card', turn, works ? 'Let it fail' : 'Let it work')}</div>`;
+    return `<div class="row">${tone(works ? 'Works' : 'Fails', works ? '' : 'bad')}${button('/card', turn, works ? 'Make it fail' : 'Make it work')}</div>`;
   },
 };
 
@@ -113,7 +113,7 @@ const eventColumns = {
   '': (row: SandboxEvent) => `<div class="row">${button('/send-again', { id: row.id }, 'Send again')}</div>`,
 };
 
-/** Everything that the sandbox holds, its clock, and what can be made to happen. */
+/** Shows the state of the sandbox and its clock, with buttons for events. */
 export function operatorPage(state: State): string {
   const pending = Object.values(state.checkouts).filter(({ status }) => status === 'pending');
   const content = `<div class="sections">
@@ -124,7 +124,7 @@ export function operatorPage(state: State): string {
     <form method="post" action="/clock" class="row"><input type="text" name="by" aria-label="How far" placeholder="+35d" required><button class="small">Move</button></form>
   </div>
 </section>
-${pending.length > 0 ? `<section><h2>Payments on their way</h2>${table(checkoutColumns, pending, '')}</section>` : ''}
+${pending.length > 0 ? `<section><h2>Pending payments</h2>${table(checkoutColumns, pending, '')}</section>` : ''}
 <section><h2>Subscriptions</h2>${table(subscriptionColumns, newest(state.subscriptions), 'None yet. Choose a plan in Packshot and approve it here.')}</section>
 <section><h2>Payments</h2>${table(paymentColumns(state), newest(state.payments), 'None yet.')}</section>
 <section><h2>Webhooks</h2>${table(eventColumns, state.events.toReversed().slice(0, shown / 2), 'None yet.')}</section>

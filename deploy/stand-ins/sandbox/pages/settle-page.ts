@@ -3,12 +3,12 @@ import type { CardPage, Subscription } from '../state.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
-/** What is due, and a card that pays it. */
+/** Shows the due amount, and a button that pays it with another card. */
 export function settlePage(settlement: CardPage, subscription: Subscription): string {
   const { offer, price, status, period } = subscription;
   if (status === 'active' || status === 'ended')
     return messagePage(
-      status === 'active' ? 'Nothing is due' : 'This subscription has ended',
+      status === 'active' ? 'No payment is due' : 'This subscription has ended',
       status === 'active' ? 'This subscription has been paid.' : 'There is nothing left to pay.',
       { href: settlement.return_url, text: 'Back to Packshot' },
     );
@@ -18,12 +18,12 @@ export function settlePage(settlement: CardPage, subscription: Subscription): st
     <h1>Pay for Packshot ${offerWords(offer)}</h1>
     <p class="price">${priceWords(price)} <small>due since ${formatDay(period.end)}</small></p>
   </div>
-  <p>The card on file was declined. Another card pays what is due now, and ${eachWords(offer)} from then on.</p>
+  <p>The card on file was declined. Another card pays the due amount now, and ${eachWords(offer)} from then on.</p>
   <div class="stack" style="gap:12px">
     <button class="main" name="answer" value="pay">Pay with another card</button>
     <button name="answer" value="leave">Not now</button>
   </div>
-  <p class="quiet">This page stands where a payment provider’s would. No money moves.</p>
+  <p class="quiet">This is a test page in place of a payment provider’s. No money moves.</p>
 </form>`;
-  return page('Pay what is due', content);
+  return page('Pay the due amount', content);
 }

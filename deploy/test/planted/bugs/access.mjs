@@ -1,4 +1,4 @@
-/** Bugs that let in a caller who must stay outside. */
+/** Bugs that admit a caller without the right. */
 export const accessBugs = [
   {
     name: 'admin route without guard',
@@ -10,8 +10,9 @@ export const accessBugs = [
   {
     name: 'admin call declared open to every user',
     file: 'proto/src/rest/admin/users.ts',
-    find: "for good',\n    auth: 'admin',",
-    replace: "for good',\n    auth: 'user',",
+    find: "auth: 'admin',\n    fresh: true,\n    params,\n    body: z.object({ reason: reasonSchema.optional()",
+    replace:
+      "auth: 'user',\n    fresh: true,\n    params,\n    body: z.object({ reason: reasonSchema.optional()",
     tests: ['services/admin/test/doors.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 const messaging = 'services/chassis/test/messaging.test.ts';
 
-/** Bugs in what all services share: events, leases and keys of calls. */
+/** Bugs in shared parts of all services: events, leases and idempotency keys. */
 export const messagingBugs = [
   {
     name: 'inbox skipped',

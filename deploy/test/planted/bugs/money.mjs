@@ -1,4 +1,4 @@
-/** Bugs in what is charged, booked, mailed and shown to operators. */
+/** Bugs in charges, the ledger, mails and the back-office. */
 export const moneyBugs = [
   {
     name: 'ledger entry one-sided',
@@ -17,7 +17,7 @@ export const moneyBugs = [
   {
     name: 'webhook without signature check',
     file: 'services/billing/src/providers/sandbox/check-signature.ts',
-    find: "  if (!secrets.some(fits)) throw new ForgedWebhook('the signature does not fit');\n",
+    find: "  if (!secrets.some(fits)) throw new ForgedWebhook('the signature is invalid');\n",
     replace: '',
     tests: ['services/billing/test/providers/selling.test.ts'],
   },
