@@ -11,6 +11,7 @@ import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
+import { addErrorPages } from './edge/error-pages.js';
 import { cutPipelines } from './edge/pipelines.js';
 import { createSlots } from './edge/slots.js';
 import { addRateLimits } from './edge/rate-limits.js';
@@ -51,6 +52,7 @@ export async function startGateway(
   });
   const services = upstreams(config);
 
+  addErrorPages(app);
   cutPipelines(app);
   cutSlowReaders(app, config);
   requireOneHost(app);

@@ -346,8 +346,13 @@ describe('gateway', () => {
       expect(await page.text()).toContain('<title>Packshot</title>');
       expect(page.headers.get('cache-control')).toBe('no-cache');
     }
-    const missing = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
+    const missing = await fetch(`${url}/api/nothing`);
     expect([missing.status, ((await missing.json()) as ProblemBody).code]).toEqual([404, 'not_found']);
+    const shown = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
+    expect([shown.status, await shown.text()]).toEqual([
+      404,
+      expect.not.stringContaining('<title>Packshot</title>'),
+    ]);
   });
 
   it('denies browser features that our pages do not need, and access from other origins', async () => {

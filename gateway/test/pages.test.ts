@@ -56,6 +56,17 @@ describe('page', () => {
         .end();
     });
 
+  it('shows a failure to a browser, and problem details to a program', async () => {
+    // The services of this gateway are down.
+    const shown = await ask('/api/jobs/list', 'GET', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([shown.status, shown.type]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(shown.body).toContain('<h1>Service unavailable</h1>');
+    expect(shown.body).toContain('<a href="/">Go to the home page</a>');
+    const called = await ask('/api/jobs/list', 'GET', '*/*');
+    expect(called.type).toContain('application/problem+json');
+    expect(JSON.parse(called.body)).toMatchObject({ code: 'unavailable' });
+  });
+
   it.each(['/', '/terms', '/library', '/verify-email?token=a.b', '/assets/app-1a2b.js'])(
     'is served at %s to link checkers and to browsers',
     async (path) => {

@@ -7,12 +7,10 @@ import { defaultInvoiceYears, formatInvoiceYears } from '@packshot/proto/common/
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { escapeHtml } from './escape-html.js';
 
 /** Marker in the client's pages that is replaced by the settings. */
 const marker = '<meta name="packshot-settings" content="{}" />';
-
-const escaped = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Returns the settings of this installation that the client needs before its first render. They contain no secrets. */
 const clientSettings = (config: GatewayConfig): string =>
@@ -36,11 +34,11 @@ function fill(page: string, config: GatewayConfig): Page {
   );
   return {
     html: page
-      .replaceAll(defaultSupportAddress, () => escaped(config.SUPPORT_ADDRESS))
+      .replaceAll(defaultSupportAddress, () => escapeHtml(config.SUPPORT_ADDRESS))
       .replaceAll(formatInvoiceYears(defaultInvoiceYears), () => formatInvoiceYears(config.INVOICE_YEARS))
       .replace(
         marker,
-        () => `<meta name="packshot-settings" content="${escaped(clientSettings(config))}" />`,
+        () => `<meta name="packshot-settings" content="${escapeHtml(clientSettings(config))}" />`,
       ),
     scriptPolicy: ["script-src 'self'", ...scripts].join(' '),
   };

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '@packshot/proto/common/problem';
+import { escapeHtml } from '../routes/escape-html.js';
+
+/** Browsers name HTML in `accept` when a user opens an address; the web client and API clients do not. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
+/** Answers failed navigations with a page, so that no user sees JSON. Calls keep their problem details. */
+export function addErrorPages(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json');
+    if (!isProblem || !isNavigation(request)) return payload;
+    // An answer of a service arrives as a stream.
+    const problem = typeof payload === 'string' ? payload : await text(payload as Readable);
+    const { title, detail } = JSON.parse(problem) as ProblemBody;
+    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} - Packshot</title>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p><p><a href="/">Go to the home page</a></p></html>`;
+  });
+}
