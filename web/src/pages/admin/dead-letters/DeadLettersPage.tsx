@@ -75,7 +75,7 @@ const letterColumns: Column<DeadLetter>[] = [
       </TruncatedText>
     ),
   },
-  { name: 'Tries', end: true, cell: ({ failures }) => failures },
+  { name: 'Attempts', end: true, cell: ({ failures }) => failures },
   { name: 'Failed at', cell: ({ failed_at }) => <Moment at={failed_at} /> },
 ];
 

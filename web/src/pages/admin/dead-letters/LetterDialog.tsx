@@ -51,7 +51,7 @@ export function LetterDialog({ letter, onClose }: LetterDialogProps) {
         <FactList
           facts={{
             Error: letter.error,
-            Tries: letter.failures,
+            Attempts: letter.failures,
             'Failed at': <Moment at={letter.failed_at} />,
           }}
         />

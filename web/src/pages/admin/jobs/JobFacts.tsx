@@ -27,7 +27,7 @@ export function JobFacts({ job }: { job: AdminJob }) {
         Cost: job.cost_usd > 0 && formatSmallAmount(job.cost_usd),
         Fidelity: job.fidelity?.toFixed(2),
         'Rendered in': job.render_seconds !== null && `${job.render_seconds.toFixed(1)} s`,
-        Tries: String(job.attempts),
+        Attempts: String(job.attempts),
         Created: moment(job.created_at),
         Started: moment(job.started_at),
         Ended: moment(job.completed_at),

@@ -73,7 +73,7 @@ export const failedColumns: Column<AdminJob>[] = [
       </TruncatedText>
     ),
   },
-  { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
+  { name: 'Attempts', end: true, cell: ({ attempts }) => attempts },
   engine,
   ended,
 ];

@@ -16,6 +16,7 @@ type Item = AdminAttention['items'][number];
 
 const Line = styled(Row)`
   min-height: 36px;
+  flex-wrap: nowrap;
   & svg {
     flex: none;
     color: ${color('danger')};

@@ -1,4 +1,5 @@
 import type { AdminSystem } from '@packshot/proto/rest/admin/stats';
+import { styled } from 'styled-components';
 import { Badge } from '../../../ui/Badge.js';
 import { Stack } from '../../../ui/Card.js';
 import { formatCount } from '../figures.js';
@@ -7,6 +8,12 @@ import { Moment } from '../table/cells.js';
 interface BooksProps {
   books: NonNullable<AdminSystem['provider']>['books'];
 }
+
+/** A list within the narrow column of a fact. */
+const Differences = styled.ul`
+  margin: 0;
+  padding-left: 1.1em;
+`;
 
 /** Shows whether the books match, the time of the comparison, and the differences. */
 export function Books({ books }: BooksProps) {
@@ -26,12 +33,12 @@ export function Books({ books }: BooksProps) {
         Checked <Moment at={checked_at} />
       </div>
       {differences > 0 && (
-        <ul>
+        <Differences>
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {hidden > 0 && <li>{formatCount(hidden)} more. Run check-ledger to list all.</li>}
-        </ul>
+        </Differences>
       )}
     </Stack>
   );

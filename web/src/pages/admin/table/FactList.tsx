@@ -4,7 +4,7 @@ import { color } from '../../../theme/color.js';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: minmax(84px, auto) minmax(0, 1fr);
+  grid-template-columns: minmax(84px, auto) minmax(60%, 1fr);
   gap: 8px 16px;
   margin: 0;
   font-size: 0.875rem;

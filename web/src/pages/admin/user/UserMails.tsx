@@ -14,7 +14,7 @@ const tones = { queued: 'plain', sent: 'success', failed: 'danger' } as const;
 const columns: Column<AdminMail>[] = [
   { name: 'Mail', cell: ({ template }) => template.replaceAll('-', ' ') },
   { name: 'Status', cell: ({ status }) => <Badge $tone={tones[status]}>{words[status]}</Badge> },
-  { name: 'Tries', end: true, cell: ({ attempts }) => attempts },
+  { name: 'Attempts', end: true, cell: ({ attempts }) => attempts },
   { name: 'Error', cell: ({ error }) => error ?? <NoValue /> },
   { name: 'Requested', cell: ({ created_at }) => <Moment at={created_at} /> },
   { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <NoValue />) },
