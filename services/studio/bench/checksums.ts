@@ -15,7 +15,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import sharp, { type Sharp } from 'sharp';
 import { createStudioEngine } from '../src/studio-engine.js';
-import { countVariations } from '../src/presentations/present.js';
+import { countVariations } from '../src/presentations/choose-presentation.js';
 import { bagCutOut, garmentCutOut, productCutOut } from '../test/_product-photo.js';
 import { photoFacts } from './photo-facts.js';
 

@@ -6,7 +6,7 @@
 import sharp from 'sharp';
 import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { extractProduct } from '../src/extract-product.js';
-import { whatIsAt } from '../src/fidelity/evidence.js';
+import { resampleArea } from '../src/fidelity/evidence.js';
 import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
 import type { RgbImage } from '../src/image/plane.js';
 import { placeProduct } from '../src/layout/place-product.js';
@@ -40,7 +40,7 @@ async function open(photo: Buffer) {
     picture: composeWhite(product.colours, product.matte, product.place, undefined),
     score: async (picture: RgbImage): Promise<number> => {
       const { width, height } = evidence.photo;
-      const seen = await whatIsAt(picture, evidence.at, width, height);
+      const seen = await resampleArea(picture, evidence.at, width, height);
       return (await measureFidelity(evidence.photo, seen, evidence.region)).score;
     },
   };

@@ -42,13 +42,13 @@ const works: Record<string, () => Promise<unknown>> = {
       { mode: 'studio_white', options: {}, facts: {}, photoId: 'bench', variation: 0 },
     ),
   'first preview, of 12 MP': async () =>
-    drawPreview((await prepareProduct(await shrink(photo), model)).asItIs, look(names[0]!), taken),
+    drawPreview((await prepareProduct(await shrink(photo), model)).photographed, look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>
-    drawPreview((await prepareProduct(await shrink(copy), model)).asItIs, look(names[0]!), taken),
+    drawPreview((await prepareProduct(await shrink(copy), model)).photographed, look(names[0]!), taken),
   'the model alone': async () =>
     isnet.estimate({ width: isnet.size, height: isnet.size, data: new Uint8Array(3 * isnet.size ** 2) }),
 };
-const product = (await prepareProduct(await shrink(copy), model)).asItIs;
+const product = (await prepareProduct(await shrink(copy), model)).photographed;
 for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);
 
 let white: Cost | undefined;

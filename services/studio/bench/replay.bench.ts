@@ -13,7 +13,7 @@ import { errorCatalogue } from '@packshot/proto/common/errors';
 import sharp from 'sharp';
 import { convertPicture } from '../src/convert/convert-picture.js';
 import { encodeMask } from '../src/correct/mask-file.js';
-import type { Finder } from '../src/cut-out.js';
+import type { ProductSearch } from '../src/cut-out-product.js';
 import { createPlane } from '../src/image/plane.js';
 import { generatePreview } from '../src/photo/generate-preview.js';
 import { inspectPhoto } from '../src/photo/inspect-photo.js';
@@ -64,7 +64,7 @@ const failure = (error: unknown): string =>
   error instanceof RefusedPhotoError ? `${errorCatalogue[error.code].status} ${error.code}` : String(error);
 
 /** Processes a file as a seller's photo. @returns pictures, or the error of each step */
-async function replay(file: string, finder: Finder) {
+async function replay(file: string, finder: ProductSearch) {
   const path = join(scratch, 'photo');
   await copyFile(join(folder, file), path);
   const attempt = <Made>(work: () => Promise<Made>) => work().catch(failure);
@@ -86,7 +86,7 @@ async function replay(file: string, finder: Finder) {
 }
 
 /** Returns the inner part of a photo as its product, because a finder cannot find a product in two plain halves. */
-async function innerPart(): Promise<Finder> {
+async function innerPart(): Promise<ProductSearch> {
   const mask = createPlane(256, 256);
   for (let y = 16; y < 240; y++) mask.data.fill(1, y * 256 + 16, y * 256 + 240);
   return { correction: { mask: await encodeMask(mask), strokes: [] } };

@@ -10,13 +10,13 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { isFitting } from '@packshot/proto/rest/place-fit';
-import { cutOut, type Found } from '../src/cut-out.js';
+import { cutOutProduct, type FoundProduct } from '../src/cut-out-product.js';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { measureMask, visibleAlpha } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
-import { allPlaces, canShow } from '../src/places.js';
+import { listAllPlaces, canShowProduct } from '../src/places.js';
 import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';
 import { readPhotos } from './photos.js';
@@ -40,8 +40,8 @@ const model = async () => isnet;
 const mostPeople = 12;
 
 /** Finds the product of a photo and its width divided by height, once for all its pictures. */
-async function search(photo: Buffer): Promise<{ found: Found; ratio: number }> {
-  const { found, matte } = await cutOut(await decodePhoto(photo), { model });
+async function search(photo: Buffer): Promise<{ found: FoundProduct; ratio: number }> {
+  const { found, matte } = await cutOutProduct(await decodePhoto(photo), { model });
   const { box } = measureMask(matte, visibleAlpha);
   return { found, ratio: box ? box.width / box.height : 1 };
 }
@@ -61,8 +61,8 @@ async function* picturesOf(
       mode: 'white',
       picture: await renderPicture(original, finder, { mode: 'studio_white', options: {}, ...first }),
     };
-  const places = allPlaces().filter(
-    (place) => canShow(place, facts) && isFitting(place, { ...facts, ratio }) && isWanted('scene'),
+  const places = listAllPlaces().filter(
+    (place) => canShowProduct(place, facts) && isFitting(place, { ...facts, ratio }) && isWanted('scene'),
   );
   for (const { name, option } of places) {
     const wanted = { mode: 'lifestyle_scene', options: { scene_environment: option }, place: name } as const;

@@ -1,5 +1,5 @@
 import type { Product } from '../src/extract-product.js';
-import { brightness } from '../src/image/brightness.js';
+import { measureBrightness } from '../src/image/measure-brightness.js';
 import { boxBlur } from '../src/image/box-blur.js';
 import type { Plane, RgbImage } from '../src/image/plane.js';
 import type { Rect } from '../src/image/resize-image.js';
@@ -87,7 +87,7 @@ function rowsOf(box: Rect, covered: Where['covered'], share: number): number {
 
 /** Returns the square inside the product in which brightness varies most. */
 function mostDetailed({ product: { photo, matte, place } }: Where, side: number): Rect {
-  const light = brightness(photo);
+  const light = measureBrightness(photo);
   const squared: Plane = { ...light, data: light.data.map((value) => value * value) };
   const radius = side >> 1;
   const [mean, squares, inside] = [light, squared, matte].map((plane) => boxBlur(plane, radius).data);

@@ -7,7 +7,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { cutOut } from '../src/cut-out.js';
+import { cutOutProduct } from '../src/cut-out-product.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { frameSize } from '../src/layout/frame.js';
 import { placeProduct } from '../src/layout/place-product.js';
@@ -31,7 +31,7 @@ const model = async () => isnet;
 for (const name of ['bottle', 'mug', 'tin']) {
   const original = await readFile(new URL(`snapshots/${name}.jpg`, import.meta.url));
   const photo = await decodePhoto(original);
-  const { small, matte } = await cutOut(photo, { model });
+  const { small, matte } = await cutOutProduct(photo, { model });
   const zoom = photo.image.width / small.width;
   const { box } = measureMask(matte, visible);
   if (!box) throw new Error(`No product was found in ${name}.jpg.`);

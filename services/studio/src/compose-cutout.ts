@@ -1,4 +1,4 @@
-import { without, type Glass } from './glass/look-through.js';
+import { reducePlane, type Glass } from './glass/mix-through-glass.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 import type { Placement } from './layout/place-product.js';
@@ -17,7 +17,7 @@ export function composeCutout(
   { left, top }: Placement,
   glass?: Glass,
 ): Uint8Array {
-  const solid = glass ? without(matte, glass.through) : matte;
+  const solid = glass ? reducePlane(matte, glass.through) : matte;
   const data = new Uint8Array(frameSize * frameSize * 4);
   for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
     for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++) {

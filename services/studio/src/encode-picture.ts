@@ -6,15 +6,15 @@ import { round } from './round.js';
 import { encodeMask } from './correct/mask-file.js';
 import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
-import { uncovered, whatIsAt } from './fidelity/evidence.js';
+import { excludeCovered, resampleArea } from './fidelity/evidence.js';
 import { measureFidelity } from './fidelity/measure-fidelity.js';
-import { seenIn } from './glass/look-through.js';
-import { inFrame } from './image/in-frame.js';
+import { markTransparent } from './glass/mix-through-glass.js';
+import { placeInFrame } from './image/place-in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 
 /** Fidelity, 0..1, below which a part of the product may be lost. A provider's picture would be rejected. */
-const doubted = 0.85;
+const minCertainFidelity = 0.85;
 
 /** Finished picture and its cut-out, both PNG of `frameSize` × `frameSize` pixels. */
 export interface StudioPicture {
@@ -55,9 +55,9 @@ export async function encodePicture(
 ): Promise<StudioPicture> {
   const raw = { width: frameSize, height: frameSize };
   const { photo, at } = evidence;
-  const { left, hidden } = before ? uncovered(evidence, before, 1) : { left: evidence, hidden: 0 };
-  const behind = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
-  const { left: kept, hidden: clear } = behind ? uncovered(left, behind) : { left, hidden: 0 };
+  const { left, hidden } = before ? excludeCovered(evidence, before, 1) : { left: evidence, hidden: 0 };
+  const behind = glass && placeInFrame(markTransparent(glass), place, frameSize, frameSize);
+  const { left: kept, hidden: clear } = behind ? excludeCovered(left, behind) : { left, hidden: 0 };
   // The encoders run in separate threads.
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
@@ -69,7 +69,7 @@ export async function encodePicture(
       .withMetadata(pictureMetadata)
       .toBuffer(),
     encodeMask(found.mask),
-    whatIsAt(picture, at, photo.width, photo.height).then((there) =>
+    resampleArea(picture, at, photo.width, photo.height).then((there) =>
       measureFidelity(photo, there, kept.region),
     ),
   ]);
@@ -78,7 +78,9 @@ export async function encodePicture(
     cutout,
     mask,
     notices:
-      fidelity.score < doubted && !notices.includes('check_edge') ? ['check_edge', ...notices] : notices,
+      fidelity.score < minCertainFidelity && !notices.includes('check_edge')
+        ? ['check_edge', ...notices]
+        : notices,
     size: frameSize,
     metadata: {
       cutout: found.method,

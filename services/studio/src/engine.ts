@@ -53,7 +53,7 @@ export interface RenderedImage {
 /** Metadata about a render, stored as JSON next to the picture. */
 export interface RenderMetadata {
   engine: string;
-  /** Method that found the product; see `Found`. */
+  /** Method that found the product; see `FoundProduct`. */
   cutout?: string;
   /** Whether the transparency in the seller's file is used as the cut-out; absent for a file without transparency. */
   own_alpha?: OwnTransparency;

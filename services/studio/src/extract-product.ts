@@ -1,14 +1,14 @@
 import type { Area } from '@packshot/proto/common/area';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
-import type { CutOut, Finder, Found } from './cut-out.js';
-import { estimateTransmission, isSeenThrough } from './glass/estimate-transmission.js';
-import type { Glass } from './glass/look-through.js';
+import type { CutOut, ProductSearch, FoundProduct } from './cut-out-product.js';
+import { estimateTransmission, isTransparent } from './glass/estimate-transmission.js';
+import type { Glass } from './glass/mix-through-glass.js';
 import { gatherEvidence, type Evidence } from './fidelity/evidence.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
 import type { Window } from './image/sample-plane.js';
 import { scaleRect } from './image/scale-rect.js';
-import { asItIs, type Warp } from './image/warp.js';
+import { identityWarp, type Warp } from './image/warp.js';
 import { warpImage, warpPlane } from './image/warp-image.js';
 import { placePhoto } from './layout/place-photo.js';
 import { locateProduct, type Mattes } from './locate-product.js';
@@ -34,11 +34,11 @@ export interface Product {
   /** Warp of the shown photo: straightened, then turned. */
   warp: Warp;
   straightened: boolean;
-  /** Radians by which the photo was turned to make the product level; see `turning`. */
+  /** Radians by which the photo was turned to make the product level; see `createRotation`. */
   turned: number;
   /** Area of the whole photo in the picture, without straightening and turning. */
   photoArea: Area;
-  found: Found;
+  found: FoundProduct;
   ownAlpha?: CutOut['ownAlpha'];
   /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
   scale: number;
@@ -58,7 +58,7 @@ export interface Product {
  */
 export async function extractProduct(
   original: Uint8Array,
-  finder: Finder,
+  finder: ProductSearch,
   decidePlace: (product: Rect, photo: RgbImage, mattes: Mattes) => Placement | Promise<Placement>,
   onProgress: (percent: number, stage: string) => void,
   angleOf: (matte: Plane) => number = () => 0,
@@ -73,14 +73,14 @@ export async function extractProduct(
   // A photo that was uploaded as a cut-out has no background to separate and its own transparency.
   const asked = finder.seeThrough && ownAlpha !== 'used';
   const clear = asked ? await estimateTransmission(small, whole) : undefined;
-  const seen = clear !== undefined && isSeenThrough(clear, whole);
+  const seen = clear !== undefined && isTransparent(clear, whole);
   const shown = (plane: Plane): Plane => warpPlane(plane, window, place.width, place.height, warp);
   const glass = seen ? { through: shown(clear.through), tone: shown(clear.tone) } : undefined;
   onProgress(70, 'colours');
   const { matte, colours } =
     'own' in source
       ? await drawOwnAlpha(source.own, crop, place.crop, warp)
-      : await drawEstimated(source.edge, crop, window, warp);
+      : await drawEstimatedMatte(source.edge, crop, window, warp);
   onProgress(85, 'picture');
   // The uploaded photo may have been reduced while decoding.
   const scale = (place.scale * photo.image.width) / photo.source.width;
@@ -92,7 +92,7 @@ export async function extractProduct(
     glass,
     place,
     warp,
-    straightened: straight !== undefined && straight !== asItIs,
+    straightened: straight !== undefined && straight !== identityWarp,
     turned,
     photoArea: placePhoto(place, photo.image),
     found,
@@ -107,7 +107,7 @@ export async function extractProduct(
   };
 }
 
-async function drawEstimated(edge: EdgeFit, crop: RgbImage, window: Window, warp: Warp) {
+async function drawEstimatedMatte(edge: EdgeFit, crop: RgbImage, window: Window, warp: Warp) {
   const matte = drawMatte(edge, crop, window, warp);
   return { matte, colours: await estimateForeground(crop, matte) };
 }

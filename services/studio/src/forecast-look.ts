@@ -1,8 +1,8 @@
-import type { Finder } from './cut-out.js';
+import type { ProductSearch } from './cut-out-product.js';
 import type { Plane } from './image/plane.js';
 import { locateProduct } from './locate-product.js';
 import type { Look } from './plates/look.js';
-import { present, viewAngleOf } from './presentations/present.js';
+import { choosePresentation, viewAngleOf } from './presentations/choose-presentation.js';
 import type { PictureRequest } from './presentations/request.js';
 
 /** Forecast of the place in which a picture will show its product. */
@@ -17,16 +17,16 @@ export interface LookForecast {
  * Forecasts where a picture will show its product, with the same steps as a render before it draws.
  *
  * @param original JPEG, PNG or WebP bytes
- * @throws UnrenderableError as `locateProduct` and `present` throw it
+ * @throws UnrenderableError as `locateProduct` and `choosePresentation` throw it
  */
 export async function forecastLook(
   original: Uint8Array,
-  model: Finder['model'],
+  model: ProductSearch['model'],
   request: PictureRequest,
 ): Promise<LookForecast> {
   const finder = { model, straighten: request.facts.straighten };
   const angleOf = (matte: Plane): number => viewAngleOf(request, matte);
   const { photo, box, mattes } = await locateProduct(original, finder, () => {}, angleOf);
-  const { look, notice } = await present(request, box, photo.image, mattes);
+  const { look, notice } = await choosePresentation(request, box, photo.image, mattes);
   return { look, notice };
 }

@@ -1,20 +1,20 @@
 import { ProductNotFoundError } from './engine.js';
-import { cutOut, type CutOut, type Finder } from './cut-out.js';
+import { cutOutProduct, type CutOut, type ProductSearch } from './cut-out-product.js';
 import { decodePhoto, type DecodedPhoto } from './image/decode-photo.js';
 import type { Plane } from './image/plane.js';
 import type { Rect } from './image/resize-image.js';
 import { scaleRect } from './image/scale-rect.js';
-import { asItIs, composed, turning, type Warp } from './image/warp.js';
+import { identityWarp, composeWarps, createRotation, type Warp } from './image/warp.js';
 import { warpWhole } from './image/warp-image.js';
 import { emptyAlpha } from './mask/is-cut-out.js';
 import { measureMask, visibleAlpha } from './mask/measure-mask.js';
 import { straighten } from './straighten/straighten.js';
 
 /** Minimum and maximum share of the photo that a product may cover. */
-const leastCoverage = 0.0008;
-const mostCoverage = 0.985;
+const minCoverage = 0.0008;
+const maxCoverage = 0.985;
 /** Minimum longer side of a product's box, in pixels of the photo. A smaller product is too coarse for a picture. */
-const leastSide = 24;
+const minSidePx = 24;
 
 /** Mattes of a product over its whole photo, 0..1. */
 export interface Mattes {
@@ -48,26 +48,26 @@ interface LocatedProduct {
  */
 export async function locateProduct(
   original: Uint8Array,
-  finder: Finder,
+  finder: ProductSearch,
   onProgress: (percent: number, stage: string) => void,
   angleOf: (matte: Plane) => number,
 ): Promise<LocatedProduct> {
   const photo = await decodePhoto(original);
   onProgress(10, 'cut-out');
-  const cut = await cutOut(photo, finder);
+  const cut = await cutOutProduct(photo, finder);
   onProgress(55, 'edges');
   const { small, ownAlpha, matte: seen } = cut;
-  const straight = finder.straighten ? straighten(seen) : asItIs;
-  const turned = angleOf(warpWhole(seen, straight ?? asItIs));
-  const warp = composed(straight ?? asItIs, turning(turned, seen));
+  const straight = finder.straighten ? straighten(seen) : identityWarp;
+  const turned = angleOf(warpWhole(seen, straight ?? identityWarp));
+  const warp = composeWarps(straight ?? identityWarp, createRotation(turned, seen));
   const level = warpWhole(seen, warp);
   const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visibleAlpha);
   const [across, down] = [photo.image.width / small.width, photo.image.height / small.height];
   if (
     !box ||
-    coverage < leastCoverage ||
-    coverage > mostCoverage ||
-    Math.max(box.width, box.height) * across < leastSide
+    coverage < minCoverage ||
+    coverage > maxCoverage ||
+    Math.max(box.width, box.height) * across < minSidePx
   ) {
     throw new ProductNotFoundError();
   }

@@ -1,17 +1,17 @@
 import type { JobNotice } from '@packshot/proto/rest/job-words';
-import type { Found } from './cut-out.js';
+import type { FoundProduct } from './cut-out-product.js';
 import type { Plane } from './image/plane.js';
-import { bearableScale } from './layout/place-product.js';
+import { maxSharpScale } from './layout/place-product.js';
 
 /** Model estimates between these values (0..1) are ambiguous. */
-const unsure = { from: 0.1, to: 0.9 };
+const ambiguousRange = { from: 0.1, to: 0.9 };
 /**
  * Minimum of ambiguous pixels per product pixel for a doubtful edge. The value finds 5 of 6 photos with an IoU below
  * 0.945.
  */
-const doubtful = 0.12;
+const minAmbiguousShare = 0.12;
 /** Minimum share of a photo side that a product touches if the photo cuts it off. */
-const touching = 0.01;
+const minTouchShare = 0.01;
 
 /**
  * Lists what the seller should check before using a picture.
@@ -20,21 +20,21 @@ const touching = 0.01;
  * @param matte matte of the product over the whole photo, 0..1
  * @param scale picture pixels per pixel of the photo
  */
-export function noticesOf(found: Found, matte: Plane, scale: number): JobNotice[] {
+export function noticesOf(found: FoundProduct, matte: Plane, scale: number): JobNotice[] {
   const notices: JobNotice[] = [];
   if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');
   // An uploaded cut-out usually ends at the border of its file.
   if (found.method !== 'alpha' && touchesBorder(matte)) notices.push('cut_by_border');
-  if (scale > bearableScale) notices.push('enlarged');
+  if (scale > maxSharpScale) notices.push('enlarged');
   return notices;
 }
 
-function isDoubtful({ estimate }: Found, matte: Plane): boolean {
+function isDoubtful({ estimate }: FoundProduct, matte: Plane): boolean {
   if (!estimate) return false;
   const count = ({ data }: Plane, counts: (value: number) => boolean): number =>
     data.reduce((sum, value) => sum + (counts(value) ? 1 : 0), 0);
-  const open = count(estimate, (value) => value > unsure.from && value < unsure.to);
-  return open >= doubtful * count(matte, (value) => value >= 0.5);
+  const open = count(estimate, (value) => value > ambiguousRange.from && value < ambiguousRange.to);
+  return open >= minAmbiguousShare * count(matte, (value) => value >= 0.5);
 }
 
 function touchesBorder({ width, height, data }: Plane): boolean {
@@ -44,9 +44,9 @@ function touchesBorder({ width, height, data }: Plane): boolean {
     return count / length;
   };
   return (
-    share(width, (x) => x) >= touching ||
-    share(width, (x) => (height - 1) * width + x) >= touching ||
-    share(height, (y) => y * width) >= touching ||
-    share(height, (y) => y * width + width - 1) >= touching
+    share(width, (x) => x) >= minTouchShare ||
+    share(width, (x) => (height - 1) * width + x) >= minTouchShare ||
+    share(height, (y) => y * width) >= minTouchShare ||
+    share(height, (y) => y * width + width - 1) >= minTouchShare
   );
 }

@@ -23,14 +23,15 @@ export interface Place {
 }
 
 /** Maximum downward angle of a camera whose view counts as level, in degrees. */
-export const levelAtMost = 25;
+export const maxLevelPitchDegrees = 25;
 
 /** Returns the downward angle of a plate's camera, in degrees, from the foreshortening of a metre towards the back. */
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
 /** Reports whether the camera was low enough for products that were photographed from the side. */
-const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean => pitchOf(plate) <= levelAtMost;
+const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
+  pitchOf(plate) <= maxLevelPitchDegrees;
 
 const viewOf = (plate: PlacePlate): ProductView => {
   if (plate.kind === 'flat') return 'flat';
@@ -44,7 +45,7 @@ export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'h
 });
 
 /** Returns all places that a seller may choose. */
-export const allPlaces = (): Place[] =>
+export const listAllPlaces = (): Place[] =>
   platesOfKinds('place', 'flat').map((plate) => ({
     name: plate.name,
     label: labelOf(plate),
@@ -54,7 +55,7 @@ export const allPlaces = (): Place[] =>
 
 /** Returns the place of a name; undefined if no place has this name. */
 export const findPlace = (name: string): Place | undefined =>
-  allPlaces().find((place) => place.name === name);
+  listAllPlaces().find((place) => place.name === name);
 
 /** Returns the names of the flat surfaces of an option, or of `indoor` if the option has none. */
 export function flatNames(option: string): readonly string[] {
@@ -63,22 +64,24 @@ export function flatNames(option: string): readonly string[] {
 }
 
 /** Returns the names of all places of an environment. */
-export const placesOffered = (environment: Environment): readonly string[] => [
+export const listPlaceNames = (environment: Environment): readonly string[] => [
   ...platesOf('place', environment),
   ...flatNames(environment),
 ];
 
 /** Reports whether a product is shown lying: its facts say so, and a flat surface exists. */
-export const lies = (facts: ProductFacts): boolean => flatNames('indoor').length > 0 && isSaidToLie(facts);
+export const isShownLying = (facts: ProductFacts): boolean =>
+  flatNames('indoor').length > 0 && isSaidToLie(facts);
 
 /** Reports whether a product stands on the floor even if it is small, such as a shoe. */
-export const belongsOnFloor = (facts: ProductFacts): boolean => isKindForFloors(facts.kind) && !lies(facts);
+export const belongsOnFloor = (facts: ProductFacts): boolean =>
+  isKindForFloors(facts.kind) && !isShownLying(facts);
 
 /**
  * Reports whether a place can show a product. Lying products need a flat surface, standing products another place. A
  * product without view and kind fits both.
  */
-export function canShow({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
-  if (view !== 'flat') return !lies(facts);
-  return lies(facts) || (facts.view === undefined && facts.kind === undefined);
+export function canShowProduct({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
+  if (view !== 'flat') return !isShownLying(facts);
+  return isShownLying(facts) || (facts.view === undefined && facts.kind === undefined);
 }

@@ -7,7 +7,7 @@ import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
   ExamineTask,
-  Known,
+  KnownProduct,
   ModelChoice,
   Refusal,
   RenderAnswer,
@@ -33,13 +33,13 @@ export interface StudioEngine extends RenderEngine {
    * @param known result of an earlier examination of the same photo, which saves a second search
    * @throws UnrenderableError when no product is found in the photo
    */
-  examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: Known): Promise<Examination>;
+  examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: KnownProduct): Promise<Examination>;
 }
 
 /** Maximum time of a render or examination, in milliseconds. A picture normally takes a few seconds. */
-const timeLimit = 300_000;
+const timeLimitMs = 300_000;
 /** Maximum memory of a process, in bytes: several times the memory that a photo of 12 megapixels takes. */
-const memoryLimit = 3_000_000_000;
+const memoryLimitBytes = 3_000_000_000;
 
 // From version 1.30 on, ONNX Runtime sends telemetry to Microsoft, on Linux too, and writes an id and a log to the
 // temporary folder. The variable must be set before the runtime starts.
@@ -59,8 +59,8 @@ export function createStudioEngine({
   const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
   const pool = openPool(new URL('process/render-process', import.meta.url), {
     processes,
-    timeLimit,
-    memoryLimit,
+    timeLimit: timeLimitMs,
+    memoryLimit: memoryLimitBytes,
     execArgv: ['--expose-gc'],
     env: { ...privacy, [frameSizeVariable]: String(frame) },
   });
@@ -83,7 +83,7 @@ export function createStudioEngine({
     }) {
       const chosen = { mode, options, place, kept: look, siblings };
       const task: RenderTask = { original, photoId, variation, ...chosen, facts, correction, model };
-      const answer = accepted(await exec<RenderAnswer>('render', task, signal, onProgress));
+      const answer = unwrapAnswer(await exec<RenderAnswer>('render', task, signal, onProgress));
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'model could not be loaded, GrabCut was used');
       const { png, cutout, mask, notices, size, metadata } = answer;
@@ -98,7 +98,7 @@ export function createStudioEngine({
     },
     async examine(original, picture, signal, known) {
       const task: ExamineTask = { original, picture, known, model };
-      const { restored, ...rest } = accepted(await exec<ExamineAnswer>('examine', task, signal));
+      const { restored, ...rest } = unwrapAnswer(await exec<ExamineAnswer>('examine', task, signal));
       return { ...rest, ...(restored ? { restored: Buffer.from(restored) } : {}) };
     },
     close: () => pool.close(),
@@ -122,7 +122,7 @@ export function createStudioEngine({
   }
 }
 
-function accepted<T extends object>(answer: T | Refusal): T {
+function unwrapAnswer<T extends object>(answer: T | Refusal): T {
   if ('refusal' in answer) throw new UnrenderableError(answer.refusal, { code: answer.code });
   return answer;
 }

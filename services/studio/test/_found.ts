@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Finder, Found } from '../src/cut-out.js';
+import type { ProductSearch, FoundProduct } from '../src/cut-out-product.js';
 import { decodeMask } from '../src/correct/mask-file.js';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { resizeImage } from '../src/image/resize-image.js';
@@ -8,7 +8,7 @@ import { cleanMask } from '../src/mask/clean-mask.js';
 /** Test photo of a product with a stored estimate of the model, so that the model does not run. */
 export interface FoundPhoto {
   original: Buffer;
-  finder: Finder;
+  finder: ProductSearch;
 }
 
 /**
@@ -21,6 +21,6 @@ export async function foundPhoto(name: string): Promise<FoundPhoto> {
   const estimate = await decodeMask(kept!);
   const { image } = await decodePhoto(original!);
   const small = await resizeImage(image, estimate.width, estimate.height);
-  const found: Found = { method: 'isnet', mask: cleanMask(estimate, small), estimate };
+  const found: FoundProduct = { method: 'isnet', mask: cleanMask(estimate, small), estimate };
   return { original: original!, finder: { found } };
 }

@@ -3,11 +3,11 @@ import { tamper, tamperings } from '../bench/tamperings.js';
 import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { encodePicture } from '../src/encode-picture.js';
 import { extractProduct, type Product } from '../src/extract-product.js';
-import { whatIsAt } from '../src/fidelity/evidence.js';
+import { resampleArea } from '../src/fidelity/evidence.js';
 import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
 import type { Plane, RgbImage } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
-import { frameFor } from '../src/layout/place-product.js';
+import { placeBoxAt } from '../src/layout/place-product.js';
 import type { MattingModel } from '../src/model/matting-model.js';
 import { productCutOut, productPhoto } from './_product-photo.js';
 
@@ -39,7 +39,7 @@ async function open(finder: MattingModel, width = 600, height = 800): Promise<Pr
   return extractProduct(
     photo,
     { model: async () => finder },
-    (box, whole) => frameFor(box, whole, length / box.height, middle),
+    (box, whole) => placeBoxAt(box, whole, length / box.height, middle),
     () => {},
   );
 }
@@ -49,7 +49,7 @@ const onWhite = ({ colours, matte, place }: Product): RgbImage =>
 
 async function score(picture: RgbImage, { evidence }: Product): Promise<number> {
   const { photo, region, at } = evidence;
-  const there = await whatIsAt(picture, at, photo.width, photo.height);
+  const there = await resampleArea(picture, at, photo.width, photo.height);
   return (await measureFidelity(photo, there, region)).score;
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { chooseHand, handNames } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
-import { countVariations } from '../src/presentations/present.js';
+import { countVariations } from '../src/presentations/choose-presentation.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 

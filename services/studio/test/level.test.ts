@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { tamper, tamperings } from '../bench/tamperings.js';
 import { composeWhite } from '../src/presentations/white/compose-white.js';
 import { extractProduct } from '../src/extract-product.js';
-import { whatIsAt } from '../src/fidelity/evidence.js';
+import { resampleArea } from '../src/fidelity/evidence.js';
 import { measureFidelity } from '../src/fidelity/measure-fidelity.js';
 import type { RgbImage } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
-import { frameFor } from '../src/layout/place-product.js';
+import { placeBoxAt } from '../src/layout/place-product.js';
 import { tiltOf } from '../src/level/tilt-of.js';
 import { measureMask } from '../src/mask/measure-mask.js';
-import { footSlope } from '../src/level/foot-slope.js';
+import { measureFootSlope } from '../src/level/measure-foot-slope.js';
 import { brightProductPhoto, productCutOut } from './_product-photo.js';
 
 const size = 512;
@@ -36,18 +36,18 @@ describe('a product photographed with a tilted camera', () => {
     const product = await extractProduct(
       rotated,
       { model: async () => model },
-      (box, whole) => frameFor(box, whole, 600 / box.height, { x: frameSize / 2, y: frameSize / 2 }),
+      (box, whole) => placeBoxAt(box, whole, 600 / box.height, { x: frameSize / 2, y: frameSize / 2 }),
       () => {},
       tiltOf,
     );
     expect(Math.abs((product.turned * 180) / Math.PI - askew)).toBeLessThan(0.5);
     const { box } = measureMask(product.matte);
-    expect(Math.abs(footSlope(product.matte, box!)!)).toBeLessThan(0.01);
+    expect(Math.abs(measureFootSlope(product.matte, box!)!)).toBeLessThan(0.01);
 
     const { evidence } = product;
     const score = async (picture: RgbImage): Promise<number> => {
       const { width, height } = evidence.photo;
-      const there = await whatIsAt(picture, evidence.at, width, height);
+      const there = await resampleArea(picture, evidence.at, width, height);
       return (await measureFidelity(evidence.photo, there, evidence.region)).score;
     };
     const picture = composeWhite(product.colours, product.matte, product.place, undefined);

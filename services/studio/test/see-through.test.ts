@@ -1,7 +1,7 @@
 import type { Area } from '@packshot/proto/common/area';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Found } from '../src/cut-out.js';
+import type { FoundProduct } from '../src/cut-out-product.js';
 import type { StudioPicture } from '../src/encode-picture.js';
 import { createPlane } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
@@ -29,7 +29,7 @@ const photograph = (ground: string) =>
     .png()
     .toBuffer();
 
-function found(): Found {
+function found(): FoundProduct {
   const mask = createPlane(width, height);
   for (let y = 243; y < 807; y++) mask.data.fill(1, y * width + 293, y * width + 507);
   return { method: 'test', mask };

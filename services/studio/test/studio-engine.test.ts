@@ -5,7 +5,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotWearableError, UnrenderableError, type RenderRequest, type RenderResult } from '../src/engine.js';
-import { chooseBeside } from '../src/presentations/next-to-feet/feet-plate.js';
+import { chooseFeet } from '../src/presentations/next-to-feet/feet-plate.js';
 import { chooseForm } from '../src/presentations/form/form-plate.js';
 import { chooseHand } from '../src/presentations/hand/hand-plate.js';
 import { frameSize } from '../src/layout/frame.js';
@@ -242,7 +242,7 @@ describe('the studio', () => {
       const { metadata } = await engine.render(
         request(cutOut, { mode: 'model_tryon', options: { subject_gender }, facts }),
       );
-      expect(metadata.person).toBe(chooseBeside(subject_gender, { photoId: 'photo', variation: 0 }).name);
+      expect(metadata.person).toBe(chooseFeet(subject_gender, { photoId: 'photo', variation: 0 }).name);
       expect(metadata).toMatchObject({ true_size: true });
       expect(Math.abs((metadata.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
       expect(metadata.fidelity).toBeGreaterThan(0.85);

@@ -1,18 +1,18 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
-import { besideNames, hasRoomBeside, lookBeside } from '../src/presentations/next-to-feet/feet-plate.js';
-import { canCarry, carrierNames, lookAtCarrier } from '../src/presentations/carried/carrier-plate.js';
+import { feetNames, hasRoomNextToFeet, viewFeet } from '../src/presentations/next-to-feet/feet-plate.js';
+import { canCarry, carrierNames, viewCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { placeCarried } from '../src/presentations/carried/place-carried.js';
-import { lookAtFlat, placeOnFlat } from '../src/presentations/flat/flat-plate.js';
+import { viewFlat, placeOnFlat } from '../src/presentations/flat/flat-plate.js';
 import { flatNames } from '../src/places.js';
-import { canHold, handNames, lookAtHand } from '../src/presentations/hand/hand-plate.js';
+import { canHold, handNames, viewHand } from '../src/presentations/hand/hand-plate.js';
 import { placeInHand } from '../src/presentations/hand/place-in-hand.js';
 import { frameSize } from '../src/layout/frame.js';
 import type { Placement } from '../src/layout/place-product.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
-import { lookAt, placeNames } from '../src/presentations/scene/scene-plate.js';
+import { viewPlace, placeNames } from '../src/presentations/scene/scene-plate.js';
 import { createPlane } from '../src/image/plane.js';
-import { chooseFinger, fingerNames, lookAtFinger } from '../src/presentations/finger/finger-plate.js';
+import { chooseFinger, fingerNames, viewFinger } from '../src/presentations/finger/finger-plate.js';
 import { wearOnFinger } from '../src/presentations/finger/presentation.js';
 
 /** Widths and heights of ten products, in cm. */
@@ -71,7 +71,7 @@ describe('products are shown at their true size', () => {
       expect(shown.length).toBeGreaterThanOrEqual(5);
       for (const [index, product] of shown.entries()) {
         const { box, photo } = photograph(product, index);
-        const { facts } = lookAt(look, product);
+        const { facts } = viewPlace(look, product);
         // The scale follows from the plate's vertical axis and the enlargement of the view.
         const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
         const scale = (Math.hypot(...up) / 100) * nearer;
@@ -91,7 +91,7 @@ describe('products are shown at their true size', () => {
     expect(held.map(({ name }) => name)).toEqual(inHands);
     for (const [index, product] of held.entries()) {
       const { box, photo } = photograph(product, index);
-      const { facts } = lookAtHand(look, product);
+      const { facts } = viewHand(look, product);
       const place = placeInHand(facts, product.height, { middle: 0.4, width: 0.7 });
       const placement = place(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
@@ -111,7 +111,7 @@ describe('products are shown at their true size', () => {
     expect(held.map(({ name }) => name)).toEqual([...inHands, 'flower pot']);
     for (const [index, product] of held.entries()) {
       const { box, photo } = photograph(product, index);
-      const { facts } = lookAtHand(look, product);
+      const { facts } = viewHand(look, product);
       const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
       // From above, the height is measured across the line of sight, where lengths scale like those to the right.
       const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
@@ -122,16 +122,16 @@ describe('products are shown at their true size', () => {
     }
   });
 
-  const legs = (['female', 'male'] as const).flatMap((gender) => looks(besideNames(gender)));
+  const legs = (['female', 'male'] as const).flatMap((gender) => looks(feetNames(gender)));
 
   it.each(legs)('on the floor next to $name, mirrored: $mirrored', (look) => {
-    const beside = cases.filter((product) => hasRoomBeside('female', product));
+    const beside = cases.filter((product) => hasRoomNextToFeet('female', product));
     expect(beside.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
     );
     for (const [index, product] of beside.entries()) {
       const { box, photo } = photograph(product, index);
-      const { facts } = lookBeside(look, product);
+      const { facts } = viewFeet(look, product);
       const placement = placeOnSurface(facts, product.height)(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
@@ -156,7 +156,7 @@ describe('products are shown at their true size', () => {
     for (const [index, product] of carried.entries()) {
       const { box, photo } = photograph(product, index);
       const handle = { x: 0.45, y: 0.04, thickness: 0.04, loop: 0.4, crown: 0.3, lean: 0 };
-      const { facts } = lookAtCarrier(look, way, product, handle);
+      const { facts } = viewCarrier(look, way, product, handle);
       const placement = placeCarried(facts, product.height, handle)(box, photo);
       const cm = tall(placement, box) / (Math.hypot(...facts.up) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
@@ -181,7 +181,7 @@ describe('products are shown at their true size', () => {
     expect(fitting.length).toBeGreaterThan(5);
     for (const [index, product] of fitting.entries()) {
       const { box, photo } = photograph(product, index);
-      const { facts } = lookAtFlat(look, product);
+      const { facts } = viewFlat(look, product);
       const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
       const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
@@ -219,7 +219,7 @@ describe('products are shown at their true size', () => {
       const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
       if (typeof shown !== 'object') throw new Error(shown);
       const placement = shown.place(box, photo);
-      const { facts } = lookAtFinger({ name, mirrored: false });
+      const { facts } = viewFinger({ name, mirrored: false });
       const nearer = facts.pixels_per_cm / pixels_per_cm;
       expect(nearer).toBeGreaterThanOrEqual(frameSize / size);
       const cm = tall(placement, box) / ((pixels_per_cm * nearer) / hand);
@@ -234,7 +234,7 @@ describe('products are shown at their true size', () => {
       [1.5, 0.099, 0.101],
       [150, 0.6, 0.63],
     ] as const) {
-      const { facts } = lookAt(look, { width: cm / 2, height: cm });
+      const { facts } = viewPlace(look, { width: cm / 2, height: cm });
       const { box, photo } = photograph({ width: cm / 2, height: cm }, 0);
       const share = tall(placeOnSurface(facts, cm)(box, photo), box) / frameSize;
       expect(share).toBeGreaterThan(least);

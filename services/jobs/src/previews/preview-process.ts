@@ -63,7 +63,7 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
 
 /** Forecasts how a Try-On will show the product. The choice among several persons does not matter. */
 async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
-  const { tryOn: tell } = await cutOutOf(task);
+  const { forecastTryOn: tell } = await cutOutOf(task);
   const options = { subject_gender: task.gender };
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
@@ -73,7 +73,7 @@ const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookFor
   forecastLook(await readFile(path), modelOf(model), picture);
 
 async function prepared(task: PhotoTask): Promise<PreparedProduct> {
-  const { asItIs, straightened } = await cutOutOf(task);
+  const { photographed: asItIs, straightened } = await cutOutOf(task);
   return task.facts.straighten ? straightened() : asItIs;
 }
 

@@ -8,9 +8,9 @@ import { measureGrain } from './measure-grain.js';
  * Minimum and maximum standard deviation of added grain, in levels of 0..255. Weaker grain is invisible; stronger grain
  * is texture.
  */
-const [leastGrain, mostGrain] = [0.6, 8];
+const [minGrain, maxGrain] = [0.6, 8];
 /** Maximum blur of the background, as a standard deviation in pixels. A stronger blur would look like fog. */
-const mostBlur = 2;
+const maxBlurPx = 2;
 
 /**
  * Adapts a background to the camera of the product's photo. The background becomes as soft as an enlarged product and
@@ -23,9 +23,9 @@ export async function matchCamera(
   ground: RgbImage,
   { photo, scale }: Pick<Product, 'photo' | 'scale'>,
 ): Promise<RgbImage> {
-  const soft = scale > 1 ? await blur(ground, Math.min(mostBlur, softness(scale))) : ground;
-  const grain = Math.min(mostGrain, measureGrain(photo));
-  return grain < leastGrain ? soft : addGrain(soft, grain);
+  const soft = scale > 1 ? await blur(ground, Math.min(maxBlurPx, softness(scale))) : ground;
+  const grain = Math.min(maxGrain, measureGrain(photo));
+  return grain < minGrain ? soft : addGrain(soft, grain);
 }
 
 /**

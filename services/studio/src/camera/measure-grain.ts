@@ -1,13 +1,13 @@
 import type { RgbImage } from '../image/plane.js';
 
 /** Side of the squares that are measured, in pixels. */
-const block = 24;
+const blockSidePx = 24;
 /** Minimum number of measured squares for a reliable result. */
-const leastBlocks = 8;
+const minBlocks = 8;
 /** Range of mean luma, 0..255, of measured squares. Clipped values in other squares hide the grain. */
 const [darkest, brightest] = [24, 230];
 /** Quantile of the squares' deviations that counts as grain. Squares above this quantile may contain texture. */
-const share = 0.1;
+const grainQuantile = 0.1;
 
 /**
  * Measures the grain of a photo as the standard deviation of noise in its plainest squares. The photo should include
@@ -21,19 +21,19 @@ export function measureGrain(photo: RgbImage): number {
   const { width, height } = photo;
   const luma = lumaOf(photo);
   const found: number[] = [];
-  for (let top = 1; top + block < height; top += block) {
-    for (let left = 1; left + block < width; left += block) {
+  for (let top = 1; top + blockSidePx < height; top += blockSidePx) {
+    for (let left = 1; left + blockSidePx < width; left += blockSidePx) {
       const deviation = ofBlock(left, top);
       if (deviation !== undefined) found.push(deviation);
     }
   }
-  if (found.length < leastBlocks) return 0;
-  return found.toSorted((a, b) => a - b)[Math.floor(found.length * share)]!;
+  if (found.length < minBlocks) return 0;
+  return found.toSorted((a, b) => a - b)[Math.floor(found.length * grainQuantile)]!;
 
   function ofBlock(left: number, top: number): number | undefined {
     let [sum, mean] = [0, 0];
-    for (let y = top; y < top + block; y++) {
-      for (let x = left; x < left + block; x++) {
+    for (let y = top; y < top + blockSidePx; y++) {
+      for (let x = left; x < left + blockSidePx; x++) {
         const i = y * width + x;
         mean += luma[i]!;
         // The difference of two Laplacians responds to noise, but not to slopes and even curves.
@@ -50,9 +50,9 @@ export function measureGrain(photo: RgbImage): number {
         );
       }
     }
-    mean /= block * block;
+    mean /= blockSidePx * blockSidePx;
     if (mean < darkest || mean > brightest) return undefined;
-    return (Math.sqrt(Math.PI / 2) / 6) * (sum / (block * block));
+    return (Math.sqrt(Math.PI / 2) / 6) * (sum / (blockSidePx * blockSidePx));
   }
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { stripAs } from '../metadata/without-metadata.js';
+import { stripFormat } from '../metadata/remove-metadata.js';
 import { widenGrey } from './widen-grey.js';
 
 interface OpenedPhoto {
@@ -18,7 +18,7 @@ interface OpenedPhoto {
  * @param facts sharp's metadata of the same bytes
  */
 export async function openSrgb(bytes: Buffer, facts: Metadata, settings: SharpOptions): Promise<OpenedPhoto> {
-  const bare = stripAs(bytes, facts);
+  const bare = stripFormat(bytes, facts);
   const decodable = facts.space === 'grey16' ? await widenGrey(bare, settings) : bare;
   return { picture: sharp(decodable, settings).autoOrient().withIccProfile('srgb'), bare };
 }

@@ -36,7 +36,7 @@ export async function convertPicture({
   format,
   size,
 }: Conversion): Promise<{ data: Buffer; extension: string; contentType: string }> {
-  const sized = await fit(sharp(picture), { cutout, mode, format, size });
+  const sized = await fitPicture(sharp(picture), { cutout, mode, format, size });
   switch (format) {
     case 'jpeg': {
       const data = await sized
@@ -55,7 +55,7 @@ export async function convertPicture({
   }
 }
 
-async function fit(
+async function fitPicture(
   image: Sharp,
   { cutout, mode, format, size }: Omit<Conversion, 'picture'>,
 ): Promise<Sharp> {
@@ -86,7 +86,7 @@ async function toWebp(image: Sharp): Promise<Buffer> {
 }
 
 /** Minimum alpha (0..255) of a pixel that belongs to the product: excludes the faint rim of the edge. */
-const visible = 10;
+const minProductAlpha = 10;
 
 /** Returns the box around the product in a cut-out, in pixels, or undefined when the cut-out is empty. */
 async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
@@ -94,7 +94,10 @@ async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
     .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return measureMask({ width: info.width, height: info.height, data: Float32Array.from(data) }, visible).box;
+  return measureMask(
+    { width: info.width, height: info.height, data: Float32Array.from(data) },
+    minProductAlpha,
+  ).box;
 }
 
 interface Pixels {

@@ -3,8 +3,8 @@ import { pngChunks, type PngChunk } from '../colour/png-chunks.js';
 import { pictureMetadata } from '../picture-metadata.js';
 
 /** Pixels per inch that libvips writes when no resolution is set. */
-const unset = 25.4;
-const wanted = pictureMetadata.density;
+const unsetPerInch = 25.4;
+const targetPerInch = pictureMetadata.density;
 
 /** Encodes the data of a pHYs chunk: pixels per metre in both directions (PNG, third edition, 11.3.4.3). */
 function physicalOf(perInch: number): Buffer {
@@ -34,9 +34,10 @@ export function setResolution(png: Buffer): Buffer | undefined {
   const after = Buffer.from(png);
   const chunks = pngChunks(after);
   const physical = chunks.find(({ type }) => type === 'pHYs');
-  if (!physical?.data.equals(physicalOf(unset))) return undefined;
-  replaceAll(physical, physicalOf(unset), physicalOf(wanted));
-  for (const chunk of chunks) if (chunk.type === 'eXIf') replaceAll(chunk, ratioOf(unset), ratioOf(wanted));
+  if (!physical?.data.equals(physicalOf(unsetPerInch))) return undefined;
+  replaceAll(physical, physicalOf(unsetPerInch), physicalOf(targetPerInch));
+  for (const chunk of chunks)
+    if (chunk.type === 'eXIf') replaceAll(chunk, ratioOf(unsetPerInch), ratioOf(targetPerInch));
   return after;
 }
 

@@ -7,9 +7,9 @@ import { cropPicture } from '../image/crop-picture.js';
 import { drawStrokes } from './draw-strokes.js';
 
 /** Range in which pixels may follow a stroke, in brush radii, if their colours belong together. */
-const reach = 1.8;
+const maxReachRadii = 1.8;
 /** Width of the border from which GrabCut also learns colours, in pixels. */
-const context = 24;
+const contextPx = 24;
 
 /**
  * Corrects a mask by a seller's strokes. Pixels under the brush get the seller's value. GrabCut decides the pixels near
@@ -23,7 +23,7 @@ const context = 24;
  */
 export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readonly Stroke[]): Promise<Plane> {
   const brush = drawStrokes(strokes, mask.width, mask.height, 1);
-  const near = drawStrokes(strokes, mask.width, mask.height, reach);
+  const near = drawStrokes(strokes, mask.width, mask.height, maxReachRadii);
   const area = boxOf(near, mask.width, mask.height);
   if (!area) return mask;
   const corrected: Plane = { ...mask, data: mask.data.slice() };
@@ -60,11 +60,11 @@ function boxOf(near: Int8Array, width: number, height: number): Rect | undefined
     }
   }
   if (right < 0) return undefined;
-  const [l, t] = [Math.max(0, left - context), Math.max(0, top - context)];
+  const [l, t] = [Math.max(0, left - contextPx), Math.max(0, top - contextPx)];
   return {
     left: l,
     top: t,
-    width: Math.min(width, right + 1 + context) - l,
-    height: Math.min(height, bottom + 1 + context) - t,
+    width: Math.min(width, right + 1 + contextPx) - l,
+    height: Math.min(height, bottom + 1 + contextPx) - t,
   };
 }

@@ -4,7 +4,7 @@ import { bilinear } from '../image/sample-plane.js';
 import type { Rect } from '../image/resize-image.js';
 
 /** Side of the grid on which product and picture are compared during the search, in points. */
-const grid = 72;
+const gridSide = 72;
 
 /**
  * Finds a product in another picture. The search starts with the guessed box, then moves and stretches it until the
@@ -18,17 +18,17 @@ const grid = 72;
  */
 export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess: Rect): Rect {
   // Product and picture are blurred so that a grid point represents the mean of its cell.
-  const cell = (width: number) => Math.round(width / grid / 2);
-  const points = sample(boxBlur(product, cell(product.width)), matte);
+  const cell = (width: number) => Math.round(width / gridSide / 2);
+  const points = samplePoints(boxBlur(product, cell(product.width)), matte);
   const soft = boxBlur(picture, cell(guess.width));
   let best = guess;
-  let agreement = agree(points, soft, best);
+  let agreement = measureAgreement(points, soft, best);
   // A pattern search is simple, needs no gradient and never moves from a good start to a worse box.
   for (let step = 0.06; step > 0.0008; step /= 2) {
     for (let better = true; better;) {
       better = false;
       for (const candidate of neighbours(best, step)) {
-        const value = agree(points, soft, candidate);
+        const value = measureAgreement(points, soft, candidate);
         if (value <= agreement + 1e-6) continue;
         [best, agreement, better] = [candidate, value, true];
       }
@@ -68,11 +68,11 @@ interface Points {
   value: number[];
 }
 
-function sample(product: Plane, matte: Plane): Points {
+function samplePoints(product: Plane, matte: Plane): Points {
   const points: Points = { x: [], y: [], value: [] };
-  for (let row = 0; row < grid; row++) {
-    for (let column = 0; column < grid; column++) {
-      const [x, y] = [(column + 0.5) / grid, (row + 0.5) / grid];
+  for (let row = 0; row < gridSide; row++) {
+    for (let column = 0; column < gridSide; column++) {
+      const [x, y] = [(column + 0.5) / gridSide, (row + 0.5) / gridSide];
       if (bilinear(matte, x * matte.width, y * matte.height) < 0.95) continue;
       points.x.push(x);
       points.y.push(y);
@@ -83,7 +83,11 @@ function sample(product: Plane, matte: Plane): Points {
 }
 
 /** Returns the normalized cross-correlation, -1..1, minus the mean absolute difference in brightness, 0..1. */
-function agree({ x, y, value }: Points, picture: Plane, { left, top, width, height }: Rect): number {
+function measureAgreement(
+  { x, y, value }: Points,
+  picture: Plane,
+  { left, top, width, height }: Rect,
+): number {
   const n = value.length;
   if (n === 0) return 0;
   let [sa, sb, saa, sbb, sab, apart] = [0, 0, 0, 0, 0, 0];

@@ -17,12 +17,12 @@ export interface Evidence {
 }
 
 /** Maximum longer side of the part, in pixels. No comparison needs a finer resolution. */
-const longestSide = 1000;
+const maxSidePx = 1000;
 /**
  * Maximum longer side of an intermediate image, in pixels. Resampling changes fine texture, so the part is resampled in
  * the same steps as the cut-out up to this size.
  */
-const longestDetour = 4000;
+const maxDetourSidePx = 4000;
 
 /**
  * Extracts the part of a photo that contains both the cut-out and all pixels that may be product.
@@ -40,7 +40,7 @@ export async function gatherEvidence(
   warp: Warp,
 ): Promise<Evidence> {
   const region = warpWhole(likely, warp);
-  const area = around(place.crop, photo, region);
+  const area = encloseRegion(place.crop, photo, region);
   const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
   // If no likely pixel lies outside the cut-out, the rectangle is exactly that of the cut-out.
   const at = {
@@ -49,11 +49,11 @@ export async function gatherEvidence(
     width: Math.round(area.width * sx),
     height: Math.round(area.height * sy),
   };
-  const scale = Math.min(1, longestSide / Math.max(at.width, at.height));
+  const scale = Math.min(1, maxSidePx / Math.max(at.width, at.height));
   const [width, height] = [at.width, at.height].map((side) => Math.max(1, Math.round(side * scale)));
   const [x, y] = [region.width / photo.width, region.height / photo.height];
   const window = { left: area.left * x, top: area.top * y, width: area.width * x, height: area.height * y };
-  const detour = Math.max(at.width, at.height) <= longestDetour;
+  const detour = Math.max(at.width, at.height) <= maxDetourSidePx;
   const same = area.width === place.crop.width && area.height === place.crop.height;
   const asShown = async () => (same ? crop : warpImage(photo, at.width, at.height, area, warp));
   return {
@@ -66,7 +66,7 @@ export async function gatherEvidence(
 }
 
 /** Returns the smallest rectangle of whole pixels around the crop and the region. */
-function around(crop: Rect, photo: RgbImage, region: Plane): Rect {
+function encloseRegion(crop: Rect, photo: RgbImage, region: Plane): Rect {
   const { box } = measureMask(region);
   if (!box) return crop;
   const [x, y] = [photo.width / region.width, photo.height / region.height];
@@ -88,7 +88,7 @@ function around(crop: Rect, photo: RgbImage, region: Plane): Rect {
  *
  * @param at rectangle in pixels of the picture
  */
-export async function whatIsAt(
+export async function resampleArea(
   picture: RgbImage,
   at: Rect,
   width: number,
@@ -127,7 +127,11 @@ export async function whatIsAt(
  * @param beyond coverage beyond the frame, 0..1; 1 if the part of the product beyond the frame counts as hidden
  * @returns the evidence that is still compared, and the hidden share of the product, 0..1
  */
-export function uncovered(evidence: Evidence, before: Plane, beyond = 0): { left: Evidence; hidden: number } {
+export function excludeCovered(
+  evidence: Evidence,
+  before: Plane,
+  beyond = 0,
+): { left: Evidence; hidden: number } {
   const { region, at } = evidence;
   const over = samplePlane(before, at, region.width, region.height, beyond).data;
   const seen = region.data.map((value, i) => value * (1 - over[i]!));

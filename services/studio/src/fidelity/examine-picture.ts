@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { ProductNotFoundError } from '../engine.js';
 import { pictureMetadata } from '../picture-metadata.js';
-import { cutOut, type Finder, type Found } from '../cut-out.js';
+import { cutOutProduct, type ProductSearch, type FoundProduct } from '../cut-out-product.js';
 import { extractProduct, type Product } from '../extract-product.js';
-import { brightness } from '../image/brightness.js';
+import { measureBrightness } from '../image/measure-brightness.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { seenIn } from '../glass/look-through.js';
-import { inFrame } from '../image/in-frame.js';
+import { markTransparent } from '../glass/mix-through-glass.js';
+import { placeInFrame } from '../image/place-in-frame.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { frameSize } from '../layout/frame.js';
 import { placeProduct } from '../layout/place-product.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { alignProduct } from './align-product.js';
 import { cropPicture } from '../image/crop-picture.js';
-import { uncovered, whatIsAt } from './evidence.js';
+import { excludeCovered, resampleArea } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
 /** Comparison of a photo's product with a picture that another engine made of it. */
@@ -26,11 +26,11 @@ export interface Examination {
   /** The picture with the seller's product composited over it, PNG; absent when the silhouettes differ too much. */
   restored?: Buffer;
   /** Position of the product in the photo, for the next examination of the same photo. */
-  found: Found;
+  found: FoundProduct;
 }
 
 /** Minimum IoU of the silhouettes for a restored picture. At a lower IoU, both products would be visible. */
-const leastOverlap = 0.9;
+const minOverlap = 0.9;
 
 /**
  * Finds the product of a photo in a picture that was made of it, and compares both.
@@ -43,41 +43,41 @@ const leastOverlap = 0.9;
 export async function examinePicture(
   original: Uint8Array,
   picture: Uint8Array,
-  finder: Finder,
+  finder: ProductSearch,
 ): Promise<Examination> {
   const product = await extractProduct(original, finder, placeProduct, () => {});
   const { found, place, glass } = product;
-  const through = glass && inFrame(seenIn(glass), place, frameSize, frameSize);
-  const evidence = through ? uncovered(product.evidence, through).left : product.evidence;
+  const through = glass && placeInFrame(markTransparent(glass), place, frameSize, frameSize);
+  const evidence = through ? excludeCovered(product.evidence, through).left : product.evidence;
   const decoded = await decodePhoto(picture);
-  const there = await cutOut(decoded, { model: finder.model });
+  const there = await cutOutProduct(decoded, { model: finder.model });
   const zoom = decoded.image.width / there.small.width;
   const { box: guess } = measureMask(there.matte);
-  if (!guess) return { fidelity: gone, overlap: 0, found };
-  const { box, crop, matte } = tight(product);
-  const at = alignProduct(brightness(crop), matte, brightness(there.small), guess);
+  if (!guess) return { fidelity: lostFidelity, overlap: 0, found };
+  const { box, crop, matte } = cropToProduct(product);
+  const at = alignProduct(measureBrightness(crop), matte, measureBrightness(there.small), guess);
   const area: Rect = {
     left: Math.round(at.left * zoom),
     top: Math.round(at.top * zoom),
     width: Math.max(1, Math.round(at.width * zoom)),
     height: Math.max(1, Math.round(at.height * zoom)),
   };
-  const expected = moveWith(
+  const expected = mapRect(
     evidence.at,
     { ...box, left: box.left + place.left, top: box.top + place.top },
     area,
   );
   const { width, height } = evidence.photo;
-  const part = await whatIsAt(decoded.image, expected, width, height);
+  const part = await resampleArea(decoded.image, expected, width, height);
   const fidelity = await measureFidelity(evidence.photo, part, evidence.region);
   const overlap = overlapOf(matte, there.matte, at);
-  if (overlap < leastOverlap) return { fidelity, overlap, found };
-  return { fidelity, overlap, found, restored: await layOver(decoded.image, crop, matte, area) };
+  if (overlap < minOverlap) return { fidelity, overlap, found };
+  return { fidelity, overlap, found, restored: await overlayProduct(decoded.image, crop, matte, area) };
 }
 
-const gone: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };
+const lostFidelity: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };
 
-function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
+function cropToProduct({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte: Plane } {
   const { box } = measureMask(matte);
   if (!box) throw new ProductNotFoundError();
   const { width, height } = box;
@@ -85,7 +85,7 @@ function tight({ matte, colours }: Product): { box: Rect; crop: RgbImage; matte:
 }
 
 /** Maps a rectangle with the movement and stretch that map `from` to `to`. */
-function moveWith(rect: Rect, from: Rect, to: Rect): Rect {
+function mapRect(rect: Rect, from: Rect, to: Rect): Rect {
   const [sx, sy] = [to.width / from.width, to.height / from.height];
   return {
     left: Math.round(to.left + (rect.left - from.left) * sx),
@@ -114,7 +114,12 @@ function overlapOf(product: Plane, found: Plane, at: Rect): number {
   return either ? both / either : 0;
 }
 
-async function layOver(picture: RgbImage, product: RgbImage, matte: Plane, area: Rect): Promise<Buffer> {
+async function overlayProduct(
+  picture: RgbImage,
+  product: RgbImage,
+  matte: Plane,
+  area: Rect,
+): Promise<Buffer> {
   const rgba = Buffer.alloc(matte.data.length * 4);
   for (let i = 0; i < matte.data.length; i++) {
     for (let c = 0; c < 3; c++) rgba[i * 4 + c] = product.data[i * 3 + c]!;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brightness } from '../image/brightness.js';
+import { measureBrightness } from '../image/measure-brightness.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { alignProduct } from './align-product.js';
 import { measureFidelity } from './measure-fidelity.js';
@@ -88,7 +88,7 @@ describe('alignment', () => {
       ),
     );
     const matte: Plane = { ...product, data: new Float32Array(300 * 360).fill(1) };
-    const found = alignProduct(brightness(product), matte, brightness(picture), {
+    const found = alignProduct(measureBrightness(product), matte, measureBrightness(picture), {
       left: 240,
       top: 200,
       width: 290,

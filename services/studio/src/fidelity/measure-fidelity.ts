@@ -4,9 +4,9 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { toLab, type LabImage } from '../image/to-lab.js';
-import { structuralSimilarity } from './structural-similarity.js';
-import { surelyInside } from './surely-inside.js';
-import { worstTile } from './worst-tile.js';
+import { measureStructuralSimilarity } from './measure-structural-similarity.js';
+import { shrinkToInterior } from './shrink-to-interior.js';
+import { measureWorstTile } from './measure-worst-tile.js';
 
 /** Fidelity of a product in a picture, compared with its photo. Every share is 0..1, where 1 is unchanged. */
 export interface Fidelity {
@@ -25,13 +25,13 @@ export interface Fidelity {
 /**
  * Longer side at which photo and picture are compared, in pixels. Letters of a label are still legible at this size.
  */
-const side = 720;
+const comparedSidePx = 720;
 /**
  * Side of the blocks whose mean colours are compared, in pixels. A shift of half a pixel must not count as a change.
  */
-const block = 7;
+const blockSidePx = 7;
 /** Mean CIEDE2000 at which the colour share is 0. */
-const otherColour = 20;
+const maxMeanDeltaE = 20;
 
 const difference = differenceCiede2000();
 
@@ -45,19 +45,19 @@ const difference = differenceCiede2000();
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
 export async function measureFidelity(photo: RgbImage, picture: RgbImage, region: Plane): Promise<Fidelity> {
-  const scaling = Math.min(1, side / Math.max(photo.width, photo.height));
+  const scaling = Math.min(1, comparedSidePx / Math.max(photo.width, photo.height));
   const width = Math.max(1, Math.round(photo.width * scaling));
   const height = Math.max(1, Math.round(photo.height * scaling));
   const whole = { left: 0, top: 0, width: region.width, height: region.height };
-  const inside = surelyInside(samplePlane(region, whole, width, height));
+  const inside = shrinkToInterior(samplePlane(region, whole, width, height));
   const before = await toLab(photo, width, height);
-  const after = within(inside, await toLab(picture, width, height), before);
-  const similarity = structuralSimilarity(before.lightness, after.lightness);
+  const after = replaceOutside(inside, await toLab(picture, width, height), before);
+  const similarity = measureStructuralSimilarity(before.lightness, after.lightness);
   const differences = colourDifferences(before, after);
   const structure = meanWithin(similarity, inside);
   const deltaE = meanWithin(differences, inside);
-  const colour = 1 - Math.min(1, deltaE / otherColour);
-  const worst = worstTile({ before, after, inside, similarity, differences });
+  const colour = 1 - Math.min(1, deltaE / maxMeanDeltaE);
+  const worst = measureWorstTile({ before, after, inside, similarity, differences });
   return {
     score: structure ** 0.4 * colour ** 0.3 * (0.2 + 0.8 * worst) ** 0.3,
     structure,
@@ -68,7 +68,7 @@ export async function measureFidelity(photo: RgbImage, picture: RgbImage, region
 }
 
 /** Replaces the picture outside the region by the photo, so that the new background does not affect the comparison. */
-function within(inside: Plane, picture: LabImage, photo: LabImage): LabImage {
+function replaceOutside(inside: Plane, picture: LabImage, photo: LabImage): LabImage {
   const mixed = (one: Plane, other: Plane): Plane => ({
     ...one,
     data: one.data.map((value, i) => (inside.data[i] ? value : other.data[i]!)),
@@ -85,9 +85,9 @@ function colourDifferences(one: LabImage, other: LabImage): Plane {
   const { width, height } = one.lightness;
   const [first, second] = [blurred(one), blurred(other)];
   const differences = createPlane(width, height);
-  for (let top = 0; top < height; top += block) {
-    for (let left = 0; left < width; left += block) {
-      const [right, bottom] = [Math.min(width, left + block), Math.min(height, top + block)];
+  for (let top = 0; top < height; top += blockSidePx) {
+    for (let left = 0; left < width; left += blockSidePx) {
+      const [right, bottom] = [Math.min(width, left + blockSidePx), Math.min(height, top + blockSidePx)];
       const middle = ((top + bottom) >> 1) * width + ((left + right) >> 1);
       const value = difference(first(middle), second(middle));
       for (let y = top; y < bottom; y++) differences.data.fill(value, y * width + left, y * width + right);
@@ -97,7 +97,7 @@ function colourDifferences(one: LabImage, other: LabImage): Plane {
 }
 
 function blurred({ lightness, a, b }: LabImage) {
-  const [l, red, yellow] = [lightness, a, b].map((plane) => boxBlur(plane, block >> 1).data);
+  const [l, red, yellow] = [lightness, a, b].map((plane) => boxBlur(plane, blockSidePx >> 1).data);
   return (i: number) => ({ mode: 'lab65', l: l![i]!, a: red![i]!, b: yellow![i]! }) as const;
 }
 

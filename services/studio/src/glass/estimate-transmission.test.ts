@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
-import { estimateTransmission, isSeenThrough } from './estimate-transmission.js';
+import { estimateTransmission, isTransparent } from './estimate-transmission.js';
 
 const [width, height] = [400, 500];
 const wall =
@@ -52,9 +52,9 @@ describe('estimateTransmission', () => {
 
   it('finds no transparency in front of a background of many colours', async () => {
     const plain = outline();
-    expect(isSeenThrough(await estimateTransmission(await photograph(wall, jar), plain), plain)).toBe(true);
+    expect(isTransparent(await estimateTransmission(await photograph(wall, jar), plain), plain)).toBe(true);
     const busy = await estimateTransmission(await photograph(clutter, jar), plain);
-    expect(isSeenThrough(busy, plain)).toBe(false);
+    expect(isTransparent(busy, plain)).toBe(false);
   });
 
   it('finds no transparency in a dark or colourful product in front of a similar background', async () => {

@@ -2,24 +2,24 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { toLab } from '../image/to-lab.js';
 import { findPrint } from './find-print.js';
-import { groundBeside, runsOf } from './ground-beside.js';
-import { colourAt, mix, ramp, type LabColour } from './lab-colour.js';
-import type { Glass } from './look-through.js';
+import { averageGround, findRuns } from './average-ground.js';
+import { labAt, mixColours, ramp, type LabColour } from './lab-colour.js';
+import type { Glass } from './mix-through-glass.js';
 
 /** Distance between a product and pixels that are surely background, at working size. Soft edges are this wide. */
-const margin = 8;
+const edgeMarginPx = 8;
 /**
  * Colour differences (CIE76 with reduced lightness weight): up to `same` it is background, from `other` on it is not.
  */
-const difference = { same: 9, other: 24, lightnessWeight: 0.5 };
+const deltaELimits = { same: 9, other: 24, lightnessWeight: 0.5 };
 /** CIE lightness up to which a pixel is too dark to show a background, and from which on it is light enough. */
-const dark = { black: 9, lit: 20 };
+const lightnessLimits = { black: 9, lit: 20 };
 /** CIE chroma up to which a pixel may be clear glass, and from which on it is a liquid or a label. */
-const colourful = { none: 28, all: 42 };
+const chromaLimits = { none: 28, all: 42 };
 /** Minimum and maximum factor by which glass changes the lightness of the background. */
-const tones = { least: 0.7, most: 1.12 };
+const toneLimits = { least: 0.7, most: 1.12 };
 /** Minimum transparent share of a product that counts as see-through. */
-const leastSeen = 0.06;
+const minTransparentShare = 0.06;
 
 /**
  * Estimates where a clear product shows its old background, and how much light it transmits. The background of a pixel
@@ -32,25 +32,28 @@ const leastSeen = 0.06;
 export async function estimateTransmission(photo: RgbImage, matte: Plane): Promise<Glass> {
   const { width, height } = matte;
   const lab = await toLab(photo, width, height);
-  const near = boxBlur(matte, margin);
+  const near = boxBlur(matte, edgeMarginPx);
   const print = findPrint(lab);
   const through = createPlane(width, height);
   const tone = createPlane(width, height);
   tone.data.fill(1);
   for (let y = 0; y < height; y++) {
-    for (const run of runsOf(matte, y)) {
-      const { left, right } = groundBeside(lab, near, run, y);
+    for (const run of findRuns(matte, y)) {
+      const { left, right } = averageGround(lab, near, run, y);
       for (let x = run.from; x <= run.to; x++) {
         const i = y * width + x;
-        const seen = colourAt(lab, i);
+        const seen = labAt(lab, i);
         const clear = clearness(seen) * (1 - print.data[i]!);
         const share = (x - run.from + 0.5) / (run.to - run.from + 1);
-        for (const ground of [left, right, left && right && mix(left, right, share)]) {
+        for (const ground of [left, right, left && right && mixColours(left, right, share)]) {
           const like = ground ? clear * likeness(seen, ground) : 0;
           if (!ground || like <= through.data[i]!) continue;
           through.data[i] = like;
           // sRGB values are roughly proportional to lightness.
-          tone.data[i] = Math.min(tones.most, Math.max(tones.least, seen[0] / Math.max(1, ground[0])));
+          tone.data[i] = Math.min(
+            toneLimits.most,
+            Math.max(toneLimits.least, seen[0] / Math.max(1, ground[0])),
+          );
         }
       }
     }
@@ -59,20 +62,21 @@ export async function estimateTransmission(photo: RgbImage, matte: Plane): Promi
 }
 
 /** Reports whether enough of a product is transparent. In front of a background of many colours it never is. */
-export function isSeenThrough({ through }: Glass, matte: Plane): boolean {
+export function isTransparent({ through }: Glass, matte: Plane): boolean {
   let [all, seen] = [0, 0];
   for (let i = 0; i < matte.data.length; i++) {
     all += matte.data[i]!;
     seen += matte.data[i]! * through.data[i]!;
   }
-  return seen > leastSeen * all;
+  return seen > minTransparentShare * all;
 }
 
 const clearness = ([lightness, a, b]: LabColour): number =>
-  ramp(lightness, dark.black, dark.lit) * ramp(Math.hypot(a, b), colourful.all, colourful.none);
+  ramp(lightness, lightnessLimits.black, lightnessLimits.lit) *
+  ramp(Math.hypot(a, b), chromaLimits.all, chromaLimits.none);
 
 function likeness(seen: LabColour, ground: LabColour): number {
-  const { same, other, lightnessWeight } = difference;
+  const { same, other, lightnessWeight } = deltaELimits;
   const apart = Math.hypot((seen[0] - ground[0]) * lightnessWeight, seen[1] - ground[1], seen[2] - ground[2]);
   return ramp(apart, other, same);
 }

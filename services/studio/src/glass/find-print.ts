@@ -4,9 +4,9 @@ import type { LabImage } from '../image/to-lab.js';
 import { ramp } from './lab-colour.js';
 
 /** Radius in which letters are compared with the label around them, in pixels at working size. */
-const within = 12;
+const radiusPx = 12;
 /** Standard deviation of CIE colours up to which a pixel is not print, and from which on it surely is. */
-const spread = { none: 7, all: 13 };
+const deviationLimits = { none: 7, all: 13 };
 /** Weight of the deviation of lightness. Reflections vary in lightness, but hardly in hue. */
 const lightnessWeight = 0.2;
 
@@ -20,7 +20,7 @@ export function findPrint({ lightness, a, b }: LabImage): Plane {
   const print = createPlane(lightness.width, lightness.height);
   for (let i = 0; i < print.data.length; i++) {
     const value = lightnessWeight * light.data[i]! + Math.hypot(red.data[i]!, blue.data[i]!);
-    print.data[i] = ramp(value, spread.none, spread.all);
+    print.data[i] = ramp(value, deviationLimits.none, deviationLimits.all);
   }
   return print;
 }
@@ -28,6 +28,6 @@ export function findPrint({ lightness, a, b }: LabImage): Plane {
 /** Returns the standard deviation of a plane around each pixel. */
 function spreadOf(plane: Plane): Plane {
   const squares = { ...plane, data: plane.data.map((value) => value ** 2) };
-  const [mean, square] = [boxBlur(plane, within), boxBlur(squares, within)];
+  const [mean, square] = [boxBlur(plane, radiusPx), boxBlur(squares, radiusPx)];
   return { ...mean, data: mean.data.map((value, i) => Math.sqrt(Math.max(0, square.data[i]! - value ** 2))) };
 }

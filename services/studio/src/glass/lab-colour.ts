@@ -3,14 +3,14 @@ import type { LabImage } from '../image/to-lab.js';
 /** Colour as CIE lightness, a and b. */
 export type LabColour = readonly [number, number, number];
 
-export const colourAt = ({ lightness, a, b }: LabImage, i: number): LabColour => [
+export const labAt = ({ lightness, a, b }: LabImage, i: number): LabColour => [
   lightness.data[i]!,
   a.data[i]!,
   b.data[i]!,
 ];
 
 /** Interpolates between two colours; share 0 is the first, 1 the second. */
-export const mix = (one: LabColour, two: LabColour, share: number): LabColour => [
+export const mixColours = (one: LabColour, two: LabColour, share: number): LabColour => [
   one[0] + (two[0] - one[0]) * share,
   one[1] + (two[1] - one[1]) * share,
   one[2] + (two[2] - one[2]) * share,

@@ -3,7 +3,7 @@ import type { Plane } from '../image/plane.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { findGarment } from '../presentations/form/find-garment.js';
 import { round } from '../round.js';
-import { lowerEdge } from '../shadow/lower-edge.js';
+import { findLowerEdge } from '../shadow/find-lower-edge.js';
 
 /** Facts that the outline of a product shows; unknown facts are absent. */
 export interface ShapeGuess {
@@ -19,13 +19,13 @@ export interface ShapeGuess {
  * Maximum rise of a level underside towards its ends, as a share of its width. A round base appears as an ellipse and
  * rises by 0.175 times the sine of the camera's pitch, so this limit is below 10°.
  */
-const levelRise = 0.03;
+const maxLevelRise = 0.03;
 /** Rise of a round base for a camera pitch of 24° to 53°. A ball rises more from any angle. */
-const [leastRound, mostRound] = [0.07, 0.14];
+const [minRoundRise, maxRoundRise] = [0.07, 0.14];
 /** Maximum difference between both ends of a round base, which rise alike. */
 const maxRiseDifference = 0.07;
 /** Minimum width divided by height of a product that lies. */
-const lyingShape = 2;
+const minLyingRatio = 2;
 
 /**
  * Guesses facts from an outline. Only garments, level bases and round bases are recognized; sellers must name shoes,
@@ -43,19 +43,19 @@ export function guessFromShape(mask: Plane): ShapeGuess {
     : { tall: height / Math.max(mask.width, mask.height), ratio: round(width / height) };
   if (cutOff) return size;
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
-  const rise = riseOf(lowerEdge(mask), left, width);
+  const rise = riseOf(findLowerEdge(mask), left, width);
   const base =
     rise && Math.abs(rise.left - rise.right) < maxRiseDifference ? (rise.left + rise.right) / 2 : undefined;
   const view: ProductView | undefined =
     base === undefined
       ? undefined
-      : base < levelRise
+      : base < maxLevelRise
         ? 'side'
-        : base > leastRound && base < mostRound
+        : base > minRoundRise && base < maxRoundRise
           ? 'above'
           : undefined;
   const kind: ProductKind | undefined =
-    width > lyingShape * height ? 'lies' : view === 'side' ? 'stands' : undefined;
+    width > minLyingRatio * height ? 'lies' : view === 'side' ? 'stands' : undefined;
   return { ...(view ? { view } : {}), ...(kind ? { kind } : {}), ...size };
 }
 

@@ -4,13 +4,13 @@ import { defaultKind, defaultView, maxHeightCm, minHeightCm } from '@packshot/pr
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import sharp from 'sharp';
 import { readTags } from '../colour/read-tags.js';
-import { cutOut } from '../cut-out.js';
+import { cutOutProduct } from '../cut-out-product.js';
 import { decodePhoto } from '../image/decode-photo.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
 import { guessFromShape } from './guess-from-shape.js';
 
 /** Longer side in pixels: enough for an outline, and the time for a cut-out without the model grows with the pixels. */
-const lookSide = 256;
+const outlineSidePx = 256;
 
 /**
  * Guesses the product facts of a photo from its outline and its camera data, without the model of the workers. When
@@ -21,8 +21,8 @@ const lookSide = 256;
 export async function guessProduct(path: string): Promise<ProductGuess> {
   const { picture, format } = await openPhoto(path);
   try {
-    const small = await picture.resize(lookSide, lookSide, { fit: 'inside' }).png().toBuffer();
-    const { matte } = await cutOut(await decodePhoto(small), {});
+    const small = await picture.resize(outlineSidePx, outlineSidePx, { fit: 'inside' }).png().toBuffer();
+    const { matte } = await cutOutProduct(await decodePhoto(small), {});
     const seen = guessFromShape(matte);
     // sharp cannot read the EXIF block of a HEIC.
     const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;
@@ -55,9 +55,9 @@ interface Shot {
 }
 
 /** Longer side in millimetres of the frame that 35 mm focal lengths refer to. */
-const fullFrame = 36;
+const fullFrameMm = 36;
 /** Metres: a camera writes 0 for unknown and a very large number for infinity. */
-const [nearest, farthest] = [0.03, 5];
+const [minFocusMetres, maxFocusMetres] = [0.03, 5];
 
 /**
  * Reads the scale of a photo. Few cameras write the focus distance, without which the scale is unknown.
@@ -67,6 +67,7 @@ const [nearest, farthest] = [0.03, 5];
 function readCamera(exif: Buffer | undefined): Shot | undefined {
   const photo = exif && readTags(exif)?.Photo;
   const [focal, distance] = [Number(photo?.FocalLengthIn35mmFilm), Number(photo?.SubjectDistance)];
-  if (!(focal >= 10 && focal <= 400) || !(distance >= nearest && distance <= farthest)) return undefined;
-  return { spanCm: (fullFrame / focal) * distance * 100 };
+  if (!(focal >= 10 && focal <= 400) || !(distance >= minFocusMetres && distance <= maxFocusMetres))
+    return undefined;
+  return { spanCm: (fullFrameMm / focal) * distance * 100 };
 }

@@ -45,7 +45,7 @@ export async function decodeHeic(
       height: libheif.heif_image_handle_get_height(handle),
     });
     const profile = readProfile(calls, handle);
-    return (await withProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
+    return (await attachProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
   } catch (error) {
     // WebAssembly throws its own errors when memory runs out or one of its checks fails.
     throw error instanceof RefusedPhotoError
@@ -59,7 +59,7 @@ export async function decodeHeic(
 }
 
 /** Attaches the profile through an uncompressed PNG, because sharp accepts no profile for raw pixels. */
-async function withProfile({ data, ...raw }: HeifPixels, profile: Buffer | undefined): Promise<Sharp> {
+async function attachProfile({ data, ...raw }: HeifPixels, profile: Buffer | undefined): Promise<Sharp> {
   const picture = sharp(data, { raw });
   if (!profile) return picture;
   const png = await picture.png({ compressionLevel: 0 }).toBuffer();

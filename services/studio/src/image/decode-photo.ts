@@ -14,9 +14,9 @@ export interface DecodedPhoto {
 }
 
 /** Maximum longer side of a decoded photo, in pixels. More pixels would not improve a product that is 1700 px tall. */
-const longestSide = 6000;
+const maxSidePx = 6000;
 /** Maximum number of pixels that are decoded. A file of a few hundred bytes can claim a gigantic size. */
-const limitInputPixels = 120_000_000;
+const maxInputPixels = 120_000_000;
 
 /**
  * Decodes a photo upright, in 8-bit sRGB, with its transparency flattened on white.
@@ -25,13 +25,13 @@ const limitInputPixels = 120_000_000;
  */
 export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
   try {
-    const metadata = await sharp(original, { limitInputPixels }).metadata();
+    const metadata = await sharp(original, { limitInputPixels: maxInputPixels }).metadata();
     const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-    const settings = { limitInputPixels, failOn: 'error' } as const;
+    const settings = { limitInputPixels: maxInputPixels, failOn: 'error' } as const;
     const { picture } = await openSrgb(Buffer.from(original), metadata, settings);
     const pipeline = picture.resize({
-      width: longestSide,
-      height: longestSide,
+      width: maxSidePx,
+      height: maxSidePx,
       fit: 'inside',
       withoutEnlargement: true,
     });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { boxBlur } from './box-blur.js';
 import { createPlane, type Plane } from './plane.js';
 import { bilinear, samplePlane } from './sample-plane.js';
-import { asItIs, composed, inShares, moved, reversed, turning, type Warp } from './warp.js';
+import {
+  identityWarp,
+  composeWarps,
+  convertToShares,
+  mapPoint,
+  invertWarp,
+  createRotation,
+  type Warp,
+} from './warp.js';
 import { warpImage, warpPlane } from './warp-image.js';
 
 const ramp = (width: number, height: number): Plane => {
@@ -47,16 +55,16 @@ describe('resampling', () => {
 
 describe('a warp', () => {
   const size = { width: 40, height: 30 };
-  const narrowing: Warp = inShares([1, 0, 0, 0, 1, 0, 0, 0.01, 1], size);
+  const narrowing: Warp = convertToShares([1, 0, 0, 0, 1, 0, 0, 0.01, 1], size);
 
   it('can be composed and reversed', () => {
-    const both = composed(narrowing, turning(0.1, size));
-    const there = moved(both, [0.3, 0.8]);
-    expect(there).toEqual(moved(narrowing, moved(turning(0.1, size), [0.3, 0.8])));
-    for (const [i, share] of moved(reversed(both), there).entries())
+    const both = composeWarps(narrowing, createRotation(0.1, size));
+    const there = mapPoint(both, [0.3, 0.8]);
+    expect(there).toEqual(mapPoint(narrowing, mapPoint(createRotation(0.1, size), [0.3, 0.8])));
+    for (const [i, share] of mapPoint(invertWarp(both), there).entries())
       expect(share).toBeCloseTo([0.3, 0.8][i]!);
-    expect(composed(asItIs, narrowing)).toBe(narrowing);
-    expect(turning(0, size)).toBe(asItIs);
+    expect(composeWarps(identityWarp, narrowing)).toBe(narrowing);
+    expect(createRotation(0, size)).toBe(identityWarp);
   });
 
   it('maps a plane and an image to the same positions', async () => {
@@ -66,12 +74,12 @@ describe('a warp', () => {
     for (let i = 0; i < plane.data.length; i++) plane.data[i] = 2 * (i % width) + 3 * Math.floor(i / width);
     const data = new Uint8Array(plane.data.length * 3).map((_, i) => plane.data[Math.floor(i / 3)]!);
     const area = { left: 8, top: 6, width: 20, height: 15 };
-    for (const warp of [narrowing, composed(narrowing, turning(0.1, size))]) {
+    for (const warp of [narrowing, composeWarps(narrowing, createRotation(0.1, size))]) {
       const seen = warpPlane(plane, area, 40, 30, warp);
       const image = await warpImage({ ...size, data }, 40, 30, area, warp);
       const off = seen.data.map((value, i) => Math.abs(value - image.data[i * 3]!));
       expect(Math.max(...off)).toBeLessThan(1.2);
-      const [x, y] = moved(warp, [(8 + 10.25) / width, (6 + 7.75) / height]);
+      const [x, y] = mapPoint(warp, [(8 + 10.25) / width, (6 + 7.75) / height]);
       expect(seen.data[15 * 40 + 20]).toBeCloseTo(2 * (x * width - 0.5) + 3 * (y * height - 0.5), 0);
     }
   });

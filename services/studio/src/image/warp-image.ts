@@ -1,7 +1,7 @@
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 import { resizeImage, type Rect } from './resize-image.js';
 import { bilinear, samplePlane, type Window } from './sample-plane.js';
-import { asItIs, composed, type Warp } from './warp.js';
+import { identityWarp, composeWarps, type Warp } from './warp.js';
 
 /**
  * Coefficients that map a column and a row of a window to a point of the photo, in pixels:
@@ -33,7 +33,7 @@ function stepsOf(
 ): Steps {
   const [sx, sy] = [window.width / width / size.width, window.height / height / size.height];
   const [left, top] = [window.left / size.width + sx / 2, window.top / size.height + sy / 2];
-  const [xx, xy, x0, yx, yy, y0, gx, gy, g0] = composed(warp, [sx, 0, left, 0, sy, top, 0, 0, 1]);
+  const [xx, xy, x0, yx, yy, y0, gx, gy, g0] = composeWarps(warp, [sx, 0, left, 0, sy, top, 0, 0, 1]);
   const [across, down] = [size.width / g0, size.height / g0];
   return {
     x0: x0 * across,
@@ -53,8 +53,8 @@ function stepsOf(
  * @param window window in pixels of the warped plane, which has the size of the plane
  */
 export function warpPlane(source: Plane, window: Window, width: number, height: number, warp: Warp): Plane {
-  if (warp === asItIs) return samplePlane(source, window, width, height);
-  const read = readerOf(source, window, width, height, warp);
+  if (warp === identityWarp) return samplePlane(source, window, width, height);
+  const read = createPixelReader(source, window, width, height, warp);
   const warped = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) warped.data[i] = read(x, y);
   return warped;
@@ -62,7 +62,7 @@ export function warpPlane(source: Plane, window: Window, width: number, height: 
 
 /** Warps a whole plane at its own size. */
 export const warpWhole = (source: Plane, warp: Warp): Plane =>
-  warp === asItIs
+  warp === identityWarp
     ? source
     : warpPlane(source, { left: 0, top: 0, ...sizeOf(source) }, source.width, source.height, warp);
 
@@ -73,7 +73,7 @@ const sizeOf = ({ width, height }: Plane) => ({ width, height });
  *
  * @returns function of a column and a row of the `width` × `height` pixels; its value is 0 outside the plane
  */
-export function readerOf(
+export function createPixelReader(
   source: Plane,
   window: Window,
   width: number,
@@ -93,9 +93,9 @@ export function readerOf(
 }
 
 /** Radius of a Catmull-Rom spline, in pixels. */
-const reach = 2;
+const splineRadiusPx = 2;
 /** Number of precomputed weight positions between two pixels. More positions would give the same bytes. */
-const phases = 256;
+const phaseCount = 256;
 
 /**
  * Warps and scales a rectangle of a photo in one pass (Catmull-Rom, widened when the photo is reduced). The result is
@@ -111,7 +111,7 @@ export async function warpImage(
   area: Rect,
   warp: Warp,
 ): Promise<RgbImage> {
-  if (warp === asItIs) return resizeImage(photo, width, height, area);
+  if (warp === identityWarp) return resizeImage(photo, width, height, area);
   const steps = stepsOf(photo, area, width, height, warp);
   const { x0, y0, xx, xy, yx, yy, gx, gy } = steps;
   const affine = gx === 0 && gy === 0;
@@ -124,12 +124,12 @@ export async function warpImage(
     for (let x = 0; x < width; x++, i += 3) {
       // Position of the first weighted pixel, in phases. Array destructuring here would cost more than the sums.
       const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
-      const px = Math.round(((x0 + x * xx + y * xy) * near - 0.5 - across.reach) * phases);
-      const py = Math.round(((y0 + x * yx + y * yy) * near - 0.5 - down.reach) * phases);
-      const left = Math.ceil(px / phases) | 0;
-      const top = Math.ceil(py / phases) | 0;
-      const ofColumn = ((left * phases - px) * across.count) | 0;
-      const ofRow = ((top * phases - py) * down.count) | 0;
+      const px = Math.round(((x0 + x * xx + y * xy) * near - 0.5 - across.reach) * phaseCount);
+      const py = Math.round(((y0 + x * yx + y * yy) * near - 0.5 - down.reach) * phaseCount);
+      const left = Math.ceil(px / phaseCount) | 0;
+      const top = Math.ceil(py / phaseCount) | 0;
+      const ofColumn = ((left * phaseCount - px) * across.count) | 0;
+      const ofRow = ((top * phaseCount - py) * down.count) | 0;
       for (let k = 0; k < across.count; k++) columns[k] = 3 * Math.min(wide - 1, Math.max(0, left + k));
       let r = 0;
       let g = 0;
@@ -179,12 +179,12 @@ const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(v
  */
 function weightsFor(scale: number) {
   const wide = Math.max(1, scale);
-  const far = reach * wide;
+  const far = splineRadiusPx * wide;
   const count = Math.floor(2 * far) + 1;
-  const weights = new Float64Array(phases * count);
-  for (let phase = 0; phase < phases; phase++) {
+  const weights = new Float64Array(phaseCount * count);
+  for (let phase = 0; phase < phaseCount; phase++) {
     const of = weights.subarray(phase * count, (phase + 1) * count);
-    for (let k = 0; k < count; k++) of[k] = catmullRom(Math.abs(phase / phases + k - far) / wide);
+    for (let k = 0; k < count; k++) of[k] = catmullRom(Math.abs(phase / phaseCount + k - far) / wide);
     const sum = of.reduce((total, weight) => total + weight, 0);
     for (let k = 0; k < count; k++) of[k]! /= sum;
   }

@@ -5,7 +5,7 @@
 export type Warp = readonly [number, number, number, number, number, number, number, number, number];
 
 /** Identity: every point keeps its position. */
-export const asItIs: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+export const identityWarp: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /**
  * Creates a rotation about the centre of the photo.
@@ -13,24 +13,34 @@ export const asItIs: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
  * @param angle radians by which a line that is level in the warped photo slopes down to the right in the photo
  * @param size size of the photo, at any scale
  */
-export function turning(angle: number, { width, height }: { width: number; height: number }): Warp {
-  if (angle === 0) return asItIs;
+export function createRotation(angle: number, { width, height }: { width: number; height: number }): Warp {
+  if (angle === 0) return identityWarp;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [x, y] = [width / 2, height / 2];
-  return inShares([cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0, 1], {
+  return convertToShares([cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0, 1], {
     width,
     height,
   });
 }
 
 /** Converts a map between pixels of a photo of the given size to a map between shares. */
-export const inShares = (map: Warp, { width, height }: { width: number; height: number }): Warp =>
-  composed(composed([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], map), [width, 0, 0, 0, height, 0, 0, 0, 1]);
+export const convertToShares = (map: Warp, { width, height }: { width: number; height: number }): Warp =>
+  composeWarps(composeWarps([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], map), [
+    width,
+    0,
+    0,
+    0,
+    height,
+    0,
+    0,
+    0,
+    1,
+  ]);
 
 /** Composes two warps: first `inner`, then `outer`. */
-export function composed(outer: Warp, inner: Warp): Warp {
-  if (outer === asItIs) return inner;
-  if (inner === asItIs) return outer;
+export function composeWarps(outer: Warp, inner: Warp): Warp {
+  if (outer === identityWarp) return inner;
+  if (inner === identityWarp) return outer;
   const [a, b, c, d, e, f, g, h, i] = inner;
   const row = (x: number, y: number, z: number) =>
     [x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i] as const;
@@ -39,7 +49,7 @@ export function composed(outer: Warp, inner: Warp): Warp {
 }
 
 /** Inverts a warp. The adjugate of its matrix equals the inverse up to a factor, which a projective map ignores. */
-export const reversed = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
+export const invertWarp = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   e * i - f * h,
   c * h - b * i,
   b * f - c * e,
@@ -52,7 +62,7 @@ export const reversed = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
 ];
 
 /** Maps a point, in shares of width and height. */
-export function moved(
+export function mapPoint(
   [a, b, c, d, e, f, g, h, i]: Warp,
   [x, y]: readonly [number, number],
 ): [number, number] {

@@ -3,7 +3,7 @@ import { frameSize } from './frame.js';
 import type { Placement } from './place-product.js';
 
 /** Number of steps per picture side to which shares are rounded: a tenth of a pixel. */
-const fine = 20_000;
+const stepsPerSide = 20_000;
 
 /**
  * Computes the area of the whole photo when its product covers the product in the picture.
@@ -16,7 +16,7 @@ export function placePhoto(
   photo: { width: number; height: number },
 ): Area {
   const [sx, sy] = [width / crop.width, height / crop.height];
-  const share = (pixels: number): number => Math.round((pixels / frameSize) * fine) / fine;
+  const share = (pixels: number): number => Math.round((pixels / frameSize) * stepsPerSide) / stepsPerSide;
   return {
     left: share(left - crop.left * sx),
     top: share(top - crop.top * sy),

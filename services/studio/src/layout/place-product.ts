@@ -2,11 +2,11 @@ import type { Rect } from '../image/resize-image.js';
 import { frameSize } from './frame.js';
 
 /** Share of the frame that the product's longer side fills, from Amazon's main-image rule. */
-export const fill = 0.85;
+export const fillShare = 0.85;
 /** Maximum enlargement without a notice, in picture pixels per photo pixel. A larger product looks soft. */
-export const bearableScale = 2.5;
+export const maxSharpScale = 2.5;
 /** Margin of the crop around the product, as a share of its longer side. Soft edges extend beyond the box. */
-const margin = 0.02;
+const marginShare = 0.02;
 
 /** Placement of a part of the photo in the picture. */
 export interface Placement {
@@ -23,14 +23,14 @@ export interface Placement {
 }
 
 /**
- * Centres the product on the square frame so that its longer side is `fill` of it.
+ * Centres the product on the square frame so that its longer side is `fillShare` of it.
  *
  * @param product the product's box in photo pixels; may be fractional
  * @param photo size in pixels
  */
 export function placeProduct(product: Rect, photo: { width: number; height: number }): Placement {
-  const scale = (frameSize * fill) / Math.max(product.width, product.height);
-  return frameFor(product, photo, scale, { x: frameSize / 2, y: frameSize / 2 });
+  const scale = (frameSize * fillShare) / Math.max(product.width, product.height);
+  return placeBoxAt(product, photo, scale, { x: frameSize / 2, y: frameSize / 2 });
 }
 
 /**
@@ -41,13 +41,13 @@ export function placeProduct(product: Rect, photo: { width: number; height: numb
  * @param scale picture pixels per photo pixel
  * @param centre target point in picture pixels
  */
-export function frameFor(
+export function placeBoxAt(
   product: Rect,
   photo: { width: number; height: number },
   scale: number,
   centre: { x: number; y: number },
 ): Placement {
-  const room = Math.max(product.width, product.height) * margin;
+  const room = Math.max(product.width, product.height) * marginShare;
   const left = Math.max(0, Math.floor(product.left - room));
   const top = Math.max(0, Math.floor(product.top - room));
   const crop = {

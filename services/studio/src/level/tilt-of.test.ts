@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
+import { createRotation } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
 import { measureMask } from '../mask/measure-mask.js';
-import { footSlope } from './foot-slope.js';
+import { measureFootSlope } from './measure-foot-slope.js';
 import { tiltOf } from './tilt-of.js';
 
 const [width, height] = [1024, 768];
@@ -31,8 +31,8 @@ describe('a product photographed with a tilted camera', () => {
       const tilted = await outline(box, degrees);
       const angle = tiltOf(tilted);
       expect(Math.abs(inDegrees(angle) - degrees), `${degrees}°`).toBeLessThan(0.3);
-      const level = warpWhole(tilted, turning(angle, tilted));
-      const slope = footSlope(level, measureMask(level).box!);
+      const level = warpWhole(tilted, createRotation(angle, tilted));
+      const slope = measureFootSlope(level, measureMask(level).box!);
       expect(Math.abs(inDegrees(slope!))).toBeLessThan(0.3);
     }
   });

@@ -1,21 +1,21 @@
 import type { Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
+import { createRotation } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
 import { measureMask } from '../mask/measure-mask.js';
-import { footSlope } from './foot-slope.js';
-import { mirrorAxis } from './mirror-axis.js';
+import { measureFootSlope } from './measure-foot-slope.js';
+import { findMirrorAxis } from './find-mirror-axis.js';
 
 /** Tilts that are corrected, in degrees. A smaller tilt is invisible. A larger one does not come from the camera. */
-const least = 0.8;
-const most = 6;
+const minTiltDegrees = 0.8;
+const maxTiltDegrees = 6;
 /** Minimum IoU with the mirror image, and its minimum lead over the worst axis; see `MirrorAxis`. */
-const alike = 0.93;
-const distinct = 0.02;
+const minMirrorOverlap = 0.93;
+const minMirrorLead = 0.02;
 /**
  * Maximum share of the foot's slope that remains after a turn by the axis. Foot and axis disagree if a larger share
  * remains.
  */
-const left = 0.6;
+const maxRemainingSlope = 0.6;
 
 /**
  * Measures the tilt of a standing product. A tilted camera tilts foot and axis by the same angle. A box seen over its
@@ -28,11 +28,11 @@ const left = 0.6;
 export function tiltOf(matte: Plane): number {
   const { box } = measureMask(matte);
   if (!box) return 0;
-  const foot = footSlope(matte, box);
+  const foot = measureFootSlope(matte, box);
   if (foot === undefined || !isTilt(foot)) return 0;
-  const axis = mirrorAxis(matte, box);
-  if (axis.likeness < alike || axis.distinct < distinct) return 0;
-  if (Math.abs(axis.lean - foot) > left * Math.abs(foot)) return 0;
+  const axis = findMirrorAxis(matte, box);
+  if (axis.likeness < minMirrorOverlap || axis.distinct < minMirrorLead) return 0;
+  if (Math.abs(axis.lean - foot) > maxRemainingSlope * Math.abs(foot)) return 0;
   const tilt = (foot + axis.lean) / 2;
   return isTilt(axis.lean) && staysWhole(matte, tilt) ? tilt : 0;
 }
@@ -40,10 +40,10 @@ export function tiltOf(matte: Plane): number {
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 const isTilt = (radians: number): boolean =>
-  Math.abs(degrees(radians)) >= least && Math.abs(degrees(radians)) <= most;
+  Math.abs(degrees(radians)) >= minTiltDegrees && Math.abs(degrees(radians)) <= maxTiltDegrees;
 
 /** Reports whether the product stays inside the photo when the photo is turned. */
 function staysWhole(matte: Plane, angle: number): boolean {
   const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
-  return sum(warpWhole(matte, turning(angle, matte))) > 0.998 * sum(matte);
+  return sum(warpWhole(matte, createRotation(angle, matte))) > 0.998 * sum(matte);
 }

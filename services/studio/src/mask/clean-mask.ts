@@ -4,9 +4,9 @@ import { fillFaint } from './fill-faint.js';
 import { fillHoles } from './fill-holes.js';
 import { keepMainBody } from './keep-main-body.js';
 
-/** Estimates up to `none` become 0, from `all` on 1, and are stretched between. */
-const none = 0.08;
-const all = 0.92;
+/** Estimates up to `maxZeroEstimate` become 0, from `minFullEstimate` on 1, and are stretched between. */
+const maxZeroEstimate = 0.08;
+const minFullEstimate = 0.92;
 
 /**
  * Converts a model's estimate to the mask of one solid product.
@@ -18,6 +18,9 @@ const all = 0.92;
 export function cleanMask(estimate: Plane, photo: RgbImage): Plane {
   const mask = fillFaint(fillHoles(keepMainBody(dropFaint(estimate)), photo));
   for (let i = 0; i < mask.data.length; i++)
-    mask.data[i] = Math.min(1, Math.max(0, (mask.data[i]! - none) / (all - none)));
+    mask.data[i] = Math.min(
+      1,
+      Math.max(0, (mask.data[i]! - maxZeroEstimate) / (minFullEstimate - maxZeroEstimate)),
+    );
   return mask;
 }

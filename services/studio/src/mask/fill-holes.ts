@@ -2,23 +2,23 @@ import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { binOf, colourDensity } from './colour-bins.js';
 import { findHandle } from './find-handle.js';
 import { labelRegions } from './label-regions.js';
-import { arePrint } from './are-print.js';
+import { isPrint } from './is-print.js';
 import { measureMask } from './measure-mask.js';
-import { rimStep } from './rim-step.js';
+import { measureRimStep } from './measure-rim-step.js';
 
 /** Share of the photo below which a hole is always filled. A missing hole of this size is less visible than a speck. */
-const tiny = 0.0001;
+const maxTinyShare = 0.0001;
 /** Mean estimate of a hole, 0..1, above which the model is not sure that it is background. */
-const doubtful = 0.12;
+const minDoubtfulEstimate = 0.12;
 /** Minimum mean log-likelihood ratio of background to product for a hole, and its minimum for a doubtful hole. */
-const sure = 0;
-const verySure = 1.2;
+const minEvidence = 0;
+const minDoubtfulEvidence = 1.2;
 /** Mean estimate, 0..1, below which the model is sure that the hole of a handle is background. */
-const seenThrough = 0.03;
+const maxHandleEstimate = 0.03;
 /** Maximum lean of a bag with a handle, in radians. */
-const leaning = 0.35;
+const maxBagLeanRadians = 0.35;
 /** Minimum colour difference (CIE76) at the rim of a real hole. */
-const leastStep = 18;
+const minRimDeltaE = 18;
 
 /**
  * Fills holes in the product unless they clearly show the background, as the handle of a mug does. A missing eye of a
@@ -73,24 +73,24 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   const handle = handleIn(matte, labels);
   const filled = areas.map((area, label) => {
     if (!holes[label]) return false;
-    if (label === handle && estimates[label]! / area < seenThrough)
-      return rimStep(rims[label]!, matte, photo) < leastStep;
+    if (label === handle && estimates[label]! / area < maxHandleEstimate)
+      return measureRimStep(rims[label]!, matte, photo) < minRimDeltaE;
     const likelihood = likelihoods[label]! / area;
-    const needed = estimates[label]! / area > doubtful ? verySure : sure;
-    if (area < tiny * data.length || likelihood <= needed) return true;
-    return rimStep(rims[label]!, matte, photo) < leastStep;
+    const needed = estimates[label]! / area > minDoubtfulEstimate ? minDoubtfulEvidence : minEvidence;
+    if (area < maxTinyShare * data.length || likelihood <= needed) return true;
+    return measureRimStep(rims[label]!, matte, photo) < minRimDeltaE;
   });
   const open = holes.map((hole, label) => hole && !filled[label]);
   const left = areas.filter((_, label) => open[label]);
   const solid = data.length - areas.reduce((sum, area) => sum + area, 0);
-  if (arePrint(left, solid)) return { labels, filled: holes, open: areas.map(() => false) };
+  if (isPrint(left, solid)) return { labels, filled: holes, open: areas.map(() => false) };
   return { labels, filled, open };
 }
 
 /** Returns the label of the hole that a handle at the product's top encloses. */
 function handleIn(matte: Plane, labels: Int32Array): number | undefined {
   const { box } = measureMask(matte);
-  const handle = box && findHandle(matte, box, leaning);
+  const handle = box && findHandle(matte, box, maxBagLeanRadians);
   if (!handle) return undefined;
   const x = Math.floor(box.left + handle.x * box.width);
   return labels[Math.round(box.top + handle.y * box.height) * matte.width + x];

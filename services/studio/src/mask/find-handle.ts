@@ -3,17 +3,17 @@ import type { Rect } from '../image/resize-image.js';
 import { labelRegions } from './label-regions.js';
 
 /** Maximum depth of a handle's inner edge below the product's top, as a share of the product's height. */
-const deepest = 0.35;
+const maxDepthShare = 0.35;
 /** Minimum size of a handle's opening, as shares of the product's width and height. */
-const least = { width: 0.07, height: 0.02 };
+const minOpening = { width: 0.07, height: 0.02 };
 /** Maximum thickness of one or two handles in a fist, as a share of the product's height. */
-const thickest = 0.16;
+const maxThicknessShare = 0.16;
 /**
  * Maximum angle between the vertical and the line from handle to centre, in radians. A larger angle would let it swing.
  */
-const offPlumb = 0.12;
+const maxOffPlumbRadians = 0.12;
 /** Height of the opening's uppermost rows whose centre and width are measured, as a share of the opening's height. */
-const crown = 0.12;
+const crownShare = 0.12;
 
 /** Part of a product that a hand can hold. */
 export interface Handle {
@@ -40,7 +40,7 @@ export interface Handle {
  * @param most maximum lean of the product, in radians
  * @returns undefined if no handle is visible
  */
-export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | undefined {
+export function findHandle(matte: Plane, box: Rect, most = maxOffPlumbRadians): Handle | undefined {
   // The top of the product may lie outside the photo.
   if (box.top < 1) return undefined;
   const { cut, left, top } = cutWithRim(matte, box);
@@ -60,8 +60,8 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
 
   function gripOf(label: number): Handle | undefined {
     const hole = extents[label]!;
-    if (hole.right - hole.left < least.width * box.width) return undefined;
-    if (hole.bottom - hole.top < least.height * box.height) return undefined;
+    if (hole.right - hole.left < minOpening.width * box.width) return undefined;
+    if (hole.bottom - hole.top < minOpening.height * box.height) return undefined;
     const { x, wide } = crownOf(labels, cut.width, label, hole);
     let y = hole.top;
     while (labels[y * cut.width + x] !== label) y++;
@@ -69,7 +69,7 @@ export function findHandle(matte: Plane, box: Rect, most = offPlumb): Handle | u
     if (Math.abs(lean) > most) return undefined;
     let highest = y;
     for (let row = y - 1; row >= 0; row--) if (cut.data[row * cut.width + x]! >= 0.5) highest = row;
-    if (y - top > deepest * box.height || y - highest > thickest * box.height || highest === y)
+    if (y - top > maxDepthShare * box.height || y - highest > maxThicknessShare * box.height || highest === y)
       return undefined;
     return {
       x: (x + 0.5 - left) / box.width,
@@ -151,7 +151,7 @@ function crownOf(
   { top, bottom }: Extent,
 ): { x: number; wide: number } {
   const columns: number[] = [];
-  const last = top + Math.max(1, Math.round(crown * (bottom - top)));
+  const last = top + Math.max(1, Math.round(crownShare * (bottom - top)));
   for (let i = top * width; i < last * width; i++) if (labels[i] === label) columns.push(i % width);
   columns.sort((a, b) => a - b);
   const [first, end] = [columns[0]!, columns.at(-1)!];

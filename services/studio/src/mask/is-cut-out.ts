@@ -15,7 +15,7 @@ const outlineSide = 512;
 /** Minimum empty share around the content of a trimmed file. Photos with rounded corners stay below this share. */
 const minEmptyAround = 0.02;
 /** Share of a trimmed file below which an empty region is a speck. */
-const speck = 0.001;
+const maxSpeckShare = 0.001;
 
 /**
  * Reports whether a file's alpha is a cut-out, in which the empty part surrounds the product. Rounded corners, empty
@@ -54,7 +54,7 @@ function emptyAround(content: Plane): number {
     }
   }
   const around = areas.filter((area, label) => {
-    if (label === 0 || area < speck * width * height) return false;
+    if (label === 0 || area < maxSpeckShare * width * height) return false;
     const { left, top, right, bottom } = boxes[label]!;
     const atBorder = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
     return atBorder && !isRoundedCorner(boxes[label]!, area, content);

@@ -6,13 +6,13 @@ interface Extent {
 }
 
 /** Maximum difference between the two legs of a rounded corner, as a share of the longer leg. */
-const maxUnequal = 0.2;
+const maxLegDifference = 0.2;
 /** Share of a square that lies outside its quarter circle. */
-const outside = 1 - Math.PI / 4;
+const outsideShare = 1 - Math.PI / 4;
 /**
  * Range of a region's area, relative to the area outside the quarter circle. Squircles are near 0.5; a bevel is 2.3.
  */
-const fits = { from: 0.5, to: 1.6 };
+const areaRatioRange = { from: 0.5, to: 1.6 };
 
 /**
  * Reports whether an empty region is the area outside a rounded corner of a picture.
@@ -30,7 +30,7 @@ export function isRoundedCorner(
   const down = (top === 0) !== (bottom === picture.height - 1);
   if (!across || !down) return false;
   const [width, height] = [right - left + 1, bottom - top + 1];
-  if (Math.abs(width - height) > maxUnequal * Math.max(width, height)) return false;
-  const share = area / (outside * width * height);
-  return share >= fits.from && share <= fits.to;
+  if (Math.abs(width - height) > maxLegDifference * Math.max(width, height)) return false;
+  const share = area / (outsideShare * width * height);
+  return share >= areaRatioRange.from && share <= areaRatioRange.to;
 }

@@ -3,13 +3,13 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { labelRegions } from './label-regions.js';
 
 /** Maximum estimate, 0..1, of noise: shadows, reflections and texture far from the product. */
-const noise = 0.1;
+const maxNoise = 0.1;
 /** Minimum weight of a second part, such as the other shoe, as a share of the largest part's weight. */
-const partnerShare = 0.12;
+const minPartnerShare = 0.12;
 /** Maximum distance of small parts, such as a thin strap, from the body, in thousandths of the photo's longer side. */
-const nearness = 8;
+const maxGapPerMille = 8;
 /** Minimum mean estimate, 0..1, of a part that is kept. */
-const believed = 0.5;
+const minMeanEstimate = 0.5;
 
 /**
  * Drops faint estimates and all regions that are neither large enough nor close to the main body.
@@ -19,20 +19,20 @@ const believed = 0.5;
  */
 export function keepMainBody(matte: Plane): Plane {
   const { width, height, data } = matte;
-  const { labels, areas } = labelRegions(matte, (value) => value > noise);
+  const { labels, areas } = labelRegions(matte, (value) => value > maxNoise);
   const weights = areas.map(() => 0);
   for (let i = 0; i < data.length; i++) if (labels[i]) weights[labels[i]!]! += data[i]!;
   const main = weights.indexOf(Math.max(...weights));
   const body = createPlane(width, height);
   for (let i = 0; i < data.length; i++) if (labels[i] === main) body.data[i] = 1;
-  const around = boxBlur(body, Math.max(1, Math.round((Math.max(width, height) * nearness) / 1000)));
+  const around = boxBlur(body, Math.max(1, Math.round((Math.max(width, height) * maxGapPerMille) / 1000)));
   const near = new Uint8Array(areas.length);
   for (let i = 0; i < data.length; i++) if (around.data[i]! > 0) near[labels[i]!] = 1;
   const kept = areas.map((area, label) => {
     if (label === 0) return false;
     if (label === main) return true;
-    const weighs = weights[label]! >= partnerShare * weights[main]!;
-    return (weighs || near[label] === 1) && weights[label]! / area >= believed;
+    const weighs = weights[label]! >= minPartnerShare * weights[main]!;
+    return (weighs || near[label] === 1) && weights[label]! / area >= minMeanEstimate;
   });
   const cleaned = createPlane(width, height);
   for (let i = 0; i < data.length; i++) if (kept[labels[i]!]) cleaned.data[i] = data[i]!;

@@ -3,7 +3,7 @@ import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 import { scaleRect } from '../image/scale-rect.js';
-import { asItIs, type Warp } from '../image/warp.js';
+import { identityWarp, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane } from '../image/warp-image.js';
 
 /** Transparency of an uploaded cut-out. */
@@ -17,7 +17,7 @@ export interface OwnAlpha {
 }
 
 /** Tolerance of a neighbourhood's mean alpha, 0..1: closer to 0 it counts as empty, closer to 1 as fully covered. */
-const trace = 1e-4;
+const alphaTolerance = 1e-4;
 
 /**
  * Resamples matte and colours of an uploaded cut-out, with premultiplied colours. Half-transparent pixels are mixed
@@ -38,7 +38,9 @@ export async function drawOwnAlpha(
 ): Promise<{ matte: Plane; colours: RgbImage }> {
   const { alpha, kept } = own;
   const { width, height } = crop;
-  const rgba = await (warp === asItIs ? resized(own, area, width, height) : warped(own, crop, area, warp));
+  const rgba = await (warp === identityWarp
+    ? resized(own, area, width, height)
+    : warped(own, crop, area, warp));
   // Lanczos resampling rings, so empty and fully covered neighbourhoods are restored.
   const around = boxBlur(alpha, Math.floor(area.width / width));
   const near = warpPlane(around, area, width, height, warp).data;
@@ -47,8 +49,8 @@ export async function drawOwnAlpha(
   const matte = createPlane(width, height);
   const colours = new Uint8Array(width * height * 3);
   for (let i = 0; i < matte.data.length; i++) {
-    const value = near[i]! > 1 - trace ? 1 : rgba[i * 4 + 3]! / 255;
-    if (near[i]! < trace || value === 0) continue;
+    const value = near[i]! > 1 - alphaTolerance ? 1 : rgba[i * 4 + 3]! / 255;
+    if (near[i]! < alphaTolerance || value === 0) continue;
     matte.data[i] = value * (left?.[i] ?? 1);
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = rgba[i * 4 + c]!;
   }
@@ -93,7 +95,7 @@ async function warped({ alpha }: OwnAlpha, crop: RgbImage, area: Rect, warp: War
  * Returns the share of a file's alpha that a corrected mask keeps, 0..1. Strokes can only remove parts, because the
  * file contains no pixels to add.
  */
-export function keptOf(alpha: Plane, corrected: Plane): Plane {
+export function keptShareOf(alpha: Plane, corrected: Plane): Plane {
   const kept = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < kept.data.length; i++)
     kept.data[i] = alpha.data[i]! > 0 ? Math.min(1, corrected.data[i]! / alpha.data[i]!) : 1;

@@ -1,20 +1,20 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import type { Window } from '../image/sample-plane.js';
-import { asItIs, type Warp } from '../image/warp.js';
-import { readerOf, warpPlane } from '../image/warp-image.js';
+import { identityWarp, type Warp } from '../image/warp.js';
+import { createPixelReader, warpPlane } from '../image/warp-image.js';
 import { fitGuidedFilter, type GuidedCoefficients } from './guided-filter.js';
 
 // Radius in pixels and variance of colours (0..1), measured on real photos at a working size of 1024 px (longer side).
 const radius = 4;
 const epsilon = 2e-4;
 /** Distance from the mask's edge within which the photo may move the edge, in pixels at working size. */
-const band = 5;
+const maxEdgeShiftPx = 5;
 /** Refined values that become 0 and 1. The filter leaves small residues of both everywhere. */
-const none = 0.18;
-const all = 0.92;
+const maxZeroMatte = 0.18;
+const minFullMatte = 0.92;
 /** Share of the mask's variance, explained by the photo's colours, at which the photo's edge gets no or full weight. */
-const believed = { from: 0.45, to: 0.85 };
+const trustRange = { from: 0.45, to: 0.85 };
 
 /** Model of a mask's edge, fitted to the photo at working size. */
 export interface EdgeFit extends GuidedCoefficients {
@@ -31,7 +31,7 @@ export interface EdgeFit extends GuidedCoefficients {
  * @param mask 0..1, same size
  */
 export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
-  return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, band), mask };
+  return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, maxEdgeShiftPx), mask };
 }
 
 /**
@@ -42,11 +42,11 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
  * @param warp warp of the photo in `crop`
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge
  */
-export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = asItIs): Plane {
+export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = identityWarp): Plane {
   const { width, height } = crop;
   const near = warpPlane(fit.near, window, width, height, warp).data;
   // The coefficients are read only near the edge, which is a small part of a large picture.
-  const reader = (plane: Plane) => readerOf(plane, window, width, height, warp);
+  const reader = (plane: Plane) => createPixelReader(plane, window, width, height, warp);
   const [r, g, b, offset] = [reader(fit.r), reader(fit.g), reader(fit.b), reader(fit.offset)];
   const [mask, explained] = [reader(fit.mask), reader(fit.explained)];
   const matte = createPlane(width, height);
@@ -61,9 +61,9 @@ export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Wa
       const green = crop.data[i * 3 + 1]!;
       const blue = crop.data[i * 3 + 2]!;
       const drawn = (r(x, y) * red + g(x, y) * green + b(x, y) * blue) / 255 + offset(x, y);
-      const trust = smoothStep((explained(x, y) - believed.from) / (believed.to - believed.from));
+      const trust = smoothStep((explained(x, y) - trustRange.from) / (trustRange.to - trustRange.from));
       const value = trust * drawn + (1 - trust) * mask(x, y);
-      matte.data[i] = Math.min(1, Math.max(0, (value - none) / (all - none)));
+      matte.data[i] = Math.min(1, Math.max(0, (value - maxZeroMatte) / (minFullMatte - maxZeroMatte)));
     }
   }
   return matte;

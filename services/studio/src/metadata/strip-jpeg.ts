@@ -1,5 +1,5 @@
 import type { Additions } from './additions.js';
-import { orientationOnly } from './orientation-only.js';
+import { buildOrientationExif } from './build-orientation-exif.js';
 
 const [soi, eoi, sos, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 const profileName = 'ICC_PROFILE\0';
@@ -32,10 +32,10 @@ export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): B
     if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     const segment = bytes.subarray(at, end);
-    if (!(profile && isProfile(marker, segment))) kept.push(...keptOf(marker, segment));
+    if (!(profile && isProfile(marker, segment))) kept.push(...filterSegment(marker, segment));
     at = end;
     if (marker !== sos) continue;
-    const scanEnd = endOfScan(bytes, at);
+    const scanEnd = findScanEnd(bytes, at);
     kept.push(bytes.subarray(at, scanEnd));
     at = scanEnd;
   }
@@ -47,23 +47,22 @@ export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): B
   return Buffer.concat(kept);
 }
 
-const isCalled = (segment: Buffer, name: string) =>
+const hasName = (segment: Buffer, name: string) =>
   segment.subarray(4, 4 + name.length).toString('latin1') === name;
-const isProfile = (marker: number, segment: Buffer) => marker === 0xe2 && isCalled(segment, profileName);
+const isProfile = (marker: number, segment: Buffer) => marker === 0xe2 && hasName(segment, profileName);
 
-function keptOf(marker: number, segment: Buffer): Buffer[] {
+function filterSegment(marker: number, segment: Buffer): Buffer[] {
   if (marker === comment) return [];
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   if (!isApplication) return [segment];
-  if (marker === 0xe0 && isCalled(segment, 'JFIF\0') && segment.length >= 18)
-    return [withoutThumbnail(segment)];
+  if (marker === 0xe0 && hasName(segment, 'JFIF\0') && segment.length >= 18) return [dropThumbnail(segment)];
   if (isProfile(marker, segment)) return [segment];
   // Adobe's segment states whether the colours are RGB, YCbCr or CMYK.
-  if (marker === 0xee && isCalled(segment, 'Adobe')) return [segment];
+  if (marker === 0xee && hasName(segment, 'Adobe')) return [segment];
   return [];
 }
 
-function withoutThumbnail(jfif: Buffer): Buffer {
+function dropThumbnail(jfif: Buffer): Buffer {
   const short = Buffer.from(jfif.subarray(0, 18));
   short.writeUInt16BE(16, 2);
   short.writeUInt16BE(0, 16);
@@ -71,7 +70,7 @@ function withoutThumbnail(jfif: Buffer): Buffer {
 }
 
 /** Returns the offset of the first marker after a scan's coded data that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Buffer, from: number): number {
+function findScanEnd(bytes: Buffer, from: number): number {
   for (
     let at = bytes.indexOf(0xff, from);
     at >= 0 && at + 1 < bytes.length;
@@ -84,18 +83,21 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 function exifSegment(orientation: number): Buffer {
-  return application(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]));
+  return buildSegment(
+    0xe1,
+    Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), buildOrientationExif(orientation)]),
+  );
 }
 
 function profileSegments(profile: Buffer): Buffer[] {
   const count = Math.ceil(profile.length / maxProfilePart);
   return Array.from({ length: count }, (_, i) => {
     const part = profile.subarray(i * maxProfilePart, (i + 1) * maxProfilePart);
-    return application(0xe2, Buffer.concat([Buffer.from(profileName), Buffer.from([i + 1, count]), part]));
+    return buildSegment(0xe2, Buffer.concat([Buffer.from(profileName), Buffer.from([i + 1, count]), part]));
   });
 }
 
-function application(marker: number, body: Buffer): Buffer {
+function buildSegment(marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(2 + body.length, 2);
   return Buffer.concat([head, body]);

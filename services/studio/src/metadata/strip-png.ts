@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pngChunks } from '../colour/png-chunks.js';
 import type { Additions } from './additions.js';
-import { orientationOnly } from './orientation-only.js';
+import { buildOrientationExif } from './build-orientation-exif.js';
 
 const signatureLength = 8;
 /** Ancillary chunks that change how the picture looks. */
-const visible = new Set([
+const visualChunks = new Set([
   'tRNS',
   'gAMA',
   'cHRM',
@@ -31,10 +31,10 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 export function stripPng(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept = [bytes.subarray(0, signatureLength)];
   for (const { type, whole } of pngChunks(bytes)) {
-    if ((isCritical(type) || visible.has(type)) && !(profile && type === 'iCCP')) kept.push(whole);
+    if ((isCritical(type) || visualChunks.has(type)) && !(profile && type === 'iCCP')) kept.push(whole);
     if (type !== 'IHDR') continue;
     if (profile) kept.push(chunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0'), deflateSync(profile)])));
-    if (orientation > 1) kept.push(chunk('eXIf', orientationOnly(orientation)));
+    if (orientation > 1) kept.push(chunk('eXIf', buildOrientationExif(orientation)));
   }
   return Buffer.concat(kept);
 }

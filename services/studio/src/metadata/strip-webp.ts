@@ -1,9 +1,9 @@
-import { chunksOfWebp, readChunks, writeChunk, writeWebp } from './webp-chunks.js';
+import { readWebpChunks, readChunks, writeChunk, writeWebp } from './webp-chunks.js';
 import type { Additions } from './additions.js';
-import { orientationOnly } from './orientation-only.js';
+import { buildOrientationExif } from './build-orientation-exif.js';
 
 /** Chunks that belong to the picture (RFC 9649, §2). */
-const picture = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
 const [frameHeader, chunkHeader] = [16, 8];
 
@@ -12,20 +12,20 @@ const [frameHeader, chunkHeader] = [16, 8];
  * unchanged, except for the flags that list which chunks exist. An added profile replaces the existing one.
  */
 export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
-  const chunks = chunksOfWebp(bytes);
+  const chunks = readWebpChunks(bytes);
   // Only the extended format can contain the EXIF data from which orientation and colour space were read.
   const isExtended = chunks[0]?.type === 'VP8X';
   const exif = isExtended && orientation > 1;
   const added = isExtended ? profile : undefined;
   const body = chunks
-    .filter(({ type }) => picture.has(type) && !(added && type === 'ICCP'))
-    .map(({ type, whole }) => cleaned(type, whole, (exif ? exifFlag : 0) | (added ? profileFlag : 0)));
+    .filter(({ type }) => pictureChunks.has(type) && !(added && type === 'ICCP'))
+    .map(({ type, whole }) => cleanChunk(type, whole, (exif ? exifFlag : 0) | (added ? profileFlag : 0)));
   if (added) body.splice(1, 0, writeChunk('ICCP', added));
-  if (exif) body.push(writeChunk('EXIF', orientationOnly(orientation)));
+  if (exif) body.push(writeChunk('EXIF', buildOrientationExif(orientation)));
   return writeWebp(body);
 }
 
-function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
+function cleanChunk(type: string, whole: Buffer, flagsToSet: number): Buffer {
   if (type === 'VP8X') {
     const flags = Buffer.from(whole);
     flags[chunkHeader] = (flags[chunkHeader]! & ~(exifFlag | xmpFlag)) | flagsToSet;
@@ -34,7 +34,7 @@ function cleaned(type: string, whole: Buffer, flagsToSet: number): Buffer {
   if (type !== 'ANMF') return whole;
   const size = whole.readUInt32LE(4);
   const frame = whole.subarray(chunkHeader, chunkHeader + size);
-  const inside = readChunks(frame.subarray(frameHeader)).filter((each) => picture.has(each.type));
+  const inside = readChunks(frame.subarray(frameHeader)).filter((each) => pictureChunks.has(each.type));
   return writeChunk(
     'ANMF',
     Buffer.concat([frame.subarray(0, frameHeader), ...inside.map((each) => each.whole)]),

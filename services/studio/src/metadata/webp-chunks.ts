@@ -9,7 +9,7 @@ export interface Chunk {
 }
 
 /** Returns the chunks of a WebP file, without the data after its end. */
-export const chunksOfWebp = (bytes: Buffer): Chunk[] =>
+export const readWebpChunks = (bytes: Buffer): Chunk[] =>
   readChunks(bytes.subarray(riffHeader, Math.min(bytes.length, 8 + bytes.readUInt32LE(4))));
 
 export function readChunks(bytes: Buffer): Chunk[] {

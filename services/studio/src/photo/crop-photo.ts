@@ -24,27 +24,27 @@ export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
   const { autoOrient: size } = await picture.metadata();
   const area = cropToArea(crop, size);
   if (isTooSmall(area)) {
-    throw refusal(
+    throw refuseCrop(
       `This crop would be ${area.width}x${area.height}px. The minimum is ${minCropSidePx}x${minCropSidePx}px.`,
     );
   }
   const visible = clipToPhoto(area, size);
-  if (!visible) throw refusal('This crop contains no part of the photo.');
+  if (!visible) throw refuseCrop('This crop contains no part of the photo.');
   // Large white margins could exceed the maximum number of pixels.
   const scale = Math.min(1, Math.sqrt(maxPixels / (area.width * area.height)));
   const shown = picture.clone().extract(visible).flatten({ background: '#ffffff' });
   if (scale < 1) shown.resize({ width: Math.max(1, Math.floor(visible.width * scale)) });
   return shown
-    .extend({ ...margins(area, visible, scale), background: '#ffffff' })
+    .extend({ ...measureMargins(area, visible, scale), background: '#ffffff' })
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
-const refusal = (detail: string): RefusedPhotoError =>
+const refuseCrop = (detail: string): RefusedPhotoError =>
   new RefusedPhotoError('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
 
 /** Returns how far an area extends beyond its visible part, on each side. */
-function margins(area: Area, visible: Area, scale: number) {
+function measureMargins(area: Area, visible: Area, scale: number) {
   const sides = {
     left: visible.left - area.left,
     top: visible.top - area.top,

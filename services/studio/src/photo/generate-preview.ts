@@ -1,7 +1,7 @@
 import { openPhoto, toRefusal } from './open-photo.js';
 
 /** Longer side in pixels, enough for a preview on a large screen. */
-const previewSize = 1600;
+const previewSidePx = 1600;
 
 export interface Preview {
   jpeg: Buffer;
@@ -16,7 +16,7 @@ export async function generatePreview(path: string): Promise<Preview> {
   try {
     const { width, height } = (await picture.metadata()).autoOrient;
     const jpeg = await picture
-      .resize(previewSize, previewSize, { fit: 'inside', withoutEnlargement: true })
+      .resize(previewSidePx, previewSidePx, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85, mozjpeg: false })
       .toBuffer();

@@ -6,7 +6,7 @@ import { cropPhoto } from './crop-photo.js';
 import { openPhoto, toRefusal } from './open-photo.js';
 
 /** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
-export const thumbnailSize = 640;
+export const thumbnailSidePx = 640;
 /** JPEG quality of a converted HEIC, at which the difference is not visible. */
 const convertedQuality = 95;
 
@@ -59,6 +59,6 @@ async function convertHeic(picture: Sharp): Promise<{ data: Buffer; format: 'jpe
 
 const thumbnailOf = (picture: Sharp): Promise<Buffer> =>
   picture
-    .resize({ width: thumbnailSize, height: thumbnailSize, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: thumbnailSidePx, height: thumbnailSidePx, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();

@@ -15,11 +15,11 @@ export interface Colour {
 const toLab = converter('lab65');
 
 /** Side in pixels of the plate's picture when its colour is measured. A JPEG is read at an eighth of its size. */
-const side = 64;
+const measuredSidePx = 64;
 /** Area around a product whose colour counts, as shares of the plate's side from the anchor. */
-const around = { beside: 0.22, above: 0.3, below: 0.08 };
+const areaAround = { beside: 0.22, above: 0.3, below: 0.08 };
 /** Approximate number of pixels of a photo that are measured. */
-const samples = 4_000;
+const sampleCount = 4_000;
 
 /** Returns the mean colour of pixels; medium grey without any pixels. */
 function meanOf(pixels: readonly [number, number, number][]): Colour {
@@ -36,7 +36,7 @@ function meanOf(pixels: readonly [number, number, number][]): Colour {
 
 /** Measures the colour of a product. The matte covers the photo, 0..1, at any size. */
 export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
-  const step = Math.max(1, Math.floor(Math.sqrt((matte.width * matte.height) / samples)));
+  const step = Math.max(1, Math.floor(Math.sqrt((matte.width * matte.height) / sampleCount)));
   const pixels: [number, number, number][] = [];
   for (let y = 0; y < matte.height; y += step) {
     for (let x = 0; x < matte.width; x += step) {
@@ -50,32 +50,36 @@ export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
   return meanOf(pixels);
 }
 
-const known = new Map<string, Promise<Colour>>();
+const plateColours = new Map<string, Promise<Colour>>();
 
 /** Returns the colour of a plate around a product; cached after the first measurement. */
 export function colourOfPlate(
   plate: Pick<PlaceFacts | FlatFacts, 'name' | 'anchor' | 'size'>,
 ): Promise<Colour> {
-  const colour = known.get(plate.name) ?? lookAt(plate);
-  known.set(plate.name, colour);
+  const colour = plateColours.get(plate.name) ?? measurePlate(plate);
+  plateColours.set(plate.name, colour);
   // A failed read is not cached, so that the next call retries it.
-  colour.catch(() => known.delete(plate.name));
+  colour.catch(() => plateColours.delete(plate.name));
   return colour;
 }
 
-async function lookAt({ name, anchor, size }: Pick<PlaceFacts, 'name' | 'anchor' | 'size'>): Promise<Colour> {
+async function measurePlate({
+  name,
+  anchor,
+  size,
+}: Pick<PlaceFacts, 'name' | 'anchor' | 'size'>): Promise<Colour> {
   const data = await sharp(await readPlateFile(name, 'plate.jpg'))
-    .resize(side, side)
+    .resize(measuredSidePx, measuredSidePx)
     .removeAlpha()
     .raw()
     .toBuffer();
   const [left, top] = [anchor[0] / size, anchor[1] / size];
   const pixels: [number, number, number][] = [];
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const [dx, dy] = [(x + 0.5) / side - left, (y + 0.5) / side - top];
-      if (Math.abs(dx) > around.beside || dy < -around.above || dy > around.below) continue;
-      const i = 3 * (y * side + x);
+  for (let y = 0; y < measuredSidePx; y++) {
+    for (let x = 0; x < measuredSidePx; x++) {
+      const [dx, dy] = [(x + 0.5) / measuredSidePx - left, (y + 0.5) / measuredSidePx - top];
+      if (Math.abs(dx) > areaAround.beside || dy < -areaAround.above || dy > areaAround.below) continue;
+      const i = 3 * (y * measuredSidePx + x);
       pixels.push([data[i]!, data[i + 1]!, data[i + 2]!]);
     }
   }

@@ -1,17 +1,17 @@
 import { plateFacts } from '@packshot/plates/library';
-import type { Size } from './view.js';
+import type { ProductSize } from './view.js';
 
 /** Reports whether a product of this size has room on every named plate of a kind; false without names. */
 export const hasRoom = (
   names: readonly string[],
   kind: 'hand' | 'carried' | 'shoulder' | 'beside',
-  { width, height }: Size,
+  { width, height }: ProductSize,
 ): boolean =>
   names.length > 0 &&
   names.every((name) => {
     const { height_cm, width_cm } = plateFacts(name, kind);
-    return within(height, height_cm) && within(width, width_cm);
+    return isWithin(height, height_cm) && isWithin(width, width_cm);
   });
 
-const within = (value: number, [least, most]: readonly [number, number]): boolean =>
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { presentationOf } from './look-of.js';
+import { presentationOf } from './presentation-of.js';
 import { chooseForm, formNames, loadForm } from '../presentations/form/form-plate.js';
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
-import { handNames, lookAtHand } from '../presentations/hand/hand-plate.js';
+import { handNames, viewHand } from '../presentations/hand/hand-plate.js';
 import { loadPlate, placeNames } from '../presentations/scene/scene-plate.js';
-import { besideNames } from '../presentations/next-to-feet/feet-plate.js';
-import { countVariations } from '../presentations/present.js';
+import { feetNames } from '../presentations/next-to-feet/feet-plate.js';
+import { countVariations } from '../presentations/choose-presentation.js';
 
 const picturesOf = (photoId: string, count: number) =>
   Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
@@ -60,7 +60,7 @@ describe('the look of a picture', () => {
   it('has two variations for each person next to whom a shoe or a bag stands', () => {
     const count = (facts: ProductFacts) =>
       countVariations({ mode: 'model_tryon', options: { subject_gender: 'male' }, facts });
-    const beside = 2 * besideNames('male').length;
+    const beside = 2 * feetNames('male').length;
     expect(beside).toBeGreaterThan(0);
     for (const kind of ['shoe', 'bag'] as const) expect(count({ kind })).toBe(beside);
     expect(count({ kind: 'shoe', view: 'flat' })).toBe(6);
@@ -93,7 +93,7 @@ describe('the look of a picture', () => {
   it.each([...handNames('female'), ...handNames('male')])(
     'has the size of the frame: the hand of %s',
     async (name) => {
-      const hand = await lookAtHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
+      const hand = await viewHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
       expect(hand).toMatchObject({ name, image: whole });
       expect([hand.cover, hand.nearer, hand.thumb].every(({ width }) => width === frameSize)).toBe(true);
     },

@@ -2,22 +2,22 @@ import type { Place } from '../places.js';
 import type { Look } from './look.js';
 
 /** Shifts of a standing product: none, and towards either third of the picture. */
-export const plateAsides: readonly number[] = [0, -0.12, 0.12];
+export const plateShifts: readonly number[] = [0, -0.12, 0.12];
 /** Shifts of a lying product, which always lies in the middle. */
-export const flatAsides: readonly number[] = [0];
+export const flatShifts: readonly number[] = [0];
 /** Returns the shifts of a product in a place. */
-export const asidesOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
-  view === 'flat' ? flatAsides : plateAsides;
+export const shiftsOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
+  view === 'flat' ? flatShifts : plateShifts;
 
 /** Returns the looks of plates: first each plate, then each mirrored plate, then all of them with the next shift. */
-export const looksOf = (names: readonly string[], asides: readonly number[]): Look[] =>
+export const orderLooks = (names: readonly string[], asides: readonly number[]): Look[] =>
   asides.flatMap((aside) =>
     [false, true].flatMap((mirrored) => names.map((name) => ({ name, mirrored, aside }))),
   );
 
 /** Returns the number of a look among the looks of its plate. */
-export const numberOf = ({ mirrored, aside }: Look): number =>
-  2 * Math.max(0, plateAsides.indexOf(aside)) + (mirrored ? 1 : 0);
+export const lookNumberOf = ({ mirrored, aside }: Look): number =>
+  2 * Math.max(0, plateShifts.indexOf(aside)) + (mirrored ? 1 : 0);
 
 /** Looks of other pictures of the same photo. */
 export interface Siblings {
@@ -33,14 +33,14 @@ export interface Siblings {
  *
  * @param looks At least one look, best first.
  */
-export function takeLook(looks: readonly Look[], variation: number, { chosen, made }: Siblings): Look {
-  const free = looks.filter((look) => !chosen.some((other) => isSame(look, other)));
+export function pickFreeLook(looks: readonly Look[], variation: number, { chosen, made }: Siblings): Look {
+  const free = looks.filter((look) => !chosen.some((other) => isSameLook(look, other)));
   const order = free.length > 0 ? free : looks;
   const first = variation % order.length;
   const turned = [...order.slice(first), ...order.slice(0, first)];
-  return turned.find((look) => !made.some((other) => isSame(look, other))) ?? turned[0]!;
+  return turned.find((look) => !made.some((other) => isSameLook(look, other))) ?? turned[0]!;
 }
 
 /** Reports whether two looks give the same picture of one photo. */
-export const isSame = (a: Look, b: Look): boolean =>
+export const isSameLook = (a: Look, b: Look): boolean =>
   a.name === b.name && a.mirrored === b.mirrored && a.aside === b.aside;

@@ -13,15 +13,15 @@ export interface View {
 type Standing = Pick<PlateOf<'place'>, 'anchor' | 'right' | 'back' | 'up' | 'pixels_per_cm' | 'shadow'>;
 
 /** Size of a product in centimetres, as it is seen. */
-export interface Size {
+export interface ProductSize {
   width: number;
   height: number;
 }
 
 /** Maximum zoom towards a small product; with a larger zoom a surface looks enlarged. */
-export const nearest = { place: 1.7, flat: 1.35 } as const;
+export const maxZoom = { place: 1.7, flat: 1.35 } as const;
 /** Maximum shares of the picture for a standing product; a larger one is shown smaller than its true size. */
-export const most = { width: 0.8, height: 0.62 } as const;
+export const maxStandingShare = { width: 0.8, height: 0.62 } as const;
 
 export const wholeView = (size: number, mirrored: boolean): View => ({
   left: 0,
@@ -61,20 +61,20 @@ export function viewAround(
 export const magnification = ({ side }: View): number => frameSize / side;
 
 /** Returns the position in the frame of a point of a plate. */
-export function pointThrough([x, y]: [number, number], view: View): [number, number] {
+export function mapToFrame([x, y]: [number, number], view: View): [number, number] {
   const k = magnification(view);
   const left = (x - view.left) * k;
   return [view.mirrored ? frameSize - left : left, (y - view.top) * k];
 }
 
 /** Returns the facts about a standing product's position, in pixels of the frame instead of the plate. */
-export function standingThrough<Facts extends Standing>(facts: Facts, view: View): Facts {
+export function mapStandingToFrame<Facts extends Standing>(facts: Facts, view: View): Facts {
   const k = magnification(view);
   const side = view.mirrored ? -1 : 1;
   const turned = ([x, y]: [number, number]): [number, number] => [side * x * k, y * k];
   return {
     ...facts,
-    anchor: pointThrough(facts.anchor, view),
+    anchor: mapToFrame(facts.anchor, view),
     // In a mirrored picture, right stays right, but the slope of the axis is reversed.
     right: [facts.right[0] * k, side * facts.right[1] * k],
     back: turned(facts.back),

@@ -6,9 +6,9 @@ import type { Rect } from '../image/resize-image.js';
 import type { Placement } from '../layout/place-product.js';
 import type { Mattes } from '../locate-product.js';
 import type { Look } from '../plates/look.js';
-import type { Size } from '../plates/view.js';
-import type { TakenHeight } from '../size-in-picture.js';
-import type { PictureRequest, PictureWanted } from './request.js';
+import type { ProductSize } from '../plates/view.js';
+import type { AssumedHeight } from '../measure-size-in-picture.js';
+import type { PictureRequest, PictureChoices } from './request.js';
 
 /** Facts about a product when its presentation is chosen. */
 export interface Subject extends PictureRequest {
@@ -19,9 +19,9 @@ export interface Subject extends PictureRequest {
   /** Mattes over the whole photo, at any size. */
   mattes: Mattes;
   /** Height that the seller gave, or the usual height of such a product. */
-  taken: TakenHeight;
+  taken: AssumedHeight;
   /** Size in centimetres, computed from that height. */
-  size: Size;
+  size: ProductSize;
 }
 
 /** Position of a product in its picture, and the way to make the picture. */
@@ -54,9 +54,9 @@ export interface Presentation {
    * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
    * expected here. The smallest number of all presentations counts, because only the photo decides among them.
    */
-  countLooks(wanted: PictureWanted): number;
+  countLooks(wanted: PictureChoices): number;
   /**
-   * Returns the angle in radians by which a photo is turned before its product is measured, see `turning`. Undefined
+   * Returns the angle in radians by which a photo is turned before its product is measured, see `createRotation`. Undefined
    * means that another presentation decides. A presentation without this method never decides.
    *
    * @param matte Matte over the whole straightened photo, 0..1.

@@ -1,7 +1,7 @@
-import type { Finder } from '../cut-out.js';
+import type { ProductSearch } from '../cut-out-product.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
-import { present, viewAngleOf, type Presented } from './present.js';
+import { choosePresentation, viewAngleOf, type ChosenPresentation } from './choose-presentation.js';
 import type { PictureRequest } from './request.js';
 
 /**
@@ -9,20 +9,20 @@ import type { PictureRequest } from './request.js';
  *
  * @param original Bytes of a JPEG, PNG or WebP.
  * @param onProgress Receives a percentage (0..100) and the name of a stage.
- * @throws UnrenderableError from `extractProduct` and `present`.
+ * @throws UnrenderableError from `extractProduct` and `choosePresentation`.
  */
 export async function renderPicture(
   original: Uint8Array,
-  finder: Finder,
+  finder: ProductSearch,
   request: PictureRequest,
   onProgress: (percent: number, stage: string) => void = () => {},
 ): Promise<StudioPicture> {
-  let presented: Presented | undefined;
+  let presented: ChosenPresentation | undefined;
   const product = await extractProduct(
     original,
     finder,
     async (box, photo, mattes) => {
-      presented = await present(request, box, photo, mattes);
+      presented = await choosePresentation(request, box, photo, mattes);
       return presented.place(box, photo);
     },
     onProgress,

@@ -8,7 +8,7 @@ export type Gender = NonNullable<ModeOptions['subject_gender']>;
 export type Environment = NonNullable<ModeOptions['scene_environment']>;
 
 /** Choices of a seller that are the same for all pictures of one photo. */
-export interface PictureWanted {
+export interface PictureChoices {
   mode: RenderMode;
   options: ModeOptions;
   facts: ProductFacts;
@@ -16,14 +16,14 @@ export interface PictureWanted {
   place?: string | undefined;
 }
 
-export interface PictureRequest extends PictureWanted, Variation {
+export interface PictureRequest extends PictureChoices, Variation {
   /** Looks of other pictures of the same photo; absent when there are none. */
   siblings?: Siblings | undefined;
 }
 
-export const genderOf = ({ options }: Pick<PictureWanted, 'options'>): Gender =>
+export const genderOf = ({ options }: Pick<PictureChoices, 'options'>): Gender =>
   options.subject_gender ?? 'female';
 
 /** Returns the environment of a place. A Try-On without a person is shown indoors. */
-export const environmentOf = ({ mode, options }: Pick<PictureWanted, 'mode' | 'options'>): Environment =>
+export const environmentOf = ({ mode, options }: Pick<PictureChoices, 'mode' | 'options'>): Environment =>
   (mode === 'lifestyle_scene' ? options.scene_environment : undefined) ?? 'indoor';

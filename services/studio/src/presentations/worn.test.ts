@@ -1,17 +1,17 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
-import { turning } from '../image/warp.js';
+import { createRotation } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
 import { frameSize } from '../layout/frame.js';
-import { aslantOf } from './wrist/aslant-of.js';
-import { bend } from './wrist/bend.js';
+import { slantOf } from './wrist/slant-of.js';
+import { bendStrap } from './wrist/bend-strap.js';
 import { findNecklace } from './neck/find-necklace.js';
 import { findStrap } from './wrist/find-strap.js';
-import { lookAtNeck, neckNames, outlineAt } from './neck/neck-plate.js';
+import { viewNeck, neckNames, outlineAt } from './neck/neck-plate.js';
 import { wearOnNeck, neckNotices } from './neck/presentation.js';
 import { wearOnWrist, wristNotices } from './wrist/presentation.js';
-import { lookAtWrist, wristNames } from './wrist/wrist-plate.js';
+import { viewWrist, wristNames } from './wrist/wrist-plate.js';
 
 const side = 400;
 
@@ -59,26 +59,26 @@ describe('the outline of a watch', () => {
   it('differs from a ring and from a square', () => {
     expect(findStrap(drawn(ring))).toBeUndefined();
     expect(findStrap(drawn((x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.5))).toBeUndefined();
-    expect(aslantOf(drawn(ring))).toBeUndefined();
+    expect(slantOf(drawn(ring))).toBeUndefined();
   });
 
   it.each([-14, -5, 4, 15])('is straightened from %s°', (degrees) => {
     const strap = drawn(laid);
-    const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
-    expect((aslantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
+    const aslant = warpWhole(strap, createRotation((degrees * Math.PI) / 180, strap));
+    expect((slantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 });
 
 it.each([28, -40])('a strap at %s° is neither straightened nor worn', (degrees) => {
   const strap = drawn(laid);
-  const aslant = warpWhole(strap, turning((degrees * Math.PI) / 180, strap));
-  expect(aslantOf(aslant)).toBeUndefined();
+  const aslant = warpWhole(strap, createRotation((degrees * Math.PI) / 180, strap));
+  expect(slantOf(aslant)).toBeUndefined();
   expect(findStrap(aslant)).toBeUndefined();
 });
 
 describe('a strap round a wrist', () => {
   it('is unchanged along the case and rolled along the wrist beyond the case', () => {
-    const at = bend({ depth: 200, flat: 100, end: 1000, laid: true });
+    const at = bendStrap({ depth: 200, flat: 100, end: 1000, laid: true });
     expect(at(60, 180)).toEqual({ from: 59.5, till: 60.5, turned: 0 });
     const [near, far] = [at(110, 180), at(179, 180)];
     expect(near.from).toBeGreaterThan(107);
@@ -91,7 +91,7 @@ describe('a strap round a wrist', () => {
   });
 
   it('is stretched to the edge when it was photographed closed', () => {
-    const at = bend({ depth: 200, flat: 100, end: 160, laid: false });
+    const at = bendStrap({ depth: 200, flat: 100, end: 160, laid: false });
     expect(at(180, 180).till).toBeGreaterThan(156);
     expect(at(180, 180).till).toBeLessThan(161);
   });
@@ -202,7 +202,7 @@ describe('plates of wrists and necks', () => {
     async (name) => {
       for (const mirrored of [false, true]) {
         for (const upright of [true, false]) {
-          const { facts, load } = lookAtWrist({ name, mirrored }, upright);
+          const { facts, load } = viewWrist({ name, mirrored }, upright);
           const { cover } = await load();
           const at = (x: number, y: number) => cover.data[Math.round(y) * frameSize + Math.round(x)]!;
           // Skin lies at the anchor, and at the rim from which the arm comes.
@@ -221,7 +221,7 @@ describe('plates of wrists and necks', () => {
     '%s: shoulders lie where the picture shows them',
     async (name) => {
       for (const mirrored of [false, true]) {
-        const { facts, load } = lookAtNeck({ name, mirrored }, 10);
+        const { facts, load } = viewNeck({ name, mirrored }, 10);
         const { cover } = await load();
         for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
           const y = outlineAt(facts.shoulders, share * frameSize);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { addWatermark } from '../watermark/add-watermark.js';
 import { composeFlat } from '../presentations/flat/compose-flat.js';
-import { lookAtFlat, placeOnFlat } from '../presentations/flat/flat-plate.js';
-import type { Glass } from '../glass/look-through.js';
+import { viewFlat, placeOnFlat } from '../presentations/flat/flat-plate.js';
+import type { Glass } from '../glass/mix-through-glass.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { samplePlane } from '../image/sample-plane.js';
@@ -13,21 +13,21 @@ import type { Look } from '../plates/look.js';
 import { readPicture } from '../plates/read-picture.js';
 import { composeScene } from '../presentations/scene/compose-scene.js';
 import { placeOnSurface } from '../presentations/scene/place-on-surface.js';
-import { lookAt } from '../presentations/scene/scene-plate.js';
-import { offSize, type TakenHeight } from '../size-in-picture.js';
+import { viewPlace } from '../presentations/scene/scene-plate.js';
+import { sizeDeviation, type AssumedHeight } from '../measure-size-in-picture.js';
 import type { PreparedProduct } from './prepare-product.js';
 
 /** Side of a preview, in pixels. */
 export const previewSide = 512;
 /** Scale of a preview, in preview pixels per picture pixel. */
-const k = previewSide / frameSize;
+const previewScale = previewSide / frameSize;
 
-type Cut = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
+type PreviewProduct = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
 
 export interface DrawnPreview {
   jpeg: Buffer;
   /** Whether the product is shown larger or smaller than it is; undefined at true size. */
-  off: ReturnType<typeof offSize>;
+  off: ReturnType<typeof sizeDeviation>;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface DrawnPreview {
 export async function drawPreview(
   product: PreparedProduct,
   look: Look,
-  taken: TakenHeight,
+  taken: AssumedHeight,
   seeThrough = false,
 ): Promise<DrawnPreview> {
   const glass = seeThrough ? await product.glass() : undefined;
@@ -52,61 +52,68 @@ export async function drawPreview(
   const jpeg = await sharp(await addWatermark(png))
     .jpeg({ quality: 82 })
     .toBuffer();
-  return { jpeg, off: offSize(shown, taken.cm) };
+  return { jpeg, off: sizeDeviation(shown, taken.cm) };
 }
 
 /** Composes a preview. @returns the picture, and the shown height of the product by the plate's scale, in cm */
-async function compose(product: Cut, look: Look, cm: number): Promise<{ picture: RgbImage; shown: number }> {
+async function compose(
+  product: PreviewProduct,
+  look: Look,
+  cm: number,
+): Promise<{ picture: RgbImage; shown: number }> {
   const { box, photo } = product;
   const size = { width: (cm * box.width) / box.height, height: cm };
   const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
   if (findPlace(look.name)?.view === 'flat') {
-    const { facts, view } = lookAtFlat(look, size);
+    const { facts, view } = viewFlat(look, size);
     const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
     const flat = {
       ...facts,
       size: previewSide,
-      anchor: small(facts.anchor),
-      pixels_per_cm: facts.pixels_per_cm * k,
+      anchor: scalePoint(facts.anchor),
+      pixels_per_cm: facts.pixels_per_cm * previewScale,
     };
     // Flat surfaces are laid out at frame size, so the placement is scaled down afterwards.
     const place = placeOnFlat(facts, cm)(box, photo);
     return {
-      picture: composeFlat(await resized(product, reduced(place)), { ...flat, image }),
+      picture: composeFlat(await resizeProduct(product, scalePlacement(place)), { ...flat, image }),
       shown: tall(place, facts.pixels_per_cm),
     };
   }
-  const { facts, view } = lookAt(look, size);
+  const { facts, view } = viewPlace(look, size);
   const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
   const place = placeOnSurface(facts, cm)(box, photo);
   const plate = {
     ...facts,
     image,
     size: previewSide,
-    anchor: small(facts.anchor),
-    right: small(facts.right),
-    back: small(facts.back),
-    up: small(facts.up),
-    pixels_per_cm: facts.pixels_per_cm * k,
+    anchor: scalePoint(facts.anchor),
+    right: scalePoint(facts.right),
+    back: scalePoint(facts.back),
+    up: scalePoint(facts.up),
+    pixels_per_cm: facts.pixels_per_cm * previewScale,
   };
   return {
-    picture: composeScene(await resized(product, reduced(place)), plate),
+    picture: composeScene(await resizeProduct(product, scalePlacement(place)), plate),
     shown: tall(place, facts.pixels_per_cm),
   };
 }
 
-const small = ([x, y]: readonly [number, number]): [number, number] => [x * k, y * k];
+const scalePoint = ([x, y]: readonly [number, number]): [number, number] => [
+  x * previewScale,
+  y * previewScale,
+];
 
-const reduced = ({ crop, width, height, left, top, scale }: Placement): Placement => ({
+const scalePlacement = ({ crop, width, height, left, top, scale }: Placement): Placement => ({
   crop,
-  width: Math.max(1, Math.round(width * k)),
-  height: Math.max(1, Math.round(height * k)),
-  left: Math.round(left * k),
-  top: Math.round(top * k),
-  scale: scale * k,
+  width: Math.max(1, Math.round(width * previewScale)),
+  height: Math.max(1, Math.round(height * previewScale)),
+  left: Math.round(left * previewScale),
+  top: Math.round(top * previewScale),
+  scale: scale * previewScale,
 });
 
-async function resized({ colours, matte, glass }: Cut, place: Placement) {
+async function resizeProduct({ colours, matte, glass }: PreviewProduct, place: Placement) {
   const whole = { left: 0, top: 0, width: matte.width, height: matte.height };
   const scaled = (plane: Plane): Plane => samplePlane(plane, whole, place.width, place.height);
   return {

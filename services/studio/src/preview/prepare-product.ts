@@ -1,20 +1,20 @@
 import { ProductNotFoundError } from '../engine.js';
-import { cutOut, type CutOut, type Finder } from '../cut-out.js';
+import { cutOutProduct, type CutOut, type ProductSearch } from '../cut-out-product.js';
 import { decodePhoto } from '../image/decode-photo.js';
-import { estimateTransmission, isSeenThrough } from '../glass/estimate-transmission.js';
-import type { Glass } from '../glass/look-through.js';
+import { estimateTransmission, isTransparent } from '../glass/estimate-transmission.js';
+import type { Glass } from '../glass/mix-through-glass.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { asItIs, composed, turning, type Warp } from '../image/warp.js';
+import { identityWarp, composeWarps, createRotation, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
-import { frameFor } from '../layout/place-product.js';
+import { placeBoxAt } from '../layout/place-product.js';
 import { emptyAlpha } from '../mask/is-cut-out.js';
 import { measureMask, visibleAlpha } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
 import { drawOwnAlpha } from '../matte/own-alpha.js';
 import { colourOfProduct, type Colour } from '../plates/colour.js';
 import { straighten } from '../straighten/straighten.js';
-import { present, viewAngleOf, type ShownOn } from '../presentations/present.js';
+import { choosePresentation, viewAngleOf, type Surroundings } from '../presentations/choose-presentation.js';
 import type { PictureRequest } from '../presentations/request.js';
 
 /** Longer side of a prepared photo, in pixels. A product covers at most a third of a preview. */
@@ -34,20 +34,20 @@ export interface PreparedProduct {
 
 /** Forecast of what a Try-On shows a product on, and of the notice next to the picture. */
 export interface TryOnForecast {
-  on: ShownOn;
+  on: Surroundings;
   notice: string;
 }
 
 /** Product as it was photographed and, on request, with its edges straightened. */
 export interface PreparedProducts {
-  asItIs: PreparedProduct;
+  photographed: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
   /**
    * Forecasts how a Try-On will show the product, as far as a small photo allows.
    *
    * @throws ProductNotFoundError, NotWearableError
    */
-  tryOn: (request: PictureRequest) => Promise<TryOnForecast>;
+  forecastTryOn: (request: PictureRequest) => Promise<TryOnForecast>;
 }
 
 /**
@@ -56,16 +56,19 @@ export interface PreparedProducts {
  * @param small photo of at most `preparedSide` pixels
  * @throws UnrenderableError when the photo cannot be read or no product is found in it
  */
-export async function prepareProduct(small: Uint8Array, model: Finder['model']): Promise<PreparedProducts> {
-  const found = await cutOut(await decodePhoto(small), { model });
-  const photographed = await prepare(found, asItIs);
+export async function prepareProduct(
+  small: Uint8Array,
+  model: ProductSearch['model'],
+): Promise<PreparedProducts> {
+  const found = await cutOutProduct(await decodePhoto(small), { model });
+  const photographed = await prepareCutOut(found, identityWarp);
   return {
-    asItIs: photographed,
+    photographed: photographed,
     straightened: once(async () => {
-      const warp = straighten(found.matte) ?? asItIs;
-      return warp === asItIs ? photographed : prepare(found, warp);
+      const warp = straighten(found.matte) ?? identityWarp;
+      return warp === identityWarp ? photographed : prepareCutOut(found, warp);
     }),
-    tryOn: (request) => forecastTryOn(found, request),
+    forecastTryOn: (request) => forecastTryOn(found, request),
   };
 }
 
@@ -74,16 +77,16 @@ async function forecastTryOn(
   { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
   request: PictureRequest,
 ): Promise<TryOnForecast> {
-  const straight = (request.facts.straighten ? straighten(seen) : undefined) ?? asItIs;
+  const straight = (request.facts.straighten ? straighten(seen) : undefined) ?? identityWarp;
   const turned = viewAngleOf(request, warpWhole(seen, straight));
-  const level = warpWhole(seen, composed(straight, turning(turned, seen)));
+  const level = warpWhole(seen, composeWarps(straight, createRotation(turned, seen)));
   const { box } = measureMask(level, visibleAlpha);
   if (!box) throw new ProductNotFoundError();
-  const { on, notice } = await present(request, box, small, { seen, level });
+  const { on, notice } = await choosePresentation(request, box, small, { seen, level });
   return { on, notice: notice! };
 }
 
-async function prepare(
+async function prepareCutOut(
   found: Pick<CutOut, 'small' | 'matte' | 'source'>,
   warp: Warp,
 ): Promise<PreparedProduct> {
@@ -93,13 +96,13 @@ async function prepare(
     'own' in found.source ? emptyAlpha : visibleAlpha,
   );
   if (!box) throw new ProductNotFoundError();
-  const { crop } = frameFor(box, { width, height }, 1, { x: 0, y: 0 });
+  const { crop } = placeBoxAt(box, { width, height }, 1, { x: 0, y: 0 });
   const part = await warpImage(found.small, crop.width, crop.height, crop, warp);
   const cropped = (plane: Plane): Plane => warpPlane(plane, crop, crop.width, crop.height, warp);
   const { matte, colours } =
     'own' in found.source
       ? await drawOwnAlpha(found.source.own, part, crop, warp)
-      : await withoutGround(part, cropped(found.matte));
+      : await removeGround(part, cropped(found.matte));
   return {
     photo: { width, height },
     box,
@@ -107,14 +110,14 @@ async function prepare(
     matte,
     glass: once(async () => {
       const clear = await estimateTransmission(found.small, found.matte);
-      if (!isSeenThrough(clear, found.matte)) return undefined;
+      if (!isTransparent(clear, found.matte)) return undefined;
       return { through: cropped(clear.through), tone: cropped(clear.tone) };
     }),
     colour: colourOfProduct(found.small, found.matte),
   };
 }
 
-const withoutGround = async (part: RgbImage, matte: Plane) => ({
+const removeGround = async (part: RgbImage, matte: Plane) => ({
   matte,
   colours: await estimateForeground(part, matte),
 });

@@ -1,9 +1,9 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { SceneEnvironment } from '@packshot/proto/rest/job-words';
-import { canShow, findPlace, lies } from '../places.js';
-import { groundsOf } from '../plates/grounds.js';
-import { likePlaces } from '../plates/like-places.js';
-import { takenHeight } from '../size-in-picture.js';
+import { canShowProduct, findPlace, isShownLying } from '../places.js';
+import { loadGrounds } from '../plates/load-grounds.js';
+import { rankLooks } from '../plates/rank-looks.js';
+import { assumeHeight } from '../measure-size-in-picture.js';
 import { drawPreview, type DrawnPreview } from './draw-preview.js';
 import type { PreparedProduct } from './prepare-product.js';
 
@@ -18,9 +18,9 @@ export async function rankPlaces(
   facts: ProductFacts,
   photoId: string,
 ): Promise<string[]> {
-  const { places, flats } = await groundsOf(environment);
+  const { places, flats } = await loadGrounds(environment);
   const subject = { ...facts, ratio: box.width / box.height, colour };
-  const liked = likePlaces(lies(facts) ? flats : places, subject, photoId);
+  const liked = rankLooks(isShownLying(facts) ? flats : places, subject, photoId);
   return [...new Set(liked.map(({ name }) => name))];
 }
 
@@ -31,8 +31,8 @@ export async function drawInPlace(
   facts: ProductFacts,
 ): Promise<DrawnPreview | undefined> {
   const place = findPlace(name);
-  if (!place || !canShow(place, facts)) return undefined;
+  if (!place || !canShowProduct(place, facts)) return undefined;
   const look = { name: place.name, mirrored: false, aside: 0 };
-  const taken = takenHeight(facts, product.box.width / product.box.height);
+  const taken = assumeHeight(facts, product.box.width / product.box.height);
   return drawPreview(product, look, taken, facts.see_through);
 }

@@ -8,18 +8,18 @@ interface ModelState {
   fault?: string;
 }
 
-let loading: Promise<ModelState> | undefined;
+let modelState: Promise<ModelState> | undefined;
 
 /** Returns the reason why the model failed to load; undefined if it loaded or was never needed. */
-export const modelFault = async (): Promise<string | undefined> => (await loading)?.fault;
+export const getModelFault = async (): Promise<string | undefined> => (await modelState)?.fault;
 
 /** Loads the model once per process. A failure is returned, not thrown, because GrabCut then replaces the model. */
 export function loadModel(choice: ModelChoice): Promise<ModelState> {
-  loading ??= load(choice).then(
+  modelState ??= load(choice).then(
     (model) => ({ model }),
     (error: unknown) => ({ model: undefined, fault: error instanceof Error ? error.message : String(error) }),
   );
-  return loading;
+  return modelState;
 }
 
 async function load({ threads, weightsDir, onnx }: ModelChoice): Promise<MattingModel> {

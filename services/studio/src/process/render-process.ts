@@ -3,7 +3,7 @@ import { UnrenderableError } from '../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
 import { renderPicture } from '../presentations/render-picture.js';
-import { loadModel, modelFault } from './load-model.js';
+import { loadModel, getModelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
@@ -12,21 +12,21 @@ import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, Re
  */
 
 async function render(task: RenderTask): Promise<RenderAnswer> {
-  return orRefusal(async () => {
+  return catchRefusal(async () => {
     const picture = await draw(task);
     // Only a GrabCut cut-out reports the fault. A photo with its own transparency needs no model.
-    const fault = picture.metadata['cutout'] === 'grabcut' ? await modelFault() : undefined;
+    const fault = picture.metadata['cutout'] === 'grabcut' ? await getModelFault() : undefined;
     return { ...picture, ...(fault ? { fault } : {}) };
   });
 }
 
 async function examine({ original, picture, known, model: choice }: ExamineTask): Promise<ExamineAnswer> {
-  return orRefusal(() => examinePicture(original, picture, { model: modelOf(choice), ...known }));
+  return catchRefusal(() => examinePicture(original, picture, { model: modelOf(choice), ...known }));
 }
 
 const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;
 
-async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {

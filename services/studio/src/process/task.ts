@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
-import type { Finder } from '../cut-out.js';
+import type { ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { PictureRequest } from '../presentations/request.js';
@@ -23,13 +23,13 @@ export interface RenderTask extends PictureRequest {
 }
 
 /** Results of an earlier examination of the same photo, and the seller's facts about it. */
-export type Known = Pick<Finder, 'found' | 'seeThrough' | 'straighten'>;
+export type KnownProduct = Pick<ProductSearch, 'found' | 'seeThrough' | 'straighten'>;
 
 /** Picture of another engine, to be compared with its photo. */
 export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
-  known?: Known | undefined;
+  known?: KnownProduct | undefined;
   model: ModelChoice;
 }
 

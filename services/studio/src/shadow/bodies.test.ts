@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../image/plane.js';
 import { bodiesOf, standsInOneRow } from './bodies.js';
-import { lowerEdge } from './lower-edge.js';
+import { findLowerEdge } from './find-lower-edge.js';
 
 /** Draws bodies on 200 × 200 pixels, each with its first column, the column after its last, top and bottom row. */
 function set(...bodies: [from: number, to: number, top: number, bottom: number][]): Plane {
@@ -13,11 +13,13 @@ function set(...bodies: [from: number, to: number, top: number, bottom: number][
 
 it('separates two bodies, but not the legs of a table', () => {
   const cruets = set([20, 80, 40, 150], [110, 170, 30, 160]);
-  expect(bodiesOf(lowerEdge(cruets))).toEqual([
+  expect(bodiesOf(findLowerEdge(cruets))).toEqual([
     { from: 20, to: 80, bottom: 150 },
     { from: 110, to: 170, bottom: 160 },
   ]);
-  expect(bodiesOf(lowerEdge(set([20, 180, 40, 60], [20, 40, 60, 160], [160, 180, 60, 160])))).toHaveLength(1);
+  expect(
+    bodiesOf(findLowerEdge(set([20, 180, 40, 60], [20, 40, 60, 160], [160, 180, 60, 160]))),
+  ).toHaveLength(1);
 });
 
 it('distinguishes bodies in one row from bodies behind one another', () => {

@@ -1,12 +1,12 @@
 import type { Plane } from '../image/plane.js';
-import { lowerEdge } from './lower-edge.js';
+import { findLowerEdge } from './find-lower-edge.js';
 
 /**
  * Minimum width of a gap between bodies, as a share of the product's width. A narrower gap is a hole in the outline.
  */
-const leastGap = 0.01;
+const minGapShare = 0.01;
 /** Maximum height of a body's foot above the lowest one, as a share of the product's width. A higher body hangs. */
-const mostLift = 0.45;
+const maxLiftShare = 0.45;
 
 /** Part of a product that stands separately: its first column, the column after its last, and its lowest row. */
 export interface Body {
@@ -25,7 +25,7 @@ export interface Body {
 export function bodiesOf(edge: Int32Array): Body[] {
   const first = edge.findIndex((row) => row >= 0);
   const last = edge.findLastIndex((row) => row >= 0);
-  const gap = Math.max(2, leastGap * (last - first));
+  const gap = Math.max(2, minGapShare * (last - first));
   const bodies: Body[] = [];
   for (let x = first; x <= last; x++) {
     const row = edge[x]!;
@@ -35,12 +35,12 @@ export function bodiesOf(edge: Int32Array): Body[] {
     else bodies.push({ from: x, to: x + 1, bottom: row });
   }
   const lowest = Math.max(...bodies.map(({ bottom }) => bottom));
-  const hangs = bodies.some(({ bottom }) => lowest - bottom > mostLift * (last - first));
+  const hangs = bodies.some(({ bottom }) => lowest - bottom > maxLiftShare * (last - first));
   return hangs ? [{ from: first, to: last + 1, bottom: lowest }] : bodies;
 }
 
 /** Maximum difference between the feet of bodies in one row, as a share of the product's width. */
-const level = 0.04;
+const maxFootDifference = 0.04;
 
 /**
  * Reports whether no part of a product stands behind another. A palm is not deep enough for two rows.
@@ -48,7 +48,7 @@ const level = 0.04;
  * @param matte matte of the product, 0..1
  */
 export function standsInOneRow(matte: Plane): boolean {
-  const bodies = bodiesOf(lowerEdge(matte));
+  const bodies = bodiesOf(findLowerEdge(matte));
   const rows = bodies.map(({ bottom }) => bottom);
-  return Math.max(...rows) - Math.min(...rows) <= level * (bodies.at(-1)!.to - bodies[0]!.from);
+  return Math.max(...rows) - Math.min(...rows) <= maxFootDifference * (bodies.at(-1)!.to - bodies[0]!.from);
 }

@@ -1,17 +1,17 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
-import type { Plate } from '../presentations/scene/scene-plate.js';
+import type { ScenePlate } from '../presentations/scene/scene-plate.js';
 
 /** Surface on which a shadow falls, and the light that casts it. */
-export type Ground = Pick<Plate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
+export type LitSurface = Pick<ScenePlate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
 
 /** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
-const coarse = 4;
+const reductionFactor = 4;
 /** Minimum depth of a shadow, in product heights. Light from the exact side would give a flat cut-out no shadow. */
-const leastDepth = 0.3;
+const minDepth = 0.3;
 /** Maximum length of a shadow, in product heights. */
-const longest = 0.9;
+const maxLength = 0.9;
 /** Share of light missing at the foot of the product, 0..1, in the sun and under an overcast sky. */
 const [sunny, overcast] = [0.6, 0.34];
 /** Blur radii at the foot and far from it, each in the sun and under an overcast sky, as shares of the frame. */
@@ -28,9 +28,9 @@ const [atFoot, farOff] = [
  * @param ground row in which each column meets the ground
  * @returns share of light that is missing, 0..1, same size
  */
-export function castShadow(silhouette: Plane, ground: Float32Array, plate: Ground): Plane {
+export function castShadow(silhouette: Plane, ground: Float32Array, plate: LitSurface): Plane {
   const { width, height } = silhouette;
-  const [w, h] = [Math.ceil(width / coarse), Math.ceil(height / coarse)];
+  const [w, h] = [Math.ceil(width / reductionFactor), Math.ceil(height / reductionFactor)];
   const [alongX, alongY] = directionOf(plate);
   const fade = 0.32 * height;
   const dark = sunny + (overcast - sunny) * plate.softness;
@@ -42,7 +42,7 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Groun
       const tall = Math.max(0, ground[x]! - y);
       const [left, top] = [x + tall * alongX, ground[x]! + tall * alongY];
       if (left < 0 || top < 0 || left >= width || top >= height) continue;
-      const at = Math.floor(top / coarse) * w + Math.floor(left / coarse);
+      const at = Math.floor(top / reductionFactor) * w + Math.floor(left / reductionFactor);
       flat.data[at] = Math.max(flat.data[at]!, alpha * dark * Math.exp(-tall / fade));
     }
   }
@@ -55,7 +55,7 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Groun
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const distance = Math.min(1, Math.abs(y - ground[x]!) / (0.12 * height));
-      const at = [(x + 0.5) / coarse, (y + 0.5) / coarse] as const;
+      const at = [(x + 0.5) / reductionFactor, (y + 0.5) / reductionFactor] as const;
       shadow.data[y * width + x] = (1 - distance) * bilinear(near, ...at) + distance * bilinear(far, ...at);
     }
   }
@@ -63,12 +63,12 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: Groun
 }
 
 /** Returns the direction of a shadow: frame pixels to the right and down per pixel of product height. */
-function directionOf({ right, back, up, shadow }: Ground): [number, number] {
+function directionOf({ right, back, up, shadow }: LitSurface): [number, number] {
   const length = Math.hypot(...shadow);
-  const shorter = Math.min(1, longest / length);
+  const shorter = Math.min(1, maxLength / length);
   const x = shadow[0] * shorter;
   const depth = shadow[1] * shorter;
-  const y = Math.abs(depth) < leastDepth ? Math.sign(depth || 1) * leastDepth : depth;
+  const y = Math.abs(depth) < minDepth ? Math.sign(depth || 1) * minDepth : depth;
   const tall = Math.hypot(...up);
   return [(x * right[0]) / tall, (y * back[1]) / tall];
 }

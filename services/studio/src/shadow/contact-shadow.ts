@@ -4,7 +4,7 @@ import { createPlane, type Plane } from '../image/plane.js';
 /**
  * Maximum distance between a column's lower edge and the ground line for a contact, as a share of the product's height.
  */
-export const touching = 0.09;
+export const maxContactGap = 0.09;
 /**
  * Thin dark line at the contact, and the dim area around it. `dark` is 0..1; the others are shares of the product's
  * width.
@@ -26,7 +26,7 @@ export function contactShadow(silhouette: Plane, edge: Int32Array, ground: Float
   const rows = edge.filter((y) => y >= 0);
   const columns = rows.length;
   const top = silhouette.data.findIndex((alpha) => alpha > 0.5) / width;
-  const reach = (Math.max(...rows) - top) * touching;
+  const reach = (Math.max(...rows) - top) * maxContactGap;
   const draw = ({ thick, radius, dark }: typeof seam): Plane => {
     const plane = createPlane(width, height);
     const tall = Math.max(2, Math.round(thick * columns));

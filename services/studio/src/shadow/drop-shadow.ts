@@ -1,23 +1,30 @@
 import type { Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
-import { castShadow, type Ground } from './cast-shadow.js';
+import { castShadow, type LitSurface } from './cast-shadow.js';
 import { contactShadow } from './contact-shadow.js';
-import { groundLine } from './ground-line.js';
-import { lowerEdge } from './lower-edge.js';
+import { findGroundLine } from './find-ground-line.js';
+import { findLowerEdge } from './find-lower-edge.js';
 
 export const lamps = ['above', 'left', 'right'] as const;
 export type Lamp = (typeof lamps)[number];
 
 /** Factor by which the frame is reduced for the computation. Shadows are soft enough for it. */
-const shrink = 4;
+const reductionFactor = 4;
 /** Darkness, 0..1, below which no shadow is drawn, so that the surrounding white stays exact. */
-const invisible = 0.006;
+const minDarkness = 0.006;
 /** Width of the rim in which a shadow fades out, as a share of the frame. A cut-off shadow would reveal the frame. */
-const rim = 0.1;
+const rimShare = 0.1;
 /** White table, seen from slightly above under a large lamp. Frame vectors of one unit of length; softness is 0..1. */
-const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<Ground, 'shadow'>;
+const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<
+  LitSurface,
+  'shadow'
+>;
 /** Shadow vectors in product heights. A lamp above hangs behind the product, so that its shadow lies in front of it. */
-const falls: Record<Lamp, Ground['shadow']> = { above: [0, -0.34], left: [0.42, -0.3], right: [-0.42, -0.3] };
+const shadowVectors: Record<Lamp, LitSurface['shadow']> = {
+  above: [0, -0.34],
+  left: [0.42, -0.3],
+  right: [-0.42, -0.3],
+};
 
 /**
  * Draws the shadow of a product on a white table: dark at the contact, soft around it. The whole shadow lies on the
@@ -31,16 +38,16 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   const { width, height } = frame;
   const whole = { left: 0, top: 0, width, height };
   const shrunk = (plane: Plane) =>
-    samplePlane(plane, whole, Math.round(width / shrink), Math.round(height / shrink));
+    samplePlane(plane, whole, Math.round(width / reductionFactor), Math.round(height / reductionFactor));
   const small = shrunk(frame);
-  const edge = lowerEdge(small);
-  const ground = groundLine(edge);
-  const cast = castShadow(shrunk(solid), ground, { ...table, shadow: falls[lamp] });
+  const edge = findLowerEdge(small);
+  const ground = findGroundLine(edge);
+  const cast = castShadow(shrunk(solid), ground, { ...table, shadow: shadowVectors[lamp] });
   const contact = contactShadow(small, edge, ground);
   for (let y = 0, i = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++, i++) {
       const dark = 1 - (1 - cast.data[i]!) * (1 - contact.data[i]!);
-      const seen = Math.max(0, dark - invisible) * inside(x, small.width) * inside(y, small.height);
+      const seen = Math.max(0, dark - minDarkness) * rimWeight(x, small.width) * rimWeight(y, small.height);
       cast.data[i] = seen;
     }
   }
@@ -48,7 +55,7 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
 }
 
 /** Returns a weight that rises from 0 at the rim to 1 at the inner end of the rim. */
-function inside(at: number, size: number): number {
-  const t = Math.min(1, Math.min(at, size - 1 - at) / (rim * size));
+function rimWeight(at: number, size: number): number {
+  const t = Math.min(1, Math.min(at, size - 1 - at) / (rimShare * size));
   return t * t * (3 - 2 * t);
 }

@@ -16,7 +16,7 @@ export interface Shade {
 }
 
 /** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
-const coarse = 2;
+const reductionFactor = 2;
 
 /**
  * Computes the shadow that a worn product casts on the skin around it.
@@ -35,8 +35,8 @@ export function shadeSkin(
   shades: readonly Shade[],
 ): Plane {
   const { width, height } = worn;
-  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
-  const cm = pixels_per_cm / coarse;
+  const [w, h] = [Math.round(width / reductionFactor), Math.round(height / reductionFactor)];
+  const cm = pixels_per_cm / reductionFactor;
   const small = samplePlane(worn, { left: 0, top: 0, width, height }, w, h);
   const left = createPlane(w, h);
   left.data.fill(1);

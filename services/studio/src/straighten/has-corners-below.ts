@@ -2,15 +2,15 @@ import type { Line } from './line.js';
 import type { Point } from './point.js';
 
 /** Share of the foot's width that is ignored at each end, because corners are rounded. */
-const rounded = 0.06;
+const ignoredEndShare = 0.06;
 /**
  * Maximum RMS distance of the foot from straight edges, as a share of its width. The foot of a can exceeds this limit.
  */
-const off = 0.006;
+const maxErrorShare = 0.006;
 /** RMS distance in pixels that is always allowed. */
-const exact = 0.6;
+const minErrorPx = 0.6;
 /** Minimum distance between the foot and both sides, as a share of the outline's width. */
-const inside = 0.01;
+const minInsetShare = 0.01;
 
 /**
  * Reports whether the foot of an outline is one straight edge or two edges with a corner, as of a box seen over its
@@ -19,15 +19,18 @@ const inside = 0.01;
  * @param bottom lowest points of the outline, from left to right
  */
 export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Line): boolean {
-  const room = Math.max(2, inside * bottom.length);
+  const room = Math.max(2, minInsetShare * bottom.length);
   const isBetween = ([x, y]: Point): boolean => x - room > atRow(left, y) && x + room < atRow(right, y);
   const from = bottom.findIndex(isBetween);
   const to = bottom.findLastIndex(isBetween);
   const width = to - from;
-  const foot = bottom.slice(from + Math.round(rounded * width), to + 1 - Math.round(rounded * width));
+  const foot = bottom.slice(
+    from + Math.round(ignoredEndShare * width),
+    to + 1 - Math.round(ignoredEndShare * width),
+  );
   if (foot.length < 12) return false;
-  const most = Math.max(exact, off * width);
-  const [forth, back] = [errors(foot), errors(foot.toReversed())];
+  const most = Math.max(minErrorPx, maxErrorShare * width);
+  const [forth, back] = [sumLineErrors(foot), sumLineErrors(foot.toReversed())];
   let least = forth.at(-1)!;
   for (let i = 4; i < foot.length - 4; i++) least = Math.min(least, forth[i]! + back[foot.length - 1 - i]!);
   return Math.sqrt(least / foot.length) <= most;
@@ -36,7 +39,7 @@ export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Lin
 const atRow = ([a, b, c]: Line, y: number): number => -(b * y + c) / a;
 
 /** Returns for each prefix of the points the sum of squared distances from its best line. */
-function errors(points: readonly Point[]): number[] {
+function sumLineErrors(points: readonly Point[]): number[] {
   const [ox, oy] = points[0]!;
   let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
   return points.map(([px, py]) => {

@@ -1,4 +1,4 @@
-import { turn, type Point } from './point.js';
+import { crossProduct, type Point } from './point.js';
 
 /** Computes the convex hull, visually clockwise (Andrew's monotone chain). */
 export function hullOf(points: readonly Point[]): Point[] {
@@ -6,7 +6,7 @@ export function hullOf(points: readonly Point[]): Point[] {
   const chain = (along: Point[]): Point[] => {
     const kept: Point[] = [];
     for (const point of along) {
-      while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
+      while (kept.length > 1 && crossProduct(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
       kept.push(point);
     }
     return kept.slice(0, -1);

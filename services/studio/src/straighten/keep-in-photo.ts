@@ -1,9 +1,9 @@
-import { composed, moved, reversed, type Warp } from '../image/warp.js';
+import { composeWarps, mapPoint, invertWarp, type Warp } from '../image/warp.js';
 import { areaOf, type Point } from './point.js';
 import type { Size } from './size.js';
 
 /** Minimum distance between the product and the photo's border, in pixels. */
-const margin = 2;
+const marginPx = 2;
 
 /**
  * Moves and scales a map so that the product keeps its centre and its area. If necessary, the product is reduced and
@@ -13,19 +13,19 @@ const margin = 2;
  * @param hull convex hull of the product in the photo, clockwise
  */
 export function keepInPhoto(map: Warp, hull: readonly Point[], { width, height }: Size): Warp {
-  const back = reversed(map);
-  const shown = hull.map((point) => moved(back, point));
+  const back = invertWarp(map);
+  const shown = hull.map((point) => mapPoint(back, point));
   const [to, from] = [boxOf(hull), boxOf(shown)];
   const scale = Math.min(
     Math.sqrt(areaOf(hull) / Math.abs(areaOf(shown))),
-    (width - 2 * margin) / from.width,
-    (height - 2 * margin) / from.height,
+    (width - 2 * marginPx) / from.width,
+    (height - 2 * marginPx) / from.height,
   );
   const within = (middle: number, length: number, side: number): number =>
-    Math.min(side - margin - length / 2, Math.max(margin + length / 2, middle));
+    Math.min(side - marginPx - length / 2, Math.max(marginPx + length / 2, middle));
   const x = within(to.x, scale * from.width, width);
   const y = within(to.y, scale * from.height, height);
-  return composed(map, [1 / scale, 0, from.x - x / scale, 0, 1 / scale, from.y - y / scale, 0, 0, 1]);
+  return composeWarps(map, [1 / scale, 0, from.x - x / scale, 0, 1 / scale, from.y - y / scale, 0, 0, 1]);
 }
 
 function boxOf(points: readonly Point[]) {

@@ -15,7 +15,7 @@ export function leanOf(corners: readonly Point[]): number {
 }
 
 /** Rotates the list of four clockwise corners so that it starts with the upper left corner. */
-export const fromUpperLeft = (corners: readonly Point[]): Point[] =>
+export const startAtUpperLeft = (corners: readonly Point[]): Point[] =>
   [0, 1, 2, 3]
     .map((first) => corners.map((_, i) => corners[(first + i) % 4]!))
     .reduce((best, from) => (leanOf(from) < leanOf(best) ? from : best));

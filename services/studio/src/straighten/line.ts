@@ -4,23 +4,23 @@ import type { Point } from './point.js';
 export type Line = readonly [number, number, number];
 
 /** Returns the signed distance of a point from a line, in pixels. */
-export const awayFrom = ([a, b, c]: Line, [x, y]: Point): number => a * x + b * y + c;
+export const distanceToLine = ([a, b, c]: Line, [x, y]: Point): number => a * x + b * y + c;
 
 /** Returns the line through two points. */
-export function through([ax, ay]: Point, [bx, by]: Point): Line {
+export function connectPoints([ax, ay]: Point, [bx, by]: Point): Line {
   const length = Math.hypot(bx - ax, by - ay);
   const [a, b] = [(ay - by) / length, (bx - ax) / length];
   return [a, b, -(a * ax + b * ay)];
 }
 
 /** Returns the intersection of two lines; very large or NaN for parallel lines. */
-export function crossing([a, b, c]: Line, [d, e, f]: Line): Point {
+export function intersectLines([a, b, c]: Line, [d, e, f]: Line): Point {
   const away = a * e - b * d;
   return [(b * f - c * e) / away, (c * d - a * f) / away];
 }
 
 /** Fits a line to points by least squares of the perpendicular distances. */
-export function lineThrough(points: readonly Point[]): Line {
+export function fitLine(points: readonly Point[]): Line {
   let [mx, my] = [0, 0];
   for (const [x, y] of points) {
     mx += x / points.length;

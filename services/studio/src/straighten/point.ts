@@ -4,7 +4,7 @@ export type Point = readonly [number, number];
 /**
  * Returns twice the area of the triangle of three points, in square pixels; positive if they turn visually clockwise.
  */
-export const turn = (a: Point, b: Point, c: Point): number =>
+export const crossProduct = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 /** Returns the area of a polygon with visually clockwise corners, in square pixels. */

@@ -1,5 +1,5 @@
-import { crossing, through } from './line.js';
-import { turn, type Point } from './point.js';
+import { intersectLines, connectPoints } from './line.js';
+import { crossProduct, type Point } from './point.js';
 
 /**
  * Reduces a convex polygon to four sides. Each step removes the side whose neighbours, extended until they meet, add
@@ -15,8 +15,8 @@ export function reduceHull(hull: readonly Point[]): Point[] | undefined {
     let best: { i: number; added: number; corner: Point } | undefined;
     for (let i = 0; i < corners.length; i++) {
       const [before, a, b, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-      const corner = crossing(through(before, a), through(b, after));
-      const added = -turn(a, b, corner);
+      const corner = intersectLines(connectPoints(before, a), connectPoints(b, after));
+      const added = -crossProduct(a, b, corner);
       // The area is negative if the neighbours diverge.
       if (added >= 0 && (!best || added < best.added)) best = { i, added, corner };
     }

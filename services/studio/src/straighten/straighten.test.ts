@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Plane } from '../image/plane.js';
-import { asItIs, moved, reversed, type Warp } from '../image/warp.js';
+import { identityWarp, mapPoint, invertWarp, type Warp } from '../image/warp.js';
 import { warpWhole } from '../image/warp-image.js';
 import { measureMask } from '../mask/measure-mask.js';
 import type { Point } from './point.js';
@@ -70,7 +70,7 @@ function box(width: number, depth: number, view: View) {
 
 /** Maps a point of the photo to the straightened photo, in pixels. */
 const shown = (warp: Warp, [x, y]: Point): Point => {
-  const [sx, sy] = moved(reversed(warp), [x / size.width, y / size.height]);
+  const [sx, sy] = mapPoint(invertWarp(warp), [x / size.width, y / size.height]);
   return [sx * size.width, sy * size.height];
 };
 
@@ -126,7 +126,7 @@ describe('a carton seen over its corner or from above', () => {
   ])('gets vertical edges: %s', async (_, view) => {
     const { at, shape } = box(0.7, 0.5, view);
     const warp = straighten(await drawn(shape))!;
-    expect(warp).not.toBe(asItIs);
+    expect(warp).not.toBe(identityWarp);
     for (let corner = 0; corner < 2; corner++)
       for (const face of [0, 4])
         expect(
@@ -149,11 +149,11 @@ describe('a product that needs no straightening', () => {
     ],
     ['a bottle', '<path d="M480 150 h64 v120 q60 40 60 110 v220 h-184 v-220 q0 -70 60 -110 z"/>'],
   ])('is not changed: %s', async (_, shape) => {
-    expect(straighten(await drawn(shape)) ?? asItIs).toBe(asItIs);
+    expect(straighten(await drawn(shape)) ?? identityWarp).toBe(identityWarp);
   });
 
   it('is not changed if it is an upright box', async () => {
-    expect(straighten(await drawn('<rect x="340" y="220" width="300" height="360"/>'))).toBe(asItIs);
+    expect(straighten(await drawn('<rect x="340" y="220" width="300" height="360"/>'))).toBe(identityWarp);
   });
 
   it('is not straightened if it is a book that leans too far or is cut off', async () => {

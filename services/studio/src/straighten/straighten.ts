@@ -1,6 +1,6 @@
 import type { Plane } from '../image/plane.js';
-import { asItIs, inShares, type Warp } from '../image/warp.js';
-import { fourSides } from './four-sides.js';
+import { identityWarp, convertToShares, type Warp } from '../image/warp.js';
+import { findFourCorners } from './find-four-corners.js';
 import { hasCornersBelow } from './has-corners-below.js';
 import { hullOf } from './hull-of.js';
 import { keepInPhoto } from './keep-in-photo.js';
@@ -8,17 +8,17 @@ import { leanOf } from './lean-of.js';
 import type { Line } from './line.js';
 import { outlineOf, type Outline } from './outline-of.js';
 import { areaOf, type Point } from './point.js';
-import { sideLine } from './side-line.js';
-import { uprightRectangle } from './upright-rectangle.js';
-import { uprightSides } from './upright-sides.js';
+import { fitSideLine } from './fit-side-line.js';
+import { mapUprightRectangle } from './map-upright-rectangle.js';
+import { correctPerspective } from './correct-perspective.js';
 
 /** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger one is unusual. */
-const least = 0.5;
-const most = { box: 25, book: 30 };
+const minLeanDegrees = 0.5;
+const maxLeanDegrees = { box: 25, book: 30 };
 /**
  * Minimum share of its four-sided outline or of its convex hull that a product covers. Bags with handles cover less.
  */
-const filled = { sides: 0.96, hull: 0.97 };
+const minFill = { sides: 0.96, hull: 0.97 };
 
 /**
  * Computes the warp that straightens the edges of a product. An outline of four straight sides becomes an upright
@@ -26,39 +26,41 @@ const filled = { sides: 0.96, hull: 0.97 };
  * carton seen over its corner or from above.
  *
  * @param matte matte over the whole photo, 0..1
- * @returns `asItIs` if the edges are already straight; undefined if no straight edges are found or they lean too far
+ * @returns `identityWarp` if the edges are already straight; undefined if no straight edges are found or they lean too far
  */
 export function straighten(matte: Plane): Warp | undefined {
   const outline = outlineOf(matte);
   const points = [...outline.left, ...outline.right, ...outline.top, ...outline.bottom];
   if (points.length === 0 || points.some((point) => isAtBorder(point, matte))) return undefined;
   const hull = hullOf(points);
-  const corners = fourSides(hull, outline);
+  const corners = findFourCorners(hull, outline);
   const covered = matte.data.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0);
   const fills = (share: number, polygon: readonly Point[]): boolean => covered >= share * areaOf(polygon);
   const map =
-    corners && fills(filled.sides, corners)
-      ? ofRectangle(corners, matte)
-      : fills(filled.hull, hull)
-        ? ofSides(outline, matte)
+    corners && fills(minFill.sides, corners)
+      ? straightenRectangle(corners, matte)
+      : fills(minFill.hull, hull)
+        ? straightenSides(outline, matte)
         : undefined;
-  if (!map || map === asItIs) return map;
-  return inShares(keepInPhoto(map, hull, matte), matte);
+  if (!map || map === identityWarp) return map;
+  return convertToShares(keepInPhoto(map, hull, matte), matte);
 }
 
-function ofRectangle(corners: readonly Point[], photo: Plane): Warp | undefined {
+function straightenRectangle(corners: readonly Point[], photo: Plane): Warp | undefined {
   const lean = leanOf(corners);
-  if (lean > most.book) return undefined;
-  return lean < least ? asItIs : uprightRectangle(corners, photo);
+  if (lean > maxLeanDegrees.book) return undefined;
+  return lean < minLeanDegrees ? identityWarp : mapUprightRectangle(corners, photo);
 }
 
-function ofSides({ left, right, bottom }: Outline, photo: Plane): Warp | undefined {
-  const [l, r] = [sideLine(left), sideLine(right)];
+function straightenSides({ left, right, bottom }: Outline, photo: Plane): Warp | undefined {
+  const [l, r] = [fitSideLine(left), fitSideLine(right)];
   if (!l || !r) return undefined;
   const [of, and] = [leanOfLine(l), leanOfLine(r)];
-  if (Math.max(Math.abs(of), Math.abs(and), Math.abs(of - and)) > most.box) return undefined;
+  if (Math.max(Math.abs(of), Math.abs(and), Math.abs(of - and)) > maxLeanDegrees.box) return undefined;
   if (!hasCornersBelow(bottom, l, r)) return undefined;
-  return Math.max(Math.abs(of), Math.abs(and)) < least ? asItIs : uprightSides(l, r, photo);
+  return Math.max(Math.abs(of), Math.abs(and)) < minLeanDegrees
+    ? identityWarp
+    : correctPerspective(l, r, photo);
 }
 
 /** Returns the angle between a line and the vertical, in degrees. */

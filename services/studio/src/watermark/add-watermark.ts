@@ -7,10 +7,10 @@ const wordShare = 0.17;
 /** Gap between words in word widths, and distance between lines in word heights. */
 const [gap, leading] = [0.55, 2.6];
 /** Angle of the words, in degrees. */
-const angle = -30;
+const angleDegrees = -30;
 
 /** Style of the words: dark fill for white areas, light rim for dark products. The product remains clearly visible. */
-const look = 'fill="#000" fill-opacity="0.09" stroke="#fff" stroke-opacity="0.24" stroke-width="3"';
+const wordStyle = 'fill="#000" fill-opacity="0.09" stroke="#fff" stroke-opacity="0.24" stroke-width="3"';
 
 /** Drawn words for pictures of one size, RGBA. */
 interface Overlay {
@@ -21,8 +21,11 @@ interface Overlay {
 /**
  * Maximum size of cached overlays, in bytes. Nearly all pictures have the same size, and drawing is the slowest step.
  */
-const kept = 64 * 1024 * 1024;
-const drawn = new LRUCache<string, Overlay>({ maxSize: kept, sizeCalculation: ({ input }) => input.length });
+const maxCachedBytes = 64 * 1024 * 1024;
+const overlays = new LRUCache<string, Overlay>({
+  maxSize: maxCachedBytes,
+  sizeCalculation: ({ input }) => input.length,
+});
 
 /**
  * Overlays a picture with the word Packshot, in lines that are offset like bricks. The words scale with the picture.
@@ -32,8 +35,8 @@ const drawn = new LRUCache<string, Overlay>({ maxSize: kept, sizeCalculation: ({
 export async function addWatermark(picture: Buffer): Promise<Buffer> {
   const { width, height, hasAlpha } = await sharp(picture).metadata();
   const size = `${width}x${height}`;
-  const words = drawn.get(size) ?? (await drawWords(width, height));
-  drawn.set(size, words);
+  const words = overlays.get(size) ?? (await drawWords(width, height));
+  overlays.set(size, words);
   const marked = sharp(picture).composite([{ ...words, blend: 'atop' }]);
   return (hasAlpha ? marked : marked.removeAlpha()).keepMetadata().toBuffer();
 }
@@ -44,8 +47,8 @@ async function drawWords(width: number, height: number): Promise<Overlay> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <pattern id="words" width="${stepX}" height="${2 * stepY}" patternUnits="userSpaceOnUse"
-          patternTransform="rotate(${angle}) scale(${scale})">
-        <g ${look}>
+          patternTransform="rotate(${angleDegrees}) scale(${scale})">
+        <g ${wordStyle}>
           <path d="${wordmark.path}"/>
           <path transform="translate(${stepX / 2} ${stepY})" d="${wordmark.path}"/>
           <path transform="translate(${-stepX / 2} ${stepY})" d="${wordmark.path}"/>

@@ -1,5 +1,5 @@
 /** The coded data of a JPEG do not match its picture; the message contains the position. */
-export class JpegDamage extends Error {}
+export class JpegDamageError extends Error {}
 
 /** By the next 16 bits: code length in the upper byte, symbol in the lower byte, or 0 without a matching code. */
 export type HuffmanTable = Uint16Array;
@@ -23,7 +23,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
 }
 
 /** Maximum padding in bytes. Encoders pad up to a machine word; lost data are longer. */
-const maxFill = 64;
+const maxFillBytes = 64;
 
 /** Reads the coded data between two markers. */
 export class EntropyReader {
@@ -41,7 +41,7 @@ export class EntropyReader {
     const missing = 16 - this.#count;
     const next = missing > 0 ? this.#bits << missing : this.#bits >>> -missing;
     const entry = table[next & 0xffff]!;
-    if (entry === 0) throw new JpegDamage(`no code at byte ${this.at}`);
+    if (entry === 0) throw new JpegDamageError(`no code at byte ${this.at}`);
     this.#drop(entry >>> 8);
     return entry & 0xff;
   }
@@ -69,16 +69,16 @@ export class EntropyReader {
     const left = Array.from({ length: this.#count >>> 3 }, (_, i) => (this.#bits >>> (8 * i)) & 0xff);
     for (; !this.#isAtMarker(); this.at += this.bytes[this.at] === 0xff ? 2 : 1) {
       left.push(this.bytes[this.at]!);
-      if (left.length > maxFill) break;
+      if (left.length > maxFillBytes) break;
     }
-    if (left.length > maxFill || left.some((byte) => byte !== left[0]))
-      throw new JpegDamage(`unread data at byte ${this.at}`);
+    if (left.length > maxFillBytes || left.some((byte) => byte !== left[0]))
+      throw new JpegDamageError(`unread data at byte ${this.at}`);
     [this.#bits, this.#count] = [0, 0];
     return this.at;
   }
 
   #drop(count: number): void {
-    if (count > this.#count) throw new JpegDamage(`data ended early at byte ${this.at}`);
+    if (count > this.#count) throw new JpegDamageError(`data ended early at byte ${this.at}`);
     this.#count -= count;
   }
 

@@ -1,4 +1,4 @@
-import { JpegDamage, type EntropyReader, type HuffmanTable } from './entropy-reader.js';
+import { JpegDamageError, type EntropyReader, type HuffmanTable } from './entropy-reader.js';
 
 /** Coefficients of a block that a scan contains (ITU-T T.81, G.1): `from` to `to`, without the `low` lowest bits. */
 export interface Scan {
@@ -35,7 +35,7 @@ export function readWholeBlock(reader: EntropyReader, part: Part): void {
     const [run, size] = [symbol >> 4, symbol & 15];
     if (size === 0 && run < 15) return;
     k += run;
-    if (k > 63) throw new JpegDamage('a block has too many coefficients');
+    if (k > 63) throw new JpegDamageError('a block has too many coefficients');
     reader.read(size);
   }
 }
@@ -52,10 +52,10 @@ export function readPartOfBlock(reader: EntropyReader, part: Part, scan: Scan, k
 /** @param low number of bits that later scans add */
 function readMean(reader: EntropyReader, part: Part, low: number): void {
   const size = reader.symbol(part.dc);
-  if (size > maxBits) throw new JpegDamage('a difference has too many bits');
+  if (size > maxBits) throw new JpegDamageError('a difference has too many bits');
   part.mean += reader.signed(size);
   if (Math.abs(part.mean << low) * part.step > maxMean + (part.step << low))
-    throw new JpegDamage(`brighter than white or darker than black at byte ${reader.at}`);
+    throw new JpegDamageError(`brighter than white or darker than black at byte ${reader.at}`);
 }
 
 function readFirst(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: Uint8Array): void {
@@ -71,7 +71,7 @@ function readFirst(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: U
       return;
     }
     k += run;
-    if (k > scan.to) throw new JpegDamage('a block has too many coefficients');
+    if (k > scan.to) throw new JpegDamageError('a block has too many coefficients');
     reader.read(size);
     if (size) known[k] = 1;
   }
@@ -87,14 +87,14 @@ function refine(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: Uint
       scan.emptyBlocks = (1 << run) + reader.read(run);
       break;
     }
-    if (size > 1) throw new JpegDamage('a coefficient is refined by more than one bit');
+    if (size > 1) throw new JpegDamageError('a coefficient is refined by more than one bit');
     reader.read(size);
     for (let zeros = run; k <= scan.to; k++) {
       if (known[k]) reader.read(1);
       else if (--zeros < 0) break;
     }
     if (size) {
-      if (k > scan.to) throw new JpegDamage('a block has too many coefficients');
+      if (k > scan.to) throw new JpegDamageError('a block has too many coefficients');
       known[k] = 1;
     }
     k += 1;

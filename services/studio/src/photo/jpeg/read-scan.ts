@@ -1,4 +1,4 @@
-import { EntropyReader, JpegDamage, type HuffmanTable } from './entropy-reader.js';
+import { EntropyReader, JpegDamageError, type HuffmanTable } from './entropy-reader.js';
 import { readPartOfBlock, readWholeBlock, type Part, type Scan } from './read-block.js';
 import type { Component, Frame } from './read-frame.js';
 
@@ -22,19 +22,20 @@ interface ComponentPart extends Part {
  *
  * @param at offset of its marker
  * @returns offset of the next marker; undefined when a table is missing, which decoders replace with the default table
- * @throws JpegDamage
+ * @throws JpegDamageError
  */
 export function readScan(bytes: Buffer, at: number, state: JpegState): number | undefined {
   const { frame, restartInterval } = state;
   const header = bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2));
   const count = header[0] ?? 0;
-  if (count === 0 || header.length < 4 + 2 * count) throw new JpegDamage('the header of a scan is cut off');
+  if (count === 0 || header.length < 4 + 2 * count)
+    throw new JpegDamageError('the header of a scan is cut off');
   const [from, to, bits] = [header[1 + 2 * count]!, header[2 + 2 * count]!, header[3 + 2 * count]!];
   const scan: Scan = { from, to, isRefinement: bits >> 4 > 0, low: bits & 15, emptyBlocks: 0 };
   const parts: ComponentPart[] = [];
   for (let i = 0; i < count; i++) {
     const component = frame.components.find(({ id }) => id === header[1 + 2 * i]);
-    if (!component || (frame.isProgressive && to > 63)) throw new JpegDamage('a scan has no component');
+    if (!component || (frame.isProgressive && to > 63)) throw new JpegDamageError('a scan has no component');
     const choice = header[2 + 2 * i]!;
     const tables = { dc: state.dc[choice >> 4], ac: state.ac[choice & 15] };
     const needsDc = !frame.isProgressive || (from === 0 && !scan.isRefinement);
@@ -57,7 +58,7 @@ export function readScan(bytes: Buffer, at: number, state: JpegState): number | 
     if (!restartInterval || units === 0 || units % restartInterval !== 0) return;
     const marker = reader.end();
     const expected = 0xd0 + ((units / restartInterval - 1) & 7);
-    if (bytes[marker + 1] !== expected) throw new JpegDamage(`no restart marker at byte ${marker}`);
+    if (bytes[marker + 1] !== expected) throw new JpegDamageError(`no restart marker at byte ${marker}`);
     reader.at = marker + 2;
     scan.emptyBlocks = 0;
     for (const part of parts) part.mean = 0;

@@ -1,5 +1,5 @@
 import { RefusedPhotoError } from '../refused-photo.js';
-import { buildHuffmanTable, JpegDamage } from './entropy-reader.js';
+import { buildHuffmanTable, JpegDamageError } from './entropy-reader.js';
 import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
 
@@ -21,7 +21,9 @@ export function requireWholeJpeg(bytes: Buffer): void {
   try {
     readPicture(bytes);
   } catch (error) {
-    throw error instanceof JpegDamage ? new RefusedPhotoError('unreadable_image', { cause: error }) : error;
+    throw error instanceof JpegDamageError
+      ? new RefusedPhotoError('unreadable_image', { cause: error })
+      : error;
   }
 }
 
@@ -50,7 +52,7 @@ function readPicture(bytes: Buffer): void {
       continue;
     }
     if (!frame) return;
-    if (++scans > maxScans) throw new JpegDamage('too many scans');
+    if (++scans > maxScans) throw new JpegDamageError('too many scans');
     const end = readScan(bytes, at, { frame, ...tables });
     if (end === undefined) return;
     at = end;
@@ -59,7 +61,7 @@ function readPicture(bytes: Buffer): void {
   // Without an end marker, a scan without any coefficient may have been cut off.
   const isWhole = (bits: number) => bits === 0 || (hasEnd && bits < 0);
   if (!frame?.components.every(({ missing }) => missing[0] === 0 && missing.every(isWhole)))
-    throw new JpegDamage('scans are missing');
+    throw new JpegDamageError('scans are missing');
 }
 
 const isFrame = (marker: number): boolean =>

@@ -1,13 +1,13 @@
 import sharp, { type SharpOptions } from 'sharp';
-import { chunksOfWebp, writeChunk, writeWebp } from '../../metadata/webp-chunks.js';
+import { readWebpChunks, writeChunk, writeWebp } from '../../metadata/webp-chunks.js';
 import { RefusedPhotoError } from '../refused-photo.js';
 
 /** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
-const coded = new Set(['VP8 ', 'VP8L', 'ALPH']);
+const codedChunks = new Set(['VP8 ', 'VP8L', 'ALPH']);
 /** Bytes to cut off. Of 105 undamaged files, some can be decoded without their last 2 bytes, none without 8. */
-const cutOff = 64;
+const cutOffBytes = 64;
 /** Side in pixels of the test picture; the decoder reads all data at any size. */
-const side = 16;
+const testSidePx = 16;
 
 /**
  * Checks that the decoder needs the data of a WebP up to their end. After a damaged byte, the rest decodes to other
@@ -17,10 +17,10 @@ const side = 16;
  * @throws RefusedPhotoError `unreadable_image`
  */
 export async function requireWholeWebp(bytes: Buffer, settings: SharpOptions): Promise<void> {
-  const chunks = chunksOfWebp(bytes);
+  const chunks = readWebpChunks(bytes);
   for (const [i, { type, data }] of chunks.entries()) {
-    if (!coded.has(type) || data.length < 2 * cutOff) continue;
-    const cut = writeChunk(type, data.subarray(0, -cutOff));
+    if (!codedChunks.has(type) || data.length < 2 * cutOffBytes) continue;
+    const cut = writeChunk(type, data.subarray(0, -cutOffBytes));
     const copy = writeWebp(chunks.map(({ whole }, n) => (n === i ? cut : whole)));
     if (await canDecode(copy, settings)) throw new RefusedPhotoError('unreadable_image');
   }
@@ -28,7 +28,7 @@ export async function requireWholeWebp(bytes: Buffer, settings: SharpOptions): P
 
 const canDecode = (bytes: Buffer, settings: SharpOptions): Promise<boolean> =>
   sharp(bytes, settings)
-    .resize(side, side, { fit: 'fill' })
+    .resize(testSidePx, testSidePx, { fit: 'fill' })
     .raw()
     .toBuffer()
     .then(

@@ -4,25 +4,25 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Handle } from '../../mask/find-handle.js';
 import { channelOf, type Plane, type RgbImage } from '../../image/plane.js';
-import { lies } from '../../places.js';
+import { isShownLying } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../../plates/view.js';
+import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/view.js';
 
 /** Kinds of plates on which a person carries a product: in the fist, or over the shoulder. */
-export const ways = ['carried', 'shoulder'] as const;
-export type Way = (typeof ways)[number];
+export const carryWays = ['carried', 'shoulder'] as const;
+export type CarryWay = (typeof carryWays)[number];
 
 /** Facts about a person who carries a product, in pixels of the frame. */
-export type CarrierFacts = PlateOf<Way>;
+export type CarrierFacts = PlateOf<CarryWay>;
 
 /** A person who carries a product, at the size of the picture. */
 export type Carrier = CarrierFacts & {
   image: RgbImage;
   /** Share of a pixel in which the fist, or the far side of the shoulder, hides a handle, 0..1. */
   hides: Plane;
-  /** Distance in centimetres of the visible surface behind the product; `farthest` includes all greater distances. */
+  /** Distance in centimetres of the visible surface behind the product; `maxDepthCm` includes all greater distances. */
   behind: Plane;
   /** Share of the light that is left on a handle next to the fist, 0..1. */
   lit: Plane;
@@ -31,13 +31,13 @@ export type Carrier = CarrierFacts & {
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Maximum distance behind the grip that a plate can store, in centimetres. */
-export const farthest = 51;
+export const maxDepthCm = 51;
 /** Share of the frame that the camera tries to give a product. */
-const wanted = 0.46;
+const targetShare = 0.46;
 /** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
-const fewest = 1150;
+const minViewSidePx = 1150;
 /** Maximum share of the frame's height for the fist or shoulder and the hanging product together. */
-const tallest = 0.86;
+const maxHeightShare = 0.86;
 /**
  * Distances in centimetres. `above`: the space above the anchor for the fist and sleeve, or for the shoulder.
  * `towards`: the shift of the picture's middle towards the person. `beyond`: the height of a handle's inner edge above
@@ -46,46 +46,47 @@ const tallest = 0.86;
 const framing = {
   carried: { above: 17, towards: 4, beyond: 0 },
   shoulder: { above: 4.5, towards: -5, beyond: 4 },
-} as const satisfies Record<Way, object>;
+} as const satisfies Record<CarryWay, object>;
 
 /** Kinds of products that have a handle or a strap. */
-const kinds: Record<Way, ReadonlySet<ProductFacts['kind']>> = {
+const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
   carried: new Set(['bag', 'hangs']),
   shoulder: new Set(['bag']),
 };
 
 /** Reports whether a product of this kind and view is carried when it has a handle. A lying product does not hang. */
-export const mayBeCarried = (facts: ProductFacts, way: Way): boolean =>
-  kinds[way].has(facts.kind) && !lies(facts);
+export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
+  carriedKinds[way].has(facts.kind) && !isShownLying(facts);
 
-export const carrierNames = (gender: Gender, way: Way): readonly string[] => platesOf(way, gender);
+export const carrierNames = (gender: Gender, way: CarryWay): readonly string[] => platesOf(way, gender);
 
 /** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
-export const chooseCarrier = (gender: Gender, way: Way, variation: Variation): Look =>
+export const chooseCarrier = (gender: Gender, way: CarryWay, variation: Variation): Look =>
   chooseLook(carrierNames(gender, way), [0], variation);
 
 /** Reports whether every person of an option can carry a product of this size; false when the option has no person. */
-export const canCarry = (gender: Gender, way: Way, cm: Size): boolean =>
+export const canCarry = (gender: Gender, way: CarryWay, cm: ProductSize): boolean =>
   hasRoom(carrierNames(gender, way), way, cm);
 
 /** Returns a person as the camera sees them: the hanging product is large, and the fist is in the picture. */
-export function lookAtCarrier(
+export function viewCarrier(
   { name, mirrored }: Look,
-  way: Way,
-  cm: Size,
+  way: CarryWay,
+  cm: ProductSize,
   handle: Handle,
 ): { facts: CarrierFacts; load(): Promise<Carrier> } {
   const plate: CarrierFacts = plateFacts(name, way);
   const { size, anchor, pixels_per_cm } = plate;
   const { above, towards, beyond } = framing[way];
   const below = (1 - handle.y) * cm.height - beyond;
-  const side = Math.max(Math.max(cm.width, cm.height) / wanted, (above + below) / tallest) * pixels_per_cm;
+  const side =
+    Math.max(Math.max(cm.width, cm.height) / targetShare, (above + below) / maxHeightShare) * pixels_per_cm;
   const middle: [number, number] = [
     anchor[0] + towards * pixels_per_cm,
     anchor[1] + ((below - above) / 2) * pixels_per_cm,
   ];
-  const view = viewAround({ size, at: middle, inView: [0.5, 0.5], mirrored }, Math.max(fewest, side));
-  const facts = standingThrough(plate, view);
+  const view = viewAround({ size, at: middle, inView: [0.5, 0.5], mirrored }, Math.max(minViewSidePx, side));
+  const facts = mapStandingToFrame(plate, view);
   return {
     facts,
     async load() {
@@ -97,7 +98,7 @@ export function lookAtCarrier(
         ...facts,
         image,
         hides: channelOf(layers, 0, (value) => value / 255),
-        behind: channelOf(layers, 1, (value) => (value / 255) * farthest),
+        behind: channelOf(layers, 1, (value) => (value / 255) * maxDepthCm),
         lit: channelOf(layers, 2, (value) => value / 255),
       };
     },
@@ -105,4 +106,4 @@ export function lookAtCarrier(
 }
 
 /** Returns the distance in centimetres of a handle's inner edge above the anchor of a plate. */
-export const beyondAnchor = (way: Way): number => framing[way].beyond;
+export const gripAboveAnchorCm = (way: CarryWay): number => framing[way].beyond;

@@ -1,14 +1,14 @@
 import type { Product } from '../../extract-product.js';
-import { inFrame } from '../../image/in-frame.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../finish-on.js';
+import type { ComposedPicture } from '../finish-picture.js';
 import type { Carrier } from './carrier-plate.js';
 import { shadeCarrier } from './shade-carrier.js';
 
 /** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
-const grade = 0.07;
+const gradeShare = 0.07;
 /** Share by which a handle darkens where the fist takes all its light. */
-const deepest = 0.25;
+const maxHandleDarkening = 0.25;
 /** Exponents of the light that is left, by channel (red, green, blue); cloth and skin reflect warm light. */
 const warmth = [0.94, 1, 1.04] as const;
 
@@ -19,10 +19,10 @@ const warmth = [0.94, 1, 1.04] as const;
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   carrier: Carrier,
-): Required<Composed> {
+): Required<ComposedPicture> {
   const { hides, shadow } = carrier;
   const { width, height } = carrier.image;
-  const silhouette = inFrame(matte, place, width, height);
+  const silhouette = placeInFrame(matte, place, width, height);
   const left = shadeCarrier(silhouette, carrier);
   const away = Math.sign(shadow[0]) || 1;
   const middle = place.left + matte.width / 2;
@@ -33,7 +33,7 @@ export function composeCarried(
       const shade = left.data[i]!;
       if (alpha === 0 && shade > 0.997) continue;
       const aside = Math.max(-1, Math.min(1, (away * (x - middle)) / Math.max(1, matte.width / 2)));
-      const lit = (1 - deepest * (1 - carrier.lit.data[i]!)) * (1 - grade * aside);
+      const lit = (1 - maxHandleDarkening * (1 - carrier.lit.data[i]!)) * (1 - gradeShare * aside);
       const from = ((y - place.top) * colours.width + x - place.left) * 3;
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * shade ** warmth[c]!;

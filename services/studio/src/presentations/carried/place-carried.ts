@@ -1,6 +1,6 @@
 import type { Rect } from '../../image/resize-image.js';
-import { frameFor, type Placement } from '../../layout/place-product.js';
-import { beyondAnchor, type CarrierFacts } from './carrier-plate.js';
+import { placeBoxAt, type Placement } from '../../layout/place-product.js';
+import { gripAboveAnchorCm, type CarrierFacts } from './carrier-plate.js';
 import type { Handle } from '../../mask/find-handle.js';
 
 /**
@@ -17,8 +17,8 @@ export const placeCarried =
   ) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {
     const scale = (cm * pixels_per_cm) / product.height;
-    return frameFor(product, photo, scale, {
+    return placeBoxAt(product, photo, scale, {
       x: anchor[0] - (handle.x - 0.5) * product.width * scale,
-      y: anchor[1] - beyondAnchor(kind) * pixels_per_cm - (handle.y - 0.5) * product.height * scale,
+      y: anchor[1] - gripAboveAnchorCm(kind) * pixels_per_cm - (handle.y - 0.5) * product.height * scale,
     });
   };

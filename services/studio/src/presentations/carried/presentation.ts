@@ -1,4 +1,4 @@
-import { carriedBy } from './carry.js';
+import { createCarriedPresentation } from './create-carried-presentation.js';
 
 /** A bag or another hanging product, by its handle in a person's fist. */
-export const carried = carriedBy('carried');
+export const carried = createCarriedPresentation('carried');

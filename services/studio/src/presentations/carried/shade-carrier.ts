@@ -1,7 +1,7 @@
 import { boxBlur } from '../../image/box-blur.js';
 import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
-import { farthest, type Carrier } from './carrier-plate.js';
+import { maxDepthCm, type Carrier } from './carrier-plate.js';
 
 /** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
 const coarse = 4;
@@ -39,7 +39,7 @@ export function shadeCarrier(
   for (let i = 0; i < left.data.length; i++) {
     const distance = behind.data[i]!;
     const there =
-      Math.max(0, Math.min(1, distance / behindFrom)) * Math.max(0, 1 - distance / (farthest - 1));
+      Math.max(0, Math.min(1, distance / behindFrom)) * Math.max(0, 1 - distance / (maxDepthCm - 1));
     const cast = there > 0 ? castFor(Math.max(depths[0]!, distance - back), i) : 0;
     left.data[i] = 1 - fromWindow * there * cast * (1 - hides.data[i]!);
   }

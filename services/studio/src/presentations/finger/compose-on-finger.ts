@@ -1,7 +1,7 @@
 import type { Product } from '../../extract-product.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../finish-on.js';
+import type { ComposedPicture } from '../finish-picture.js';
 import type { Finger } from './finger-plate.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import { sampleRows } from '../../skin/sample-rows.js';
@@ -39,7 +39,7 @@ export function composeOnFinger(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   finger: Finger,
   ring: PlacedRing,
-): Required<Composed> {
+): Required<ComposedPicture> {
   const { width, height, data: ground } = finger.image;
   const read = sampleRows(colours, matte, true);
   const own = new Uint8Array(ground.length);

@@ -1,9 +1,9 @@
 import type { Plane } from '../../image/plane.js';
-import { turning } from '../../image/warp.js';
+import { createRotation } from '../../image/warp.js';
 import { warpWhole } from '../../image/warp-image.js';
 import { measureMask } from '../../mask/measure-mask.js';
 import { findHole, type Hole } from './find-hole.js';
-import { lensOf, withinLens } from './ring-lens.js';
+import { findLens, measureHole } from './measure-hole.js';
 
 /**
  * Range of the hole's shorter axis divided by the longer one. A flatter hole fits no finger; a rounder one is seen
@@ -34,7 +34,7 @@ export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
 /** A ring seen at an angle, with its nearer half below and an upright finger. Lengths are pixels of the matte. */
 export interface Ring {
-  /** Angle in radians by which the photo is turned to this position, see `turning`. */
+  /** Angle in radians by which the photo is turned to this position, see `createRotation`. */
   angle: number;
   /** Height of the turned outline. */
   tall: number;
@@ -64,7 +64,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   if (hole.short > aslant.most * hole.long) return 'along';
   const angle = turnOf(matte, hole);
   if (angle === undefined) return 'side';
-  const straight = warpWhole(matte, turning(angle, matte));
+  const straight = warpWhole(matte, createRotation(angle, matte));
   const left = straight.data.reduce((sum, value) => sum + value, 0);
   // A turn about the photo's middle may push a part of the ring out of the photo.
   if (left < 0.99 * covered) return 'outline';
@@ -89,7 +89,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   const hole = findHole(matte);
   if (!hole) return 'hole';
   const { width, height, data } = matte;
-  const { x, y, long, short } = lensOf(hole, width, height);
+  const { x, y, long, short } = findLens(hole, width, height);
   const there = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! >= 0.5;
   // The farther half gives the measures, because it shows no stone.
@@ -103,7 +103,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
     }
   const outer = (last - first) / 2;
   if (Math.abs(x - (first + last) / 2) > even * outer) return 'stone';
-  const { inner, round, tall } = withinLens(long, short, outer, y - top);
+  const { inner, round, tall } = measureHole(long, short, outer, y - top);
   if (!(inner < outer * (1 - thickness.least) && inner > outer * (1 - thickness.most))) return 'outline';
   if (round > aslant.most) return 'along';
   if (round < aslant.least) return 'outline';

@@ -4,7 +4,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
-import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
 /** Facts about a finger, in pixels of the frame. */
@@ -20,9 +20,9 @@ export interface Finger extends FingerFacts {
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the width of the finger takes. */
-const wanted = 0.18;
+const fingerWidthShare = 0.18;
 /** Position of the ring, as shares of the picture. */
-const inView: [number, number] = [0.5, 0.47];
+const ringInView: [number, number] = [0.5, 0.47];
 
 export const fingerNames = (gender: Gender): readonly string[] => platesOf('finger', gender);
 
@@ -31,17 +31,20 @@ export const chooseFinger = (gender: Gender, variation: Variation): Look =>
   chooseLook(fingerNames(gender), [0], variation);
 
 /** Returns a ring finger as the camera sees it from close up. */
-export function lookAtFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>): {
+export function viewFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>): {
   facts: FingerFacts;
   load(): Promise<Finger>;
 } {
   const plate = plateFacts(name, 'finger');
   const { size, anchor, pixels_per_cm, width_cm, shadow } = plate;
-  const view = viewAround({ size, at: anchor, inView, mirrored }, (width_cm * pixels_per_cm) / wanted);
+  const view = viewAround(
+    { size, at: anchor, inView: ringInView, mirrored },
+    (width_cm * pixels_per_cm) / fingerWidthShare,
+  );
   const facts: FingerFacts = {
     ...plate,
     size: frameSize,
-    anchor: pointThrough(anchor, view),
+    anchor: mapToFrame(anchor, view),
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };

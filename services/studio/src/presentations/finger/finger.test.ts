@@ -1,12 +1,12 @@
 import { plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../../image/plane.js';
-import { turning } from '../../image/warp.js';
+import { createRotation } from '../../image/warp.js';
 import { warpWhole } from '../../image/warp-image.js';
 import { frameSize } from '../../layout/frame.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type Ring } from './find-ring.js';
-import { fingerNames, lookAtFinger } from './finger-plate.js';
+import { fingerNames, viewFinger } from './finger-plate.js';
 import { angleOnFinger, fingerNotices, wearOnFinger } from './presentation.js';
 
 const side = 400;
@@ -57,7 +57,7 @@ describe('the outline of a ring', () => {
   it.each([-50, -20, 35])('is turned level from %s°, with its lower half below', (degrees) => {
     const turned = warpWhole(
       drawn(band(32)),
-      turning((degrees * Math.PI) / 180, { width: side, height: side }),
+      createRotation((degrees * Math.PI) / 180, { width: side, height: side }),
     );
     expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
@@ -67,7 +67,10 @@ describe('the outline of a ring', () => {
     expect(Math.abs(ring.angle)).toBeLessThan(0.03);
     expect(ring.flat).toBeGreaterThan(30);
     expect(ring.flat).toBeLessThan(50);
-    const upside = warpWhole(drawn(withStone(32)), turning(Math.PI * 0.9, { width: side, height: side }));
+    const upside = warpWhole(
+      drawn(withStone(32)),
+      createRotation(Math.PI * 0.9, { width: side, height: side }),
+    );
     expect(Math.abs(found(upside).angle)).toBeGreaterThan(Math.PI * 0.88);
   });
 
@@ -108,7 +111,7 @@ describe('a ring on a finger', () => {
       const placement = shown.place(box, photo);
       // The finger's visible width fills the hole.
       const fits = fingerNames(gender).map((name) => {
-        const { facts } = lookAtFinger({ name, mirrored: false });
+        const { facts } = viewFinger({ name, mirrored: false });
         return Math.abs((168 * placement.scale) / (facts.width_cm * facts.pixels_per_cm) - 1);
       });
       expect(Math.min(...fits)).toBeLessThan(0.04);
@@ -141,7 +144,7 @@ describe('a ring on a finger', () => {
     const cover = createPlane(size, size);
     for (let i = 0; i < cover.data.length; i++) cover.data[i] = Math.abs((i % size) - 100) < 42 ? 1 : 0;
     const finger = {
-      ...lookAtFinger({ name: fingerNames('female')[0]!, mirrored: false }).facts,
+      ...viewFinger({ name: fingerNames('female')[0]!, mirrored: false }).facts,
       image: { width: size, height: size, data: grey },
       cover,
       lean: 25,
@@ -179,7 +182,7 @@ describe('plates of fingers', () => {
     async (name) => {
       expect(plateFacts(name, 'finger').width_cm).toBeGreaterThan(1.3);
       for (const mirrored of [false, true]) {
-        const { facts, load } = lookAtFinger({ name, mirrored });
+        const { facts, load } = viewFinger({ name, mirrored });
         const { cover } = await load();
         const half = (facts.width_cm * facts.pixels_per_cm) / 2;
         const at = (x: number) =>

@@ -1,16 +1,16 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Plane } from '../../image/plane.js';
-import { frameFor } from '../../layout/place-product.js';
+import { placeBoxAt } from '../../layout/place-product.js';
 import { measureMask } from '../../mask/measure-mask.js';
 import { countLooks, type Look, type Variation } from '../../plates/look.js';
-import { finishOn } from '../finish-on.js';
+import { finishPicture } from '../finish-picture.js';
 import { computerMade, noPerson } from '../person.js';
 import type { Fit, Presentation, Reason } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
-import type { TakenHeight } from '../../size-in-picture.js';
+import type { AssumedHeight } from '../../measure-size-in-picture.js';
 import { composeOnFinger } from './compose-on-finger.js';
 import { findRing, type NoRing, type Ring } from './find-ring.js';
-import { chooseFinger, fingerNames, lookAtFinger } from './finger-plate.js';
+import { chooseFinger, fingerNames, viewFinger } from './finger-plate.js';
 
 export const fingerNotices = {
   hole: 'No hole is seen that a finger could go through, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
@@ -53,7 +53,7 @@ interface Fitted {
   /** Size of the hand relative to the rendered hand. */
   hand: number;
   /** Height of the ring when it is turned for the finger. */
-  taken: TakenHeight;
+  taken: AssumedHeight;
   /** True when the given height is used as the ring's width. */
   across: boolean;
 }
@@ -77,7 +77,7 @@ function fitOnFinger(
   const { box } = measureMask(matte);
   const { tall } = ring;
   const look = chooseFinger(gender, variation);
-  const { width_cm } = lookAtFinger(look).facts;
+  const { width_cm } = viewFinger(look).facts;
   if (said === undefined) {
     const cm = Math.round(((10 * width_cm) / (2 * ring.inner)) * tall) / 10;
     return { ring, look, hand: 1, taken: { cm, said: false }, across: false };
@@ -93,7 +93,7 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
-/** Returns the angle in radians by which a photo is turned (`turning`); undefined when its ring cannot be worn. */
+/** Returns the angle in radians by which a photo is turned (`createRotation`); undefined when its ring cannot be worn. */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;
@@ -106,26 +106,30 @@ export function wearOnFinger(
   const fitted = fitOnFinger(gender, variation, matte, said);
   if (typeof fitted !== 'object') return fitted;
   const { ring, look, hand, taken, across } = fitted;
-  const { facts, load } = lookAtFinger(look);
+  const { facts, load } = viewFinger(look);
   const wide = facts.width_cm * facts.pixels_per_cm;
   // Scale from pixels of the matte, in which the ring was measured, to pixels of the frame.
   const zoom = wide / (2 * ring.inner);
   const y = facts.anchor[1] - ((ring.near[0] + ring.near[1]) / 2) * zoom;
   const seen = { facts: { pixels_per_cm: facts.pixels_per_cm / hand }, load };
-  const compose = finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
-    composeOnFinger(product, plate, {
-      x: facts.anchor[0],
-      y,
-      outer: ring.outer * zoom,
-      round: ring.round,
-      flat: ring.flat * zoom,
-    }),
+  const compose = finishPicture(
+    seen,
+    taken,
+    { person: look.name, mirrored: look.mirrored },
+    (product, plate) =>
+      composeOnFinger(product, plate, {
+        x: facts.anchor[0],
+        y,
+        outer: ring.outer * zoom,
+        round: ring.round,
+        flat: ring.flat * zoom,
+      }),
   );
   return {
     place(product, photo) {
       const scale = (zoom * matte.width) / photo.width;
       const [x, middle] = [(ring.x / matte.width) * photo.width, (ring.y / matte.height) * photo.height];
-      return frameFor(product, photo, scale, {
+      return placeBoxAt(product, photo, scale, {
         x: facts.anchor[0] + (product.left + product.width / 2 - x) * scale,
         y: y + (product.top + product.height / 2 - middle) * scale,
       });

@@ -1,18 +1,18 @@
 import type { Product } from '../../extract-product.js';
 import { boxBlur } from '../../image/box-blur.js';
-import { lookThrough, shadowing } from '../../glass/look-through.js';
-import { inFrame } from '../../image/in-frame.js';
+import { mixThroughGlass, selectShadowCasters } from '../../glass/mix-through-glass.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { tint } from '../../image/tint.js';
 import type { Flat } from './flat-plate.js';
 
 /** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
-const coarse = 4;
+const reductionFactor = 4;
 /** Thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in centimetres. */
-const thickness = { share: 0.12, most: 3.5 };
+const assumedThickness = { share: 0.12, most: 3.5 };
 /** Share of the light that is missing close to the edge and farther away. */
-const dark = { near: 0.5, far: 0.34 };
+const missingLight = { near: 0.5, far: 0.34 };
 
 /** Lays a cut-out on a surface seen from above, with its shadow on the side away from the light. */
 export function composeFlat(
@@ -20,8 +20,8 @@ export function composeFlat(
   flat: Flat,
 ): RgbImage {
   const { width, height } = flat.image;
-  const silhouette = inFrame(matte, place, width, height);
-  const solid = inFrame(shadowing(matte, glass), place, width, height);
+  const silhouette = placeInFrame(matte, place, width, height);
+  const solid = placeInFrame(selectShadowCasters(matte, glass), place, width, height);
   const shade = shadowOf(solid, flat, Math.max(matte.width, matte.height) / flat.pixels_per_cm);
   const data = new Uint8Array(flat.image.data);
   for (let y = 0; y < height; y++) {
@@ -33,7 +33,9 @@ export function composeFlat(
       for (let c = 0; c < 3; c++) {
         const ground = data[i * 3 + c]! * (1 - shade.data[i]!);
         const own =
-          alpha > 0 ? lookThrough(glass, tint(colours.data[from * 3 + c]!, flat.light[c]!), ground, from) : 0;
+          alpha > 0
+            ? mixThroughGlass(glass, tint(colours.data[from * 3 + c]!, flat.light[c]!), ground, from)
+            : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }
@@ -43,10 +45,10 @@ export function composeFlat(
 
 function shadowOf(silhouette: Plane, { shadow, softness, pixels_per_cm }: Flat, longest: number): Plane {
   const { width, height } = silhouette;
-  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
+  const [w, h] = [Math.round(width / reductionFactor), Math.round(height / reductionFactor)];
   const small = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
-  const cm = pixels_per_cm / coarse;
-  const thick = Math.min(thickness.most, thickness.share * longest);
+  const cm = pixels_per_cm / reductionFactor;
+  const thick = Math.min(assumedThickness.most, assumedThickness.share * longest);
   const thrown = (radius: number, share: number): Plane => {
     const blur = Math.max(1, Math.round(radius));
     const soft = boxBlur(boxBlur(small, blur), blur);
@@ -56,6 +58,6 @@ function shadowOf(silhouette: Plane, { shadow, softness, pixels_per_cm }: Flat, 
   const near = thrown(0.12 * thick * cm, 0.25);
   const far = thrown((0.25 + 0.5 * softness) * thick * cm, 0.8);
   for (let i = 0; i < near.data.length; i++)
-    near.data[i] = 1 - (1 - dark.near * near.data[i]!) * (1 - dark.far * far.data[i]!);
+    near.data[i] = 1 - (1 - missingLight.near * near.data[i]!) * (1 - missingLight.far * far.data[i]!);
   return samplePlane(near, { left: 0, top: 0, width: w, height: h }, width, height);
 }

@@ -3,10 +3,17 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { RgbImage } from '../../image/plane.js';
 import type { Rect } from '../../image/resize-image.js';
 import { frameSize } from '../../layout/frame.js';
-import { frameFor, type Placement } from '../../layout/place-product.js';
+import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { magnification, nearest, pointThrough, viewAround, type Size, type View } from '../../plates/view.js';
+import {
+  magnification,
+  maxZoom,
+  mapToFrame,
+  viewAround,
+  type ProductSize,
+  type View,
+} from '../../plates/view.js';
 
 /** Facts about a surface from above, in pixels of the frame. */
 export type FlatFacts = PlateOf<'flat'>;
@@ -17,24 +24,24 @@ export interface Flat extends FlatFacts {
 }
 
 /** Maximum share of the frame that a product takes when the camera moves closer. */
-const wanted = 0.5;
+const targetShare = 0.5;
 /** Share of the frame for a product that is larger than the surface. */
-const most = 0.86;
+const maxShare = 0.86;
 
 /** Returns a surface as the camera sees it; the camera moves closer to a small product. */
-export function lookAtFlat(
+export function viewFlat(
   { name, mirrored }: Look,
-  cm: Size,
+  cm: ProductSize,
 ): { facts: FlatFacts; view: View; load(): Promise<Flat> } {
   const plate = plateFacts(name, 'flat');
   const { size, anchor, pixels_per_cm, shadow } = plate;
   const share = (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
-  const zoom = Math.min(nearest.flat, Math.max(1, wanted / share));
+  const zoom = Math.min(maxZoom.flat, Math.max(1, targetShare / share));
   const view = viewAround({ size, at: anchor, inView: [0.5, 0.5], mirrored }, size / zoom);
   const facts: FlatFacts = {
     ...plate,
     size: frameSize,
-    anchor: pointThrough(anchor, view),
+    anchor: mapToFrame(anchor, view),
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
@@ -46,6 +53,6 @@ export const placeOnFlat =
   ({ anchor, pixels_per_cm }: Pick<FlatFacts, 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {
     const longest = Math.max(product.width, product.height);
-    const scale = Math.min((most * frameSize) / longest, (cm * pixels_per_cm) / product.height);
-    return frameFor(product, photo, scale, { x: anchor[0], y: anchor[1] });
+    const scale = Math.min((maxShare * frameSize) / longest, (cm * pixels_per_cm) / product.height);
+    return placeBoxAt(product, photo, scale, { x: anchor[0], y: anchor[1] });
   };

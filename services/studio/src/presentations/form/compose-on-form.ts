@@ -1,6 +1,6 @@
 import type { Product } from '../../extract-product.js';
 import { boxBlur } from '../../image/box-blur.js';
-import { inFrame } from '../../image/in-frame.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
 import { frameSize } from '../../layout/frame.js';
@@ -11,7 +11,7 @@ const [close, wide] = [0.42, 0.3];
 
 /** Lays a cut-out on a form, with the shadow that the product casts on the cloth. */
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
-  const silhouette = inFrame(matte, place, frameSize, frameSize);
+  const silhouette = placeInFrame(matte, place, frameSize, frameSize);
   const shade = shadowOf(silhouette, form);
   const data = new Uint8Array(form.image.data);
   for (let y = 0; y < frameSize; y++) {

@@ -5,13 +5,13 @@ import { samplePlane } from '../../image/sample-plane.js';
 /** Number of rows and of columns into which the box of a cut-out is divided. */
 const grid = 200;
 /** Range of width divided by height. Bottles and trousers are narrower; a wider outline lies on its side. */
-const [narrowest, widest] = [0.42, 1.75];
+const [minRatio, maxRatio] = [0.42, 1.75];
 /** Minimum width divided by height of a garment with sleeves. */
-const narrowestSleeved = 0.58;
+const minSleevedRatio = 0.58;
 /** Minimum share of the outline that both halves have in common, because cloth is never laid out quite evenly. */
-const leastEven = 0.78;
+const minEvenShare = 0.78;
 /** Range of the covered share of the convex hull. Round and square products fill more, tools and stands less. */
-const [leastFilled, mostFilled] = [0.5, 0.955];
+const [minFilledShare, maxFilledShare] = [0.5, 0.955];
 
 /** Covered part of a row, from the first column to the column after the last. */
 type Run = [number, number];
@@ -34,15 +34,15 @@ export function findGarment(mask: Plane): Garment | undefined {
   const { box } = measureMask(mask);
   if (!box) return undefined;
   const shape = box.width / box.height;
-  if (shape < narrowest || shape > widest) return undefined;
+  if (shape < minRatio || shape > maxRatio) return undefined;
   const rows = runsOf(samplePlane(mask, box, grid, grid));
   const filled = fillOf(rows);
-  if (evenness(rows) < leastEven || filled < leastFilled || filled > mostFilled) return undefined;
+  if (evenness(rows) < minEvenShare || filled < minFilledShare || filled > maxFilledShare) return undefined;
   const body = median(rows.slice(percent(65), percent(92)).map(middleWidth));
   const hem = median(rows.slice(percent(93), percent(97)).map(middleWidth));
   // A product on feet or on a stem has no hem.
   if (body < 0.38 * grid || hem < 0.88 * body) return undefined;
-  const worn = (shape > narrowestSleeved && hasSleeves(rows, body)) || hasStraps(rows);
+  const worn = (shape > minSleevedRatio && hasSleeves(rows, body)) || hasStraps(rows);
   return worn ? { body: body / grid } : undefined;
 }
 

@@ -20,11 +20,11 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 export const formNames = (gender: Gender): readonly string[] => platesOf('form', gender);
 
 /** Shifts of the camera; a form always stands in the middle. */
-export const formAsides = [0];
+export const formShifts = [0];
 
 /** Chooses the form of a picture; each variation of one photo gets another form or its mirror image. */
 export const chooseForm = (gender: Gender, variation: Variation): Look =>
-  chooseLook(formNames(gender), formAsides, variation);
+  chooseLook(formNames(gender), formShifts, variation);
 
 /** Returns the facts about a form, with all lengths in pixels of the frame. */
 export function formFacts({ name, mirrored }: Look): FormFacts {

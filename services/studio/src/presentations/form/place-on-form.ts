@@ -1,27 +1,27 @@
 import type { Rect } from '../../image/resize-image.js';
 import { frameSize } from '../../layout/frame.js';
-import { frameFor, type Placement } from '../../layout/place-product.js';
+import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import type { Garment } from './find-garment.js';
 import type { Form } from './form-plate.js';
 
 /** Width of a garment's body, as a share of the form's shoulder width. The value is above 1 because cloth covers the form. */
-const cover = 1.06;
+const bodyWidthShare = 1.06;
 /** Maximum share of the frame that a garment takes, with its sleeves and its skirt. */
-const most = 0.94;
+const maxShare = 0.94;
 /** Height of a collar above the base of the neck, as a share of the body's height. */
-const collar = 0.03;
+const collarShare = 0.03;
 
 /** Dresses a form: the garment's body covers the form's body from the neck down. */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>, garment: Garment) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {
-    const top = body.top - collar * body.height;
+    const top = body.top - collarShare * body.height;
     const scale = Math.min(
-      (cover * body.width) / (garment.body * product.width),
-      (most * frameSize) / product.width,
-      (most * frameSize - top) / product.height,
+      (bodyWidthShare * body.width) / (garment.body * product.width),
+      (maxShare * frameSize) / product.width,
+      (maxShare * frameSize - top) / product.height,
     );
-    return frameFor(product, photo, scale, {
+    return placeBoxAt(product, photo, scale, {
       x: body.left + body.width / 2,
       y: top + (product.height * scale) / 2,
     });

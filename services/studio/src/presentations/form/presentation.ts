@@ -1,3 +1,3 @@
-import { wearGarment } from './wear-garment.js';
+import { createGarmentPresentation } from './create-garment-presentation.js';
 
-export const form = wearGarment('form', 'Shown on a display form, not on a person.');
+export const form = createGarmentPresentation('form', 'Shown on a display form, not on a person.');

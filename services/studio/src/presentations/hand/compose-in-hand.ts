@@ -1,15 +1,15 @@
 import type { Product } from '../../extract-product.js';
 import { boxBlur } from '../../image/box-blur.js';
-import { lookThrough, shadowing } from '../../glass/look-through.js';
-import { inFrame } from '../../image/in-frame.js';
+import { mixThroughGlass, selectShadowCasters } from '../../glass/mix-through-glass.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import { createPlane, type Plane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../finish-on.js';
+import type { ComposedPicture } from '../finish-picture.js';
 import type { Hand } from './hand-plate.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 
 /** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
-const grade = 0.07;
+const gradeShare = 0.07;
 /** Exponents of the light that is left, by channel (red, green, blue). Light reflected by skin makes shadows warm. */
 const warmth = [0.86, 1.06, 1.1] as const;
 /** Millimetres by which a finger must be nearer than the product's round front, and the width of the transition. */
@@ -25,10 +25,10 @@ export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   hand: Hand,
   stand: Stand,
-): Required<Composed> {
+): Required<ComposedPicture> {
   const { width, height } = hand.image;
-  const silhouette = inFrame(matte, place, width, height);
-  const left = shadeHand(inFrame(shadowing(matte, glass), place, width, height), hand, stand);
+  const silhouette = placeInFrame(matte, place, width, height);
+  const left = shadeHand(placeInFrame(selectShadowCasters(matte, glass), place, width, height), hand, stand);
   const fingers = fingersBefore(hand, stand);
   const away = Math.sign(hand.shadow[0]) || 1;
   const data = new Uint8Array(hand.image.data);
@@ -46,7 +46,7 @@ export function composeInHand(
         const ground = data[i * 3 + c]! * shade ** warmth[c]!;
         const own =
           alpha > 0
-            ? Math.min(255, lookThrough(glass, lit(colours.data[from * 3 + c]!, c, aside), ground, from))
+            ? Math.min(255, mixThroughGlass(glass, lit(colours.data[from * 3 + c]!, c, aside), ground, from))
             : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
@@ -55,7 +55,7 @@ export function composeInHand(
   return { picture: { width, height, data }, hidden: fingers };
 
   function lit(colour: number, c: number, aside: number): number {
-    return tint(colour, hand.light[c]!) * (1 - grade * aside);
+    return tint(colour, hand.light[c]!) * (1 - gradeShare * aside);
   }
 }
 

@@ -3,11 +3,11 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductView } from '@packshot/proto/rest/product-words';
 import { channelOf, type Plane, type RgbImage } from '../../image/plane.js';
-import { levelAtMost } from '../../places.js';
+import { maxLevelPitchDegrees } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../../plates/view.js';
+import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/view.js';
 
 /**
  * Facts about a person with an open hand, in pixels of the frame. `pixels_per_cm` is the scale of a product's height.
@@ -31,16 +31,16 @@ export interface Hand extends HandFacts {
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the camera tries to give a product. */
-const wanted = 0.45;
+const targetShare = 0.45;
 /** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
-const fewest = 1150;
+const minViewSidePx = 1150;
 /** Position of a product's middle, as shares of the picture. */
-const inView: [number, number] = [0.5, 0.5];
+const middleInView: [number, number] = [0.5, 0.5];
 
 /** Widths in centimetres of the feet whose shadows are the channels of `shadows.png`. */
 export const shadeWidths = [4, 7, 10] as const;
 /** Maximum reach in centimetres of a thumb over a product's edge, so that it hides neither face nor label. */
-const overEdge = 1.6;
+const maxThumbReachCm = 1.6;
 
 /** Way in which a hand holds a product: by the thumb at its edge, on the open palm, or on a palm seen from above. */
 export type Hold = 'thumb' | 'palm' | 'above';
@@ -50,38 +50,45 @@ export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string
 
 function holdOn(name: string): Hold {
   const { pitch, thumb_cm } = plateFacts(name, 'hand');
-  if (pitch > levelAtMost) return 'above';
+  if (pitch > maxLevelPitchDegrees) return 'above';
   return thumb_cm === undefined ? 'palm' : 'thumb';
 }
 
 /** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
-export const chooseHand = (gender: Gender, cm: Size, variation: Variation, view?: ProductView): Look =>
+export const chooseHand = (gender: Gender, cm: ProductSize, variation: Variation, view?: ProductView): Look =>
   chooseLook(handNames(gender, holdOf(gender, cm, view)), [0], variation);
 
 /** Reports whether every person of an option can hold a product of this size; false when the option has no person. */
-export const canHold = (gender: Gender, cm: Size, view?: ProductView): boolean =>
+export const canHold = (gender: Gender, cm: ProductSize, view?: ProductView): boolean =>
   hasRoom(handNames(gender, view === 'above' ? 'above' : 'thumb'), 'hand', cm);
 
 /**
  * Chooses how a hand holds a product. A wide product stands on the open palm, because a thumb would cover its middle. A
  * product photographed from above stands on a palm seen from above.
  */
-export function holdOf(gender: Gender, cm: Size, view: ProductView | undefined): Hold {
+export function holdOf(gender: Gender, cm: ProductSize, view: ProductView | undefined): Hold {
   if (view === 'above') return 'above';
   if (!hasRoom(handNames(gender, 'palm'), 'hand', cm)) return 'thumb';
-  const within = (name: string): boolean => cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > overEdge;
+  const within = (name: string): boolean =>
+    cm.width / 2 - plateFacts(name, 'hand').thumb_cm! > maxThumbReachCm;
   return handNames(gender).some(within) ? 'palm' : 'thumb';
 }
 
 /** Returns a person as the camera sees them; the product is large in the picture. */
-export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFacts; load(): Promise<Hand> } {
+export function viewHand(
+  { name, mirrored }: Look,
+  cm: ProductSize,
+): { facts: HandFacts; load(): Promise<Hand> } {
   const plate = inPhotoScale(plateFacts(name, 'hand'));
   const { size, anchor, pixels_per_cm } = plate;
   const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
   // The view's middle lies a little below the product's middle, so that a small product leaves room for the hand.
   const middle: [number, number] = [anchor[0], anchor[1] - 0.42 * cm.height * pixels_per_cm];
-  const view = viewAround({ size, at: middle, inView, mirrored }, Math.max(fewest, longest / wanted));
-  const facts = standingThrough(plate, view);
+  const view = viewAround(
+    { size, at: middle, inView: middleInView, mirrored },
+    Math.max(minViewSidePx, longest / targetShare),
+  );
+  const facts = mapStandingToFrame(plate, view);
   return {
     facts,
     async load() {
@@ -107,4 +114,4 @@ export function lookAtHand({ name, mirrored }: Look, cm: Size): { facts: HandFac
  * nor the depth of a product.
  */
 const inPhotoScale = (plate: HandFacts): HandFacts =>
-  plate.pitch > levelAtMost ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;
+  plate.pitch > maxLevelPitchDegrees ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;

@@ -1,5 +1,5 @@
 import type { Rect } from '../../image/resize-image.js';
-import { frameFor, type Placement } from '../../layout/place-product.js';
+import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import type { Foot } from './find-foot.js';
 import type { HandFacts } from './hand-plate.js';
 
@@ -13,7 +13,7 @@ export const footRadii = (
 });
 
 /** Share of the front of a round foot that is visible below the ends of the outline. */
-const seen = 0.85;
+const visibleFrontShare = 0.85;
 
 /** Stands a product of the height `cm` on a palm at its true size, with the middle of its foot on the anchor. */
 export const placeInHand =
@@ -25,8 +25,8 @@ export const placeInHand =
   (product: Rect, photo: { width: number; height: number }): Placement => {
     const scale = (cm * pixels_per_cm) / product.height;
     const { front } = footRadii({ pitch }, foot.width * product.width * scale);
-    return frameFor(product, photo, scale, {
+    return placeBoxAt(product, photo, scale, {
       x: anchor[0] - (foot.middle - 0.5) * product.width * scale,
-      y: anchor[1] + seen * front - (product.height * scale) / 2,
+      y: anchor[1] + visibleFrontShare * front - (product.height * scale) / 2,
     });
   };

@@ -1,4 +1,4 @@
-import { heldBy } from './hold-in-hand.js';
+import { createHandPresentation } from './create-hand-presentation.js';
 
 /** A product in a hand, kept by the thumb. */
-export const hand = heldBy('hand', ['thumb']);
+export const hand = createHandPresentation('hand', ['thumb']);

@@ -4,23 +4,23 @@ import { samplePlane } from '../../image/sample-plane.js';
 import { shadeWidths, type Hand } from './hand-plate.js';
 
 /** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
-const coarse = 4;
+const reductionFactor = 4;
 /** Share of the light that is missing directly under the foot, in a stand-in's full shadow, and on the cloth. */
-const dark = { tight: 0.72, full: 0.6, cloth: 0.3 };
+const missingLight = { tight: 0.72, full: 0.6, cloth: 0.3 };
 /**
  * Shadows of a product that bulges over the palm, whatever its foot: a thin line under the outline, and the dim area
  * around it. `soft` and `low` are the blur and the shift down in centimetres, `takes` is the share of the light that is
  * missing.
  */
-const under = [
+const bulgeShadows = [
   { soft: 0.1, low: 0.12, takes: 0.42 },
   { soft: 0.45, low: 0.3, takes: 0.45 },
 ];
 /** Height in centimetres above the foot over which these shadows fade, because the hand is no longer close there. */
-const close = 3;
+const fadeHeightCm = 3;
 
 /** Returns the stand-ins just below and above a width, and the share of the second; both may be the same. */
-function between(cm: number): [number, number, number] {
+function interpolateShades(cm: number): [number, number, number] {
   const next = shadeWidths.findIndex((width) => width >= cm);
   if (next === 0) return [0, 0, 0];
   if (next < 0) return [shadeWidths.length - 1, shadeWidths.length - 1, 0];
@@ -53,13 +53,13 @@ export function shadeHand(
 ): Plane {
   const { width, height } = silhouette;
   const whole = { left: 0, top: 0, width, height };
-  const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
-  const cm = pixels_per_cm / coarse;
+  const [w, h] = [Math.round(width / reductionFactor), Math.round(height / reductionFactor)];
+  const cm = pixels_per_cm / reductionFactor;
   const at = {
-    x: stand.x / coarse,
-    y: stand.y / coarse,
-    across: stand.across / coarse,
-    front: stand.front / coarse,
+    x: stand.x / reductionFactor,
+    y: stand.y / reductionFactor,
+    across: stand.across / reductionFactor,
+    front: stand.front / reductionFactor,
   };
   const away = Math.sign(shadow[0]) || 1;
   const tight = soften(ellipse(at.x, at.y, at.across * 1.02, at.front + 0.5), 0.12 * cm);
@@ -67,18 +67,22 @@ export function shadeHand(
   const cast = soften(small, 1.5 * cm);
   const moved = samplePlane(cast, { left: -away * 3.2 * cm, top: -0.3 * cm, width: w, height: h }, w, h);
   const hand = samplePlane(cover, whole, w, h);
-  const [narrow, wide, share] = between((2 * stand.across) / pixels_per_cm);
+  const [narrow, wide, share] = interpolateShades((2 * stand.across) / pixels_per_cm);
   const [least, most] = [narrow, wide].map((index) => samplePlane(shades[index]!, whole, w, h, 1));
-  const dims = under.map(({ soft, low }) =>
+  const dims = bulgeShadows.map(({ soft, low }) =>
     samplePlane(soften(small, soft * cm), { left: 0, top: -low * cm, width: w, height: h }, w, h),
   );
   const left = createPlane(w, h);
   for (let i = 0; i < left.data.length; i++) {
-    const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (close * cm));
-    const kept = under.reduce((light, { takes }, k) => light * (1 - takes * near * dims[k]!.data[i]!), 1);
+    const near = Math.max(0, 1 - Math.max(0, at.y - Math.floor(i / w)) / (fadeHeightCm * cm));
+    const kept = bulgeShadows.reduce(
+      (light, { takes }, k) => light * (1 - takes * near * dims[k]!.data[i]!),
+      1,
+    );
     const missing = 1 - (least!.data[i]! * (1 - share) + most!.data[i]! * share);
-    const onHand = 1 - kept * (1 - Math.max(dark.tight * tight.data[i]!, dark.full * missing));
-    const onCloth = dark.cloth * moved.data[i]!;
+    const onHand =
+      1 - kept * (1 - Math.max(missingLight.tight * tight.data[i]!, missingLight.full * missing));
+    const onCloth = missingLight.cloth * moved.data[i]!;
     left.data[i] = 1 - (hand.data[i]! * onHand + (1 - hand.data[i]!) * onCloth);
   }
   return samplePlane(left, { left: 0, top: 0, width: w, height: h }, width, height);

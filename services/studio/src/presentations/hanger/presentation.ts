@@ -1,3 +1,3 @@
-import { wearGarment } from '../form/wear-garment.js';
+import { createGarmentPresentation } from '../form/create-garment-presentation.js';
 
-export const hanger = wearGarment('hanger', 'Shown on a hanger, not on a person.');
+export const hanger = createGarmentPresentation('hanger', 'Shown on a hanger, not on a person.');

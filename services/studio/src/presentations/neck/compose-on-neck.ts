@@ -1,14 +1,14 @@
 import type { Product } from '../../extract-product.js';
-import { inFrame } from '../../image/in-frame.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../finish-on.js';
+import type { ComposedPicture } from '../finish-picture.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import type { Neck } from './neck-plate.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** Share by which the side towards the window is lighter and the other side darker. */
-const grade = 0.04;
+const gradeShare = 0.04;
 /** Shadows close to a strand and farther away, see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.03, dark: 0.5 },
@@ -16,10 +16,10 @@ const shades = [
   { off: 0.4, soft: 0.2, dark: 0.16 },
 ];
 /** Length in centimetres over which a strand turns away from the light, and the share of the light that it loses. */
-const turning = { cm: 0.9, dark: 0.4 };
+const strandTurn = { cm: 0.9, dark: 0.4 };
 
 /** Rows of the frame at which the left and the right strand go behind the neck, and the column between the strands. */
-export interface Behind {
+export interface StrandEnds {
   left: number;
   right: number;
   middle: number;
@@ -32,10 +32,10 @@ export interface Behind {
 export function composeOnNeck(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   neck: Neck,
-  behind: Behind,
-): Required<Composed> {
+  behind: StrandEnds,
+): Required<ComposedPicture> {
   const { width, height, data: ground } = neck.image;
-  const silhouette = inFrame(matte, place, width, height);
+  const silhouette = placeInFrame(matte, place, width, height);
   const hidden = createPlane(width, height);
   const alpha = createPlane(width, height);
   const own = new Uint8Array(ground.length);
@@ -47,9 +47,9 @@ export function composeOnNeck(
       hidden.data[i] = 1 - before;
       if (silhouette.data[i]! * before === 0) continue;
       alpha.data[i] = silhouette.data[i]! * before;
-      const left = Math.max(0, 1 - (y - row) / (turning.cm * neck.pixels_per_cm));
+      const left = Math.max(0, 1 - (y - row) / (strandTurn.cm * neck.pixels_per_cm));
       const aside = Math.max(-1, Math.min(1, (away * (x - behind.middle)) / Math.max(1, matte.width / 2)));
-      const light = (1 - turning.dark * left ** 2) * (1 - grade * aside);
+      const light = (1 - strandTurn.dark * left ** 2) * (1 - gradeShare * aside);
       const from = ((y - place.top) * colours.width + x - place.left) * 3;
       for (let c = 0; c < 3; c++)
         own[i * 3 + c] = Math.min(255, tint(colours.data[from + c]!, neck.light[c]!) * light);

@@ -2,16 +2,16 @@ import type { Plane } from '../../image/plane.js';
 import { measureMask } from '../../mask/measure-mask.js';
 
 /** Minimum coverage of a pixel that counts as chain, 0..1; a chain has holes and thin places. */
-const there = 0.3;
+const minChainCoverage = 0.3;
 /** Range of rows, as shares of the height, in which the two strands are counted. */
-const looked = { from: 0.12, to: 0.6 };
+const countedRows = { from: 0.12, to: 0.6 };
 /** Minimum share of these rows that must show two strands with nothing between them. */
-const leastRows = 0.8;
+const minTwoStrandShare = 0.8;
 /** Minimum share of the width that is open between two strands, and the maximum share that they cover. */
-const leastOpen = 0.35;
-const mostCovered = 0.5;
+const minOpenShare = 0.35;
+const maxCoveredShare = 0.5;
 /** Range in which the loop must end below, as shares of the width. */
-const lowest = { from: 0.25, to: 0.75 };
+const lowestRange = { from: 0.25, to: 0.75 };
 
 export interface Necklace {
   /** Returns the middles of the left and the right strand at a share of the height, as shares of the width. */
@@ -25,20 +25,23 @@ export interface Necklace {
  * @returns Undefined when the outline is not a necklace.
  */
 export function findNecklace({ width, data, height }: Plane): Necklace | undefined {
-  const { box } = measureMask({ width, height, data }, there);
+  const { box } = measureMask({ width, height, data }, minChainCoverage);
   if (!box || box.height < 24 || box.width < 12) return undefined;
   const rows = Array.from({ length: box.height }, (_, row) => {
     const covered: number[] = [];
     for (let x = 0; x < box.width; x++)
-      if (data[(box.top + row) * width + box.left + x]! >= there) covered.push(x);
+      if (data[(box.top + row) * width + box.left + x]! >= minChainCoverage) covered.push(x);
     return covered;
   });
   const strands = rows.map((covered) => strandsOf(covered, box.width));
-  const upper = strands.slice(Math.round(looked.from * box.height), Math.round(looked.to * box.height));
-  if (upper.filter(Boolean).length < leastRows * upper.length) return undefined;
+  const upper = strands.slice(
+    Math.round(countedRows.from * box.height),
+    Math.round(countedRows.to * box.height),
+  );
+  if (upper.filter(Boolean).length < minTwoStrandShare * upper.length) return undefined;
   const last = rows.findLast((covered) => covered.length > 0)!;
   const end = last[Math.floor(last.length / 2)]! / box.width;
-  if (end < lowest.from || end > lowest.to) return undefined;
+  if (end < lowestRange.from || end > lowestRange.to) return undefined;
   return {
     strandsAt(share) {
       const row = Math.min(box.height - 1, Math.max(0, Math.round(share * box.height)));
@@ -51,13 +54,13 @@ export function findNecklace({ width, data, height }: Plane): Necklace | undefin
 
 /** Returns the middles of two strands when a row shows nothing else. */
 function strandsOf(covered: readonly number[], width: number): [number, number] | undefined {
-  if (covered.length < 2 || covered.length > mostCovered * width) return undefined;
+  if (covered.length < 2 || covered.length > maxCoveredShare * width) return undefined;
   let [gap, after] = [0, 0];
   for (let i = 1; i < covered.length; i++) {
     const open = covered[i]! - covered[i - 1]! - 1;
     if (open > gap) [gap, after] = [open, i];
   }
-  if (gap < leastOpen * width) return undefined;
+  if (gap < minOpenShare * width) return undefined;
   const middle = (from: number, to: number): number => (covered[from]! + covered[to]! + 1) / 2;
   return [middle(0, after - 1), middle(after, covered.length - 1)];
 }

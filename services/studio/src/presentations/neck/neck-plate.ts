@@ -4,7 +4,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
-import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
 /** Facts about a neck, in pixels of the frame. */
@@ -20,8 +20,8 @@ export interface Neck extends NeckFacts {
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Minimum side of the picture, and the space below the necklace, in centimetres. */
-const least = 22;
-const below = 4;
+const minSideCm = 22;
+const spaceBelowCm = 4;
 
 export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
 
@@ -34,29 +34,29 @@ export const chooseNeck = (gender: Gender, variation: Variation): Look =>
  *
  * @param drop Distance in centimetres from the pit of the neck down to the lowest point of the necklace.
  */
-export function lookAtNeck(
+export function viewNeck(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
   drop: number,
 ): { facts: NeckFacts; load(): Promise<Neck> } {
   const plate = plateFacts(name, 'neck');
   const { size, anchor, pixels_per_cm, shadow } = plate;
-  const side = Math.max(least * pixels_per_cm, anchor[1] + (drop + below) * pixels_per_cm);
+  const side = Math.max(minSideCm * pixels_per_cm, anchor[1] + (drop + spaceBelowCm) * pixels_per_cm);
   const view = viewAround({ size, at: [anchor[0], 0], inView: [0.5, 0], mirrored }, side);
   const facts: NeckFacts = {
     ...plate,
     size: frameSize,
-    anchor: pointThrough(anchor, view),
+    anchor: mapToFrame(anchor, view),
     pixels_per_cm: pixels_per_cm * magnification(view),
-    shoulders: plate.shoulders.map((point) => pointThrough(point, view)).toSorted(([a], [b]) => a - b),
+    shoulders: plate.shoulders.map((point) => mapToFrame(point, view)).toSorted(([a], [b]) => a - b),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
 }
 
 /** Returns the maximum distance in centimetres that a necklace may hang below the pit of the neck in a plate. */
-export function mostDrop(name: string): number {
+export function maxDropCm(name: string): number {
   const { size, anchor, pixels_per_cm } = plateFacts(name, 'neck');
-  return (size - anchor[1]) / pixels_per_cm - below;
+  return (size - anchor[1]) / pixels_per_cm - spaceBelowCm;
 }
 
 /** Returns the row at which the person begins in a column of the frame. */

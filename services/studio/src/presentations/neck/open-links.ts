@@ -1,6 +1,6 @@
 import type { Product } from '../../extract-product.js';
 import type { Plane } from '../../image/plane.js';
-import { asItIs } from '../../image/warp.js';
+import { identityWarp } from '../../image/warp.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { frameSize } from '../../layout/frame.js';
 
@@ -19,7 +19,7 @@ export function openLinks({
   found,
 }: Pick<Product, 'matte' | 'place' | 'photoArea' | 'warp' | 'found'>): Plane {
   // A cut-out that the seller marked or made is kept unchanged.
-  if (!found.estimate || warp !== asItIs) return matte;
+  if (!found.estimate || warp !== identityWarp) return matte;
   const { width, height } = found.estimate;
   const [sx, sy] = [width / (photoArea.width * frameSize), height / (photoArea.height * frameSize)];
   const window = {

@@ -1,16 +1,16 @@
 import type { Plane } from '../../image/plane.js';
-import { frameFor } from '../../layout/place-product.js';
+import { placeBoxAt } from '../../layout/place-product.js';
 import { countLooks, type Variation } from '../../plates/look.js';
-import type { Size } from '../../plates/view.js';
-import { finishOn } from '../finish-on.js';
+import type { ProductSize } from '../../plates/view.js';
+import { finishPicture } from '../finish-picture.js';
 import { computerMade, noPerson } from '../person.js';
 import type { Fit, Presentation, Reason } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
-import type { TakenHeight } from '../../size-in-picture.js';
+import type { AssumedHeight } from '../../measure-size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
 import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
-import { chooseNeck, lookAtNeck, mostDrop, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
+import { chooseNeck, viewNeck, maxDropCm, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
 
 export const neckNotices = {
   outline:
@@ -22,14 +22,15 @@ export const neckNotices = {
 };
 
 /** Length in centimetres that goes behind the neck: the maximum for a necklace laid out, the minimum on a bust. */
-const behindNeck = { most: 8, least: 1 };
+const behindNeckCm = { most: 8, least: 1 };
 /** Maximum height in centimetres of a necklace that hung on a bust or is worn tight. */
-const short = 14;
+const maxShortCm = 14;
 /** Range of distances in centimetres from the middle at which a strand meets the shoulders. */
-const meets = { from: 4.8, to: 10.5 };
+const shoulderRangeCm = { from: 4.8, to: 10.5 };
 
 /** Returns the length in centimetres that goes behind the neck for a necklace of this height in its photo. */
-const goesBehind = (cm: number): number => Math.min(behindNeck.most, Math.max(behindNeck.least, cm - short));
+const lengthBehindNeck = (cm: number): number =>
+  Math.min(behindNeckCm.most, Math.max(behindNeckCm.least, cm - maxShortCm));
 
 export const neck: Presentation = {
   name: 'neck',
@@ -55,32 +56,32 @@ export function wearOnNeck(
   gender: Gender,
   variation: Variation,
   matte: Plane,
-  size: Size,
-  taken: TakenHeight,
+  size: ProductSize,
+  taken: AssumedHeight,
 ): Fit | Reason | undefined {
   if (neckNames(gender).length === 0) return undefined;
   const necklace = findNecklace(matte);
   if (!necklace) return neckNotices.outline;
   const look = chooseNeck(gender, variation);
-  const share = goesBehind(size.height) / size.height;
+  const share = lengthBehindNeck(size.height) / size.height;
   const [left, right] = necklace.strandsAt(share);
   const apart = ((right - left) * size.width) / 2;
-  if (apart < meets.from) return neckNotices.narrow;
-  if (apart > meets.to) return neckNotices.wide;
+  if (apart < shoulderRangeCm.from) return neckNotices.narrow;
+  if (apart > shoulderRangeCm.to) return neckNotices.wide;
   // The shoulders decide how low a necklace hangs. Their position in the picture depends on the distance of the camera.
-  const whole = lookAtNeck(look, Infinity).facts;
-  const drop = (hangs(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
-  if (drop > mostDrop(look.name)) return neckNotices.long;
-  const seen = lookAtNeck(look, drop);
+  const whole = viewNeck(look, Infinity).facts;
+  const drop = (hangNecklace(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
+  if (drop > maxDropCm(look.name)) return neckNotices.long;
+  const seen = viewNeck(look, drop);
   const { facts } = seen;
-  const hung = hangs(facts, necklace, size, share);
+  const hung = hangNecklace(facts, necklace, size, share);
   return {
     place: (product, photo) =>
-      frameFor(product, photo, (taken.cm * facts.pixels_per_cm) / product.height, {
+      placeBoxAt(product, photo, (taken.cm * facts.pixels_per_cm) / product.height, {
         x: hung.x,
         y: hung.bottom - (taken.cm * facts.pixels_per_cm) / 2,
       }),
-    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
+    compose: finishPicture(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
       composeOnNeck({ ...product, matte: openLinks(product) }, plate, hung),
     ),
   };
@@ -90,10 +91,10 @@ export function wearOnNeck(
  * Returns the position of a necklace in the frame: the middle of its box, its lowest row, and the rows where the
  * strands go behind the neck.
  */
-function hangs(
+function hangNecklace(
   { anchor, pixels_per_cm, shoulders }: NeckFacts,
   necklace: Necklace,
-  size: Size,
+  size: ProductSize,
   share: number,
 ) {
   const [left, right] = necklace.strandsAt(share);

@@ -6,47 +6,47 @@ import { frameSize } from '../../layout/frame.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { standingThrough, viewAround, type Size } from '../../plates/view.js';
+import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/view.js';
 
 /** Facts about a person next to whom a product stands, in pixels of the frame. */
-export type BesideFacts = PlateOf<'beside'>;
+export type FeetFacts = PlateOf<'beside'>;
 
 /** A person next to whom a product stands, at the size of the picture. */
-export interface Beside extends BesideFacts {
+export interface FeetPlate extends FeetFacts {
   image: RgbImage;
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Maximum zoom towards a small product; with a larger zoom the feet would leave the picture. */
-const nearest = 1.25;
+const maxZoom = 1.25;
 /** Share of the frame that the camera tries to give a product. */
-const wanted = 0.45;
+const targetShare = 0.45;
 
-export const besideNames = (gender: Gender): readonly string[] => platesOf('beside', gender);
+export const feetNames = (gender: Gender): readonly string[] => platesOf('beside', gender);
 
 /** Chooses the person of a picture; each variation of one photo gets another person or the other side. */
-export const chooseBeside = (gender: Gender, variation: Variation): Look =>
-  chooseLook(besideNames(gender), [0], variation);
+export const chooseFeet = (gender: Gender, variation: Variation): Look =>
+  chooseLook(feetNames(gender), [0], variation);
 
 /** Reports whether a product of this size has room next to every person of an option; false without persons. */
-export const hasRoomBeside = (gender: Gender, cm: Size): boolean =>
-  hasRoom(besideNames(gender), 'beside', cm);
+export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean =>
+  hasRoom(feetNames(gender), 'beside', cm);
 
 /**
  * Returns a person as the camera sees them; the camera moves closer to a small product. The anchor keeps its position
  * in the picture.
  */
-export function lookBeside(
+export function viewFeet(
   { name, mirrored }: Look,
-  cm: Size,
-): { facts: BesideFacts; load(): Promise<Beside> } {
+  cm: ProductSize,
+): { facts: FeetFacts; load(): Promise<FeetPlate> } {
   const plate = plateFacts(name, 'beside');
   const { size, anchor, pixels_per_cm } = plate;
   const share = (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
-  const zoom = Math.min(nearest, Math.max(1, wanted / share));
+  const zoom = Math.min(maxZoom, Math.max(1, targetShare / share));
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
   const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
-  const facts = { ...standingThrough(plate, view), size: frameSize };
+  const facts = { ...mapStandingToFrame(plate, view), size: frameSize };
   return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }

@@ -1,19 +1,19 @@
 import { belongsOnFloor } from '../../places.js';
 import { countLooks } from '../../plates/look.js';
-import { canBeCarried } from '../carried/carry.js';
+import { canBeCarried } from '../carried/create-carried-presentation.js';
 import { computerMade } from '../person.js';
 import type { Presentation } from '../presentation.js';
 import { genderOf } from '../request.js';
-import { standOn } from '../scene/stand-on.js';
-import { besideNames, chooseBeside, hasRoomBeside, lookBeside } from './feet-plate.js';
+import { standOnPlate } from '../scene/stand-on-plate.js';
+import { feetNames, chooseFeet, hasRoomNextToFeet, viewFeet } from './feet-plate.js';
 
 /**
  * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. A kettle or two
  * glasses would look lost there. Judged on pictures of the evaluation photos.
  */
-const leastOnFloor = 30;
+const minFloorHeightCm = 30;
 
-const noHandle = `No handle was found, so the product stands next to a person. ${computerMade}`;
+const noHandleNotice = `No handle was found, so the product stands next to a person. ${computerMade}`;
 
 const reasons = {
   above:
@@ -31,19 +31,19 @@ export const nextToFeet: Presentation = {
   on: 'person',
   notice: computerMade,
   countLooks: ({ facts, options }) =>
-    belongsOnFloor(facts) ? countLooks(besideNames(genderOf({ options })), [0]) : 0,
+    belongsOnFloor(facts) ? countLooks(feetNames(genderOf({ options })), [0]) : 0,
   fit(subject) {
     const { facts, size, taken } = subject;
     const gender = genderOf(subject);
     if (!belongsOnFloor(facts)) {
       // The person is seen from 18° above, where a product photographed from higher up would seem to stand on its edge.
       if (facts.view === 'above') return reasons.above;
-      if (taken.cm < leastOnFloor) return reasons.table;
+      if (taken.cm < minFloorHeightCm) return reasons.table;
     }
-    if (!hasRoomBeside(gender, size)) return reasons.large;
-    const look = chooseBeside(gender, subject);
+    if (!hasRoomNextToFeet(gender, size)) return reasons.large;
+    const look = chooseFeet(gender, subject);
     const named = { person: look.name, mirrored: look.mirrored };
-    const shown = standOn(lookBeside(look, size), taken, named);
-    return { ...shown, ...(canBeCarried(facts, gender, size) && { notice: noHandle }) };
+    const shown = standOnPlate(viewFeet(look, size), taken, named);
+    return { ...shown, ...(canBeCarried(facts, gender, size) && { notice: noHandleNotice }) };
   },
 };

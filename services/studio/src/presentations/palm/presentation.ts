@@ -1,4 +1,4 @@
-import { heldBy } from '../hand/hold-in-hand.js';
+import { createHandPresentation } from '../hand/create-hand-presentation.js';
 
 /** A product on an open palm that is too wide for a thumb, or was photographed from above. */
-export const palm = heldBy('palm', ['palm', 'above']);
+export const palm = createHandPresentation('palm', ['palm', 'above']);

@@ -1,11 +1,11 @@
 import { findPlace } from '../../places.js';
-import { groundsOf } from '../../plates/grounds.js';
-import { likedLooks } from '../../plates/like-places.js';
+import { loadGrounds } from '../../plates/load-grounds.js';
+import { rankFittingLooks } from '../../plates/rank-looks.js';
 import type { Look } from '../../plates/look.js';
-import { takeLook, type Siblings } from '../../plates/order-looks.js';
+import { pickFreeLook, type Siblings } from '../../plates/order-looks.js';
 import type { Subject } from '../presentation.js';
 import { environmentOf } from '../request.js';
-import { lookInPlace } from './chosen-place.js';
+import { chooseLookInPlace } from './chosen-place.js';
 
 const noSiblings: Siblings = { chosen: [], made: [] };
 
@@ -16,11 +16,11 @@ const noSiblings: Siblings = { chosen: [], made: [] };
 export async function choosePlace(subject: Subject): Promise<Look> {
   const { kept, facts, box, photo, mattes, variation, siblings = noSiblings } = subject;
   if (kept && findPlace(kept.name)) return kept;
-  const chosen = lookInPlace(subject);
+  const chosen = chooseLookInPlace(subject);
   if (chosen) return chosen;
-  const grounds = await groundsOf(environmentOf(subject));
-  return takeLook(
-    likedLooks(grounds, facts, { box, photo, matte: mattes.seen }, subject),
+  const grounds = await loadGrounds(environmentOf(subject));
+  return pickFreeLook(
+    rankFittingLooks(grounds, facts, { box, photo, matte: mattes.seen }, subject),
     variation,
     siblings,
   );

@@ -1,29 +1,32 @@
-import { canShow, findPlace } from '../../places.js';
+import { canShowProduct, findPlace } from '../../places.js';
 import { chooseLook, type Look } from '../../plates/look.js';
-import { asidesOf } from '../../plates/order-looks.js';
-import type { PictureRequest, PictureWanted } from '../request.js';
+import { shiftsOf } from '../../plates/order-looks.js';
+import type { PictureRequest, PictureChoices } from '../request.js';
 
 /** Returns the name of the place that a seller chose; undefined in modes other than Lifestyle Scene. */
-export const chosenName = ({ mode, place }: Pick<PictureWanted, 'mode' | 'place'>): string | undefined =>
+export const chosenPlaceName = ({
+  mode,
+  place,
+}: Pick<PictureChoices, 'mode' | 'place'>): string | undefined =>
   mode === 'lifestyle_scene' ? place : undefined;
 
 /** Returns the look of a scene in the place that the seller chose; undefined when Packshot has to choose. */
-export function lookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {
-  const name = chosenName(request);
+export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {
+  const name = chosenPlaceName(request);
   const chosen = name === undefined ? undefined : findPlace(name);
-  if (!chosen || !canShow(chosen, request.facts)) return undefined;
-  return chooseLook([chosen.name], asidesOf(chosen), request);
+  if (!chosen || !canShowProduct(chosen, request.facts)) return undefined;
+  return chooseLook([chosen.name], shiftsOf(chosen), request);
 }
 
-const elsewhere = 'so Packshot chose another place.';
+const otherPlaceClause = 'so Packshot chose another place.';
 
 /** Returns a notice for a scene that is not in the place that the seller chose; undefined when no notice is needed. */
-export function whyElsewhere(request: PictureRequest): string | undefined {
-  const name = chosenName(request);
-  if (name === undefined || lookInPlace(request)) return undefined;
+export function explainOtherPlace(request: PictureRequest): string | undefined {
+  const name = chosenPlaceName(request);
+  if (name === undefined || chooseLookInPlace(request)) return undefined;
   const chosen = findPlace(name);
-  if (!chosen) return `The place that you chose no longer exists, ${elsewhere}`;
+  if (!chosen) return `The place that you chose no longer exists, ${otherPlaceClause}`;
   return chosen.view === 'flat'
-    ? `“${chosen.label}” is seen from straight above but your product stands, ${elsewhere}`
-    : `“${chosen.label}” is for standing products but your product lies, ${elsewhere}`;
+    ? `“${chosen.label}” is seen from straight above but your product stands, ${otherPlaceClause}`
+    : `“${chosen.label}” is for standing products but your product lies, ${otherPlaceClause}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane, type RgbImage } from '../../image/plane.js';
 import { composeScene } from './compose-scene.js';
-import type { Plate } from './scene-plate.js';
+import type { ScenePlate } from './scene-plate.js';
 
 const side = 300;
 const ground = 200;
@@ -33,7 +33,7 @@ const signpost = (): Parameters<typeof composeScene>[0] => {
   return { colours, matte, place };
 };
 
-const plate = (gloss: number): Plate => ({
+const plate = (gloss: number): ScenePlate => ({
   kind: 'place',
   option: 'indoor',
   name: 'table',

@@ -1,15 +1,15 @@
-import type { Beside } from '../next-to-feet/feet-plate.js';
+import type { FeetPlate } from '../next-to-feet/feet-plate.js';
 import type { Product } from '../../extract-product.js';
-import { lookThrough, shadowing } from '../../glass/look-through.js';
-import { inFrame } from '../../image/in-frame.js';
+import { mixThroughGlass, selectShadowCasters } from '../../glass/mix-through-glass.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import type { RgbImage } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
 import { bodiesOf } from '../../shadow/bodies.js';
 import { castShadow } from '../../shadow/cast-shadow.js';
-import { contactShadow, touching } from '../../shadow/contact-shadow.js';
-import { groundLine } from '../../shadow/ground-line.js';
-import { lowerEdge } from '../../shadow/lower-edge.js';
-import type { Plate } from './scene-plate.js';
+import { contactShadow, maxContactGap } from '../../shadow/contact-shadow.js';
+import { findGroundLine } from '../../shadow/find-ground-line.js';
+import { findLowerEdge } from '../../shadow/find-lower-edge.js';
+import type { ScenePlate } from './scene-plate.js';
 
 /** Depth of a foot, as a share of its width. In its middle the front lies this far before the shadow's start. */
 const footDepth = 0.04;
@@ -45,18 +45,18 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
-  plate: Plate | Beside,
+  plate: ScenePlate | FeetPlate,
 ): RgbImage {
   const { width, height } = plate.image;
-  const silhouette = inFrame(matte, place, width, height);
-  const edge = lowerEdge(silhouette);
-  const ground = groundLine(edge);
+  const silhouette = placeInFrame(matte, place, width, height);
+  const edge = findLowerEdge(silhouette);
+  const ground = findGroundLine(edge);
   const behind = behindFoot(ground, edge, footDepth * matte.width);
-  const solid = glass ? inFrame(shadowing(matte, glass), place, width, height) : silhouette;
+  const solid = glass ? placeInFrame(selectShadowCasters(matte, glass), place, width, height) : silhouette;
   const cast = castShadow(solid, behind, plate);
   const contact = contactShadow(silhouette, edge, ground);
   const data = new Uint8Array(plate.image.data);
-  const reach = touching * matte.height;
+  const reach = maxContactGap * matte.height;
 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -69,7 +69,7 @@ export function composeScene(
         const alpha = silhouette.data[i]!;
         const own =
           alpha > 0
-            ? lookThrough(glass, tint(colourAt(x, y, c), plate.light[c]!), surface, indexOf(x, y))
+            ? mixThroughGlass(glass, tint(colourAt(x, y, c), plate.light[c]!), surface, indexOf(x, y))
             : 0;
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * surface);
       }

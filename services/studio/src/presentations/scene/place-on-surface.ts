@@ -1,10 +1,10 @@
 import type { Rect } from '../../image/resize-image.js';
-import { frameFor, type Placement } from '../../layout/place-product.js';
-import { most } from '../../plates/view.js';
+import { placeBoxAt, type Placement } from '../../layout/place-product.js';
+import { maxStandingShare } from '../../plates/view.js';
 import type { PlaceFacts } from './scene-plate.js';
 
 /** Minimum share of the frame that a product takes, so that a tiny one stays visible. */
-const least = 0.1;
+const minShare = 0.1;
 /** Distance of a foot's visible front from its middle, as a share of the foot's width. */
 const footDepth = 0.11;
 
@@ -12,10 +12,13 @@ const footDepth = 0.11;
 export const placeOnSurface =
   ({ size, anchor, pixels_per_cm }: Pick<PlaceFacts, 'size' | 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {
-    const smallest = (least * size) / Math.max(product.width, product.height);
-    const largest = Math.min((most.width * size) / product.width, (most.height * size) / product.height);
+    const smallest = (minShare * size) / Math.max(product.width, product.height);
+    const largest = Math.min(
+      (maxStandingShare.width * size) / product.width,
+      (maxStandingShare.height * size) / product.height,
+    );
     const scale = Math.min(largest, Math.max(smallest, (cm * pixels_per_cm) / product.height));
-    return frameFor(product, photo, scale, {
+    return placeBoxAt(product, photo, scale, {
       x: anchor[0],
       y: anchor[1] + product.width * scale * footDepth - (product.height * scale) / 2,
     });

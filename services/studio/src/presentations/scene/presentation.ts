@@ -1,13 +1,13 @@
 import { tiltOf } from '../../level/tilt-of.js';
-import { findPlace, flatNames, lies } from '../../places.js';
+import { findPlace, flatNames, isShownLying } from '../../places.js';
 import { countLooks } from '../../plates/look.js';
-import { plateAsides } from '../../plates/order-looks.js';
+import { plateShifts } from '../../plates/order-looks.js';
 import type { Presentation } from '../presentation.js';
 import { environmentOf } from '../request.js';
 import { choosePlace } from './choose-place.js';
-import { chosenName, whyElsewhere } from './chosen-place.js';
-import { lookAt, placeNames } from './scene-plate.js';
-import { standOn } from './stand-on.js';
+import { chosenPlaceName, explainOtherPlace } from './chosen-place.js';
+import { viewPlace, placeNames } from './scene-plate.js';
+import { standOnPlate } from './stand-on-plate.js';
 
 /** A standing product in a room or outside. A Try-On uses it for products that no person can show. */
 export const scene: Presentation = {
@@ -16,17 +16,17 @@ export const scene: Presentation = {
   on: 'place',
   countLooks(wanted) {
     const environment = environmentOf(wanted);
-    const chosen = chosenName(wanted);
+    const chosen = chosenPlaceName(wanted);
     if (chosen !== undefined)
-      return flatNames(environment).includes(chosen) ? 0 : countLooks([chosen], plateAsides);
-    return lies(wanted.facts) ? 0 : countLooks(placeNames(environment), plateAsides);
+      return flatNames(environment).includes(chosen) ? 0 : countLooks([chosen], plateShifts);
+    return isShownLying(wanted.facts) ? 0 : countLooks(placeNames(environment), plateShifts);
   },
-  viewAngle: ({ facts }, matte) => (lies(facts) ? undefined : tiltOf(matte)),
+  viewAngle: ({ facts }, matte) => (isShownLying(facts) ? undefined : tiltOf(matte)),
   async fit(subject) {
     const look = await choosePlace(subject);
     if (findPlace(look.name)?.view === 'flat') return undefined;
     const named = { plate: look.name, mirrored: look.mirrored, aside: look.aside };
-    const shown = standOn(lookAt(look, subject.size), subject.taken, named);
-    return { ...shown, look, notice: whyElsewhere(subject) };
+    const shown = standOnPlate(viewPlace(look, subject.size), subject.taken, named);
+    return { ...shown, look, notice: explainOtherPlace(subject) };
   },
 };

@@ -5,29 +5,29 @@ import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { nearest, standingThrough, viewAround, type Size, type View } from '../../plates/view.js';
+import { maxZoom, mapStandingToFrame, viewAround, type ProductSize, type View } from '../../plates/view.js';
 
 /** Facts about a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;
 
 /** A place for a standing product, at the size of the picture. */
-export interface Plate extends PlaceFacts {
+export interface ScenePlate extends PlaceFacts {
   image: RgbImage;
 }
 
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
 /** Maximum shares of the frame that a product takes when the camera moves closer. */
-const wanted = { width: 0.62, height: 0.42 };
+const maxShares = { width: 0.62, height: 0.42 };
 
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
 /** A place as the camera sees it. */
-export interface Seen {
+export interface PlaceView {
   facts: PlaceFacts;
   /** Part of the plate that becomes the picture. */
   view: View;
-  load(): Promise<Plate>;
+  load(): Promise<ScenePlate>;
 }
 
 /**
@@ -35,14 +35,16 @@ export interface Seen {
  *
  * @param cm Size of the product; without it the whole place is visible.
  */
-export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
+export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
   const place = plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
-  const most = cm ? Math.min(wanted.width / cm.width, wanted.height / cm.height) * (size / pixels_per_cm) : 1;
-  const zoom = Math.min(nearest.place, Math.max(1, most));
+  const most = cm
+    ? Math.min(maxShares.width / cm.width, maxShares.height / cm.height) * (size / pixels_per_cm)
+    : 1;
+  const zoom = Math.min(maxZoom.place, Math.max(1, most));
   const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
-  const through = standingThrough(place, view);
+  const through = mapStandingToFrame(place, view);
   const facts = {
     ...through,
     size: frameSize,
@@ -51,4 +53,4 @@ export function lookAt({ name, mirrored, aside }: Look, cm?: Size): Seen {
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
-export const loadPlate = (look: Look): Promise<Plate> => lookAt(look).load();
+export const loadPlate = (look: Look): Promise<ScenePlate> => viewPlace(look).load();

@@ -1,4 +1,4 @@
-import { carriedBy } from '../carried/carry.js';
+import { createCarriedPresentation } from '../carried/create-carried-presentation.js';
 
 /** A bag that hangs by its long strap over a person's shoulder. */
-export const shoulder = carriedBy('shoulder');
+export const shoulder = createCarriedPresentation('shoulder');

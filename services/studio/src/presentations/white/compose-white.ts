@@ -1,5 +1,5 @@
-import { lookThrough, shadowing, type Glass } from '../../glass/look-through.js';
-import { inFrame } from '../../image/in-frame.js';
+import { mixThroughGlass, selectShadowCasters, type Glass } from '../../glass/mix-through-glass.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Placement } from '../../layout/place-product.js';
@@ -21,9 +21,10 @@ export function composeWhite(
   lamp: Lamp | undefined,
   glass?: Glass,
 ): RgbImage {
-  const frame = inFrame(matte, place, frameSize, frameSize);
+  const frame = placeInFrame(matte, place, frameSize, frameSize);
   const shadow =
-    lamp && dropShadow(frame, lamp, inFrame(shadowing(matte, glass), place, frameSize, frameSize));
+    lamp &&
+    dropShadow(frame, lamp, placeInFrame(selectShadowCasters(matte, glass), place, frameSize, frameSize));
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
   for (let y = 0; y < frameSize; y++) {
     for (let x = 0; x < frameSize; x++) {
@@ -36,7 +37,7 @@ export function composeWhite(
       }
       const from = (y - place.top) * product.width + (x - place.left);
       for (let c = 0; c < 3; c++) {
-        const own = lookThrough(glass, product.data[from * 3 + c]!, ground, from);
+        const own = mixThroughGlass(glass, product.data[from * 3 + c]!, ground, from);
         data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }

@@ -3,10 +3,10 @@ import { placeProduct } from '../../layout/place-product.js';
 import { lamps } from '../../shadow/drop-shadow.js';
 import { hasOwnShadow } from '../../shadow/has-own-shadow.js';
 import type { Presentation } from '../presentation.js';
-import type { PictureWanted } from '../request.js';
+import type { PictureChoices } from '../request.js';
 import { composeWhite } from './compose-white.js';
 
-const wantsShadow = ({ options }: PictureWanted): boolean => options.shadow_option !== 'no_shadow';
+const wantsShadow = ({ options }: PictureChoices): boolean => options.shadow_option !== 'no_shadow';
 
 /** Pure white ground; the longer side of the product fills 85 % of the square frame. Each variation moves the lamp. */
 export const white: Presentation = {

@@ -1,25 +1,25 @@
 import type { Product } from '../../extract-product.js';
 import { createPlane } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
-import type { Composed } from '../finish-on.js';
-import { bend } from './bend.js';
+import type { ComposedPicture } from '../finish-picture.js';
+import { bendStrap } from './bend-strap.js';
 import { layOnSkin } from '../../skin/lay-on-skin.js';
 import { sampleRows } from '../../skin/sample-rows.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 import type { Wrist } from './wrist-plate.js';
 
 /** Distance in centimetres of a strap from the skin where it goes out of sight. */
-const standsOff = 0.15;
+const standOffCm = 0.15;
 /** Maximum length in centimetres within which the strap goes out of sight, however large the case is. */
-const leastBend = 0.3;
+const maxBendCm = 0.3;
 /** Distance in centimetres to either side over which the wrist's edge is smoothed. */
-const follows = 0.5;
+const smoothingCm = 0.5;
 /** Share of the light that is missing where a strap goes out of sight: on the window side and on the other side. */
-const dark = { lit: 0.2, other: 0.6 };
+const missingLight = { lit: 0.2, other: 0.6 };
 /** Share of the darkening for a closed strap, because its photo already shows some. */
-const ownShade = 0.5;
+const ownShadeShare = 0.5;
 /** Share by which the side towards the window is lighter and the other side darker. */
-const grade = 0.04;
+const gradeShare = 0.04;
 /** Shadows close to the strap, next to it, and next to the thicker case, see `Shade`. */
 const shades = [
   { off: 0.05, soft: 0.05, dark: 0.55 },
@@ -45,7 +45,7 @@ export function composeOnWrist(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   wrist: Wrist,
   strap: PlacedStrap,
-): Required<Composed> {
+): Required<ComposedPicture> {
   const { width: side, data: ground } = wrist.image;
   const cm = wrist.pixels_per_cm;
   // `u` runs along the forearm, `v` along the strap.
@@ -57,7 +57,7 @@ export function composeOnWrist(
   const [broad] = swapped([matte.width, matte.height]);
   const edges = edgesOf(wrist, middle, [du, dv]);
   const bends = ([0, 1] as const).map((end) =>
-    bend({ depth: wrist.depth_cm * cm, flat: strap.flat[end], end: strap.ends[end], laid: strap.laid }),
+    bendStrap({ depth: wrist.depth_cm * cm, flat: strap.flat[end], end: strap.ends[end], laid: strap.laid }),
   );
   const read = sampleRows(colours, matte, strap.upright);
   const own = new Uint8Array(ground.length);
@@ -71,7 +71,7 @@ export function composeOnWrist(
       const flat = strap.flat[end];
       const to = u * du + v * dv;
       if (away > flat) hidden.data[to] = 1;
-      const edge = Math.max(edges[end][u]! + standsOff * cm, flat + leastBend * cm);
+      const edge = Math.max(edges[end][u]! + standOffCm * cm, flat + maxBendCm * cm);
       if (u < left || u >= left + broad || away > edge + 1) continue;
       const { from, till, turned } = bends[end]!(away, edge);
       const [first, last] = sign > 0 ? [from, till] : [-till, -from];
@@ -79,18 +79,18 @@ export function composeOnWrist(
       const seen = covered * Math.min(1, Math.max(0, edge - away + 0.5));
       if (seen === 0) continue;
       alpha.data[to] = seen;
-      const shade = 1 - darkness(strap.laid, sign * slope < 0) * (1 - Math.sqrt(1 - turned ** 2));
+      const shade = 1 - missingLightOf(strap.laid, sign * slope < 0) * (1 - Math.sqrt(1 - turned ** 2));
       const aside = Math.max(-1, Math.min(1, (Math.sign(sun) * (u - left - broad / 2)) / (broad / 2)));
       for (let c = 0; c < 3; c++)
-        own[to * 3 + c] = Math.min(255, tint(colour[c]!, wrist.light[c]!) * shade * (1 - grade * aside));
+        own[to * 3 + c] = Math.min(255, tint(colour[c]!, wrist.light[c]!) * shade * (1 - gradeShare * aside));
     }
   }
   const light = shadeSkin(alpha, wrist, shades);
   return { picture: layOnSkin(wrist.image, own, alpha, light), hidden };
 }
 
-const darkness = (laid: boolean, lit: boolean): number =>
-  (lit ? dark.lit : dark.other) * (laid ? 1 : ownShade);
+const missingLightOf = (laid: boolean, lit: boolean): number =>
+  (lit ? missingLight.lit : missingLight.other) * (laid ? 1 : ownShadeShare);
 
 /** Returns smoothed distances from the middle of the wrist to its two edges, for every place along the forearm. */
 function edgesOf(
@@ -107,7 +107,7 @@ function edgesOf(
       while (v > 0 && v < side - 1 && cover.data[u * du + v * dv]! >= 0.5) v += step;
       found[u] = Math.abs(v + 0.5 - middle);
     }
-    const reach = Math.round(follows * pixels_per_cm);
+    const reach = Math.round(smoothingCm * pixels_per_cm);
     return found.map((_, u) => {
       const near = found.subarray(Math.max(0, u - reach), u + reach + 1);
       return near.reduce((sum, value) => sum + value, 0) / near.length;

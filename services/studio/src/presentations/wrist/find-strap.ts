@@ -2,20 +2,20 @@ import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 
 /** Width of a row divided by the strap's width from which the row belongs to the case. */
-const wider = 1.2;
+const minCaseRatio = 1.2;
 /** Quantile of the rows' widths that counts as the strap's width; a closed watch shows little strap. */
-const strapShare = 0.12;
+const strapQuantile = 0.12;
 /** Minimum length divided by width of a strap that was laid out; a shorter one is closed. */
-const laidFrom = 2.7;
+const minLaidRatio = 2.7;
 /** Maximum width divided by length; a wider outline shows no strap. */
-const mostRatio = 0.93;
+const maxRatio = 0.93;
 /** Minimum share of the outline that is covered; a photographed ring is open in its middle. */
-const leastFilled = 0.6;
+const minFilledShare = 0.6;
 /** Maximum share of the length that a case takes when the strap was laid out; a band that widens slowly has no case. */
-const mostCase = 0.4;
+const maxCaseShare = 0.4;
 
 /** Maximum offset between the two ends, as a share of the breadth; a larger offset means a slanted or curled strap. */
-const mostCurled = 0.35;
+const maxEndOffset = 0.35;
 
 /** Position of a watch or bracelet in its photo, in shares of the product's box. */
 export interface Strap {
@@ -41,7 +41,7 @@ export function findStrap(matte: Plane): Strap | undefined {
   if (!box) return undefined;
   const upright = box.height >= box.width;
   const [length, breadth] = upright ? [box.height, box.width] : [box.width, box.height];
-  if (length < 12 || breadth / length > mostRatio) return undefined;
+  if (length < 12 || breadth / length > maxRatio) return undefined;
   const rows = Array.from({ length }, (_, row) => {
     let [first, last, covered] = [breadth, -1, 0];
     for (let i = 0; i < breadth; i++) {
@@ -56,16 +56,16 @@ export function findStrap(matte: Plane): Strap | undefined {
   const seen = rows.filter(({ span }) => span > 0);
   const sum = (of: (row: (typeof rows)[number]) => number): number =>
     seen.reduce((total, row) => total + of(row), 0);
-  if (seen.length < 0.9 * length || sum(({ covered }) => covered) < leastFilled * sum(({ span }) => span))
+  if (seen.length < 0.9 * length || sum(({ covered }) => covered) < minFilledShare * sum(({ span }) => span))
     return undefined;
   const middles = seen.map(({ middle }) => middle);
   const fifth = Math.max(1, Math.floor(seen.length / 5));
-  if (Math.abs(meanOf(middles.slice(0, fifth)) - meanOf(middles.slice(-fifth))) > mostCurled * breadth)
+  if (Math.abs(meanOf(middles.slice(0, fifth)) - meanOf(middles.slice(-fifth))) > maxEndOffset * breadth)
     return undefined;
-  const laid = length / breadth >= laidFrom;
+  const laid = length / breadth >= minLaidRatio;
   const across = middleOf(middles) / breadth;
   const body = caseOf(rows.map(({ span }) => span));
-  if (!body || (laid && body.to - body.from > mostCase * length))
+  if (!body || (laid && body.to - body.from > maxCaseShare * length))
     return { upright, laid, along: 0.5, across };
   const along = (body.from + body.to) / 2 / length;
   const half = (body.to - body.from) / 2 / length;
@@ -77,10 +77,11 @@ function caseOf(spans: readonly number[]): { from: number; to: number } | undefi
   // The outermost rows are rounded ends.
   const edge = Math.max(1, Math.round(0.03 * spans.length));
   const inner = spans.slice(edge, -edge);
-  const strap = inner.toSorted((a, b) => a - b)[Math.floor(strapShare * inner.length)]!;
+  const strap = inner.toSorted((a, b) => a - b)[Math.floor(strapQuantile * inner.length)]!;
   const widest = spans.indexOf(Math.max(...inner), edge);
-  if (spans[widest]! < wider * strap) return undefined;
-  const isCase = (row: number): boolean => row >= 0 && row < spans.length && spans[row]! > wider * strap;
+  if (spans[widest]! < minCaseRatio * strap) return undefined;
+  const isCase = (row: number): boolean =>
+    row >= 0 && row < spans.length && spans[row]! > minCaseRatio * strap;
   let [from, to] = [widest, widest + 1];
   while (isCase(from - 1)) from--;
   while (isCase(to)) to++;

@@ -1,16 +1,16 @@
 import type { Plane } from '../../image/plane.js';
-import { frameFor } from '../../layout/place-product.js';
+import { placeBoxAt } from '../../layout/place-product.js';
 import { countLooks, type Variation } from '../../plates/look.js';
-import type { Size } from '../../plates/view.js';
-import { finishOn } from '../finish-on.js';
+import type { ProductSize } from '../../plates/view.js';
+import { finishPicture } from '../finish-picture.js';
 import { computerMade, noPerson } from '../person.js';
 import type { Fit, Presentation, Reason } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
-import type { TakenHeight } from '../../size-in-picture.js';
-import { aslantOf } from './aslant-of.js';
+import type { AssumedHeight } from '../../measure-size-in-picture.js';
+import { slantOf } from './slant-of.js';
 import { composeOnWrist } from './compose-on-wrist.js';
 import { findStrap, type Strap } from './find-strap.js';
-import { chooseWrist, lookAtWrist, wristNames, type WristFacts } from './wrist-plate.js';
+import { chooseWrist, viewWrist, wristNames, type WristFacts } from './wrist-plate.js';
 
 export const wristNotices = {
   outline:
@@ -23,9 +23,9 @@ export const wristNotices = {
 /** Share of half a wrist's width that lies flat on a strap without a case. */
 const flatShare = 0.55;
 /** Maximum half length of a case, as a share of half a wrist's width. */
-const mostCase = 1.08;
+const maxHalfCaseShare = 1.08;
 /** Minimum length of each end of a closed strap, as a share of half a wrist's width; it limits the stretching. */
-const leastReach = 0.72;
+const minEndShare = 0.72;
 
 export const wrist: Presentation = {
   name: 'wrist',
@@ -34,7 +34,7 @@ export const wrist: Presentation = {
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     facts.kind === 'wrist' ? countLooks(wristNames(genderOf({ options })), [0]) : 0,
-  viewAngle: ({ facts }, matte) => (facts.kind === 'wrist' ? aslantOf(matte) : undefined),
+  viewAngle: ({ facts }, matte) => (facts.kind === 'wrist' ? slantOf(matte) : undefined),
   fit(subject) {
     const { facts, mattes, size, taken } = subject;
     if (facts.kind !== 'wrist') return undefined;
@@ -54,21 +54,24 @@ export function wearOnWrist(
   gender: Gender,
   variation: Variation,
   matte: Plane,
-  usual: Size,
-  said: TakenHeight,
+  usual: ProductSize,
+  said: AssumedHeight,
 ): Fit | Reason | undefined {
   if (wristNames(gender).length === 0) return undefined;
   const strap = findStrap(matte);
   if (!strap) return wristNotices.outline;
   const look = chooseWrist(gender, variation);
-  const seen = lookAtWrist(look, strap.upright);
+  const seen = viewWrist(look, strap.upright);
   const { facts } = seen;
-  const taken = said.said ? said : { ...said, cm: fitting(strap, usual, said.cm, facts) };
+  const taken = said.said ? said : { ...said, cm: fitCaseHeight(strap, usual, said.cm, facts) };
   const size = { width: (usual.width * taken.cm) / said.cm, height: (usual.height * taken.cm) / said.cm };
-  const lies = lengths(strap, strap.upright ? size.height : size.width, facts);
-  if (Math.max(...lies.flat) > (facts.width_cm / 2) * mostCase || across(strap, size) > facts.width_cm * 1.2)
+  const lies = measureLengths(strap, strap.upright ? size.height : size.width, facts);
+  if (
+    Math.max(...lies.flat) > (facts.width_cm / 2) * maxHalfCaseShare ||
+    widthAcross(strap, size) > facts.width_cm * 1.2
+  )
     return wristNotices.large;
-  if (Math.min(...lies.ends) < (facts.width_cm / 2) * (strap.laid ? 1.2 : leastReach))
+  if (Math.min(...lies.ends) < (facts.width_cm / 2) * (strap.laid ? 1.2 : minEndShare))
     return wristNotices.short;
   const pixels = (cm: readonly [number, number]): [number, number] => [
     cm[0] * facts.pixels_per_cm,
@@ -78,34 +81,40 @@ export function wearOnWrist(
     place(product, photo) {
       const scale = (taken.cm * facts.pixels_per_cm) / product.height;
       const [x, y] = strap.upright ? [strap.across, strap.along] : [strap.along, strap.across];
-      return frameFor(product, photo, scale, {
+      return placeBoxAt(product, photo, scale, {
         x: facts.anchor[0] - (x - 0.5) * product.width * scale,
         y: facts.anchor[1] - (y - 0.5) * product.height * scale,
       });
     },
-    compose: finishOn(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
+    compose: finishPicture(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, plate) =>
       composeOnWrist(product, plate, { ...strap, flat: pixels(lies.flat), ends: pixels(lies.ends) }),
     ),
   };
 }
 
 /** Share of half a wrist's width that a case covers when its size is unknown. */
-const usualCase = 0.82;
+const usualCaseShare = 0.82;
 
 /**
  * Returns a height in centimetres, rounded down to half a centimetre, at which the case fits the wrist. The usual
  * height of a kind may be too large for the outline, such as a closed watch that shows little strap.
  */
-function fitting({ upright, flat }: Strap, size: Size, cm: number, { width_cm }: WristFacts): number {
+function fitCaseHeight(
+  { upright, flat }: Strap,
+  size: ProductSize,
+  cm: number,
+  { width_cm }: WristFacts,
+): number {
   const half = flat ? Math.max(...flat) * (upright ? size.height : size.width) : 0;
   const room = width_cm / 2;
-  return half <= room ? cm : Math.max(0.5, Math.floor((2 * cm * usualCase * room) / half) / 2);
+  return half <= room ? cm : Math.max(0.5, Math.floor((2 * cm * usualCaseShare * room) / half) / 2);
 }
 
-const across = ({ upright }: Strap, { width, height }: Size): number => (upright ? width : height);
+const widthAcross = ({ upright }: Strap, { width, height }: ProductSize): number =>
+  upright ? width : height;
 
 /** Returns the distances in centimetres from the middle of the case to its ends and to the strap's ends. */
-function lengths(
+function measureLengths(
   { along, flat }: Strap,
   length: number,
   { width_cm }: WristFacts,

@@ -4,7 +4,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
-import { magnification, pointThrough, viewAround } from '../../plates/view.js';
+import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
 /** Facts about a wrist, in pixels of the frame. */
@@ -20,9 +20,9 @@ export interface Wrist extends WristFacts {
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the width of the wrist takes. */
-const wanted = 0.43;
+const wristWidthShare = 0.43;
 /** Position of the wrist's middle, as shares of the picture; the side of the hand shows more. */
-const inView: [number, number] = [0.46, 0.5];
+const middleInView: [number, number] = [0.46, 0.5];
 
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
 
@@ -36,19 +36,22 @@ export const chooseWrist = (gender: Gender, variation: Variation): Look =>
  * @param upright True for a strap that runs from top to bottom, round an arm that comes from the side. False for a
  *   strap that runs from left to right: its arm comes from below, and the whole picture is turned by 90°.
  */
-export function lookAtWrist(
+export function viewWrist(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
   upright: boolean,
 ): { facts: WristFacts; load(): Promise<Wrist> } {
   const plate = plateFacts(name, 'wrist');
   const { size, anchor, pixels_per_cm, width_cm, shadow } = plate;
-  const view = viewAround({ size, at: anchor, inView, mirrored }, (width_cm * pixels_per_cm) / wanted);
+  const view = viewAround(
+    { size, at: anchor, inView: middleInView, mirrored },
+    (width_cm * pixels_per_cm) / wristWidthShare,
+  );
   // Either arm comes from below, so a mirrored picture is turned the other way.
   const turned = <Value>(asIs: Value, left: Value, right: Value): Value => {
     if (upright) return asIs;
     return mirrored ? right : left;
   };
-  const [x, y] = pointThrough(anchor, view);
+  const [x, y] = mapToFrame(anchor, view);
   const [sx, sy] = [mirrored ? -shadow[0] : shadow[0], shadow[1]];
   const facts: WristFacts = {
     ...plate,
@@ -60,14 +63,14 @@ export function lookAtWrist(
   const turn = (image: RgbImage): RgbImage =>
     turned(
       () => image,
-      () => quarter(image, false),
-      () => quarter(image, true),
+      () => rotateQuarter(image, false),
+      () => rotateQuarter(image, true),
     )();
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view, turn)) }) };
 }
 
 /** Turns a square picture by 90°, clockwise or anticlockwise. */
-function quarter({ width, data }: RgbImage, clockwise: boolean): RgbImage {
+function rotateQuarter({ width, data }: RgbImage, clockwise: boolean): RgbImage {
   const out = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {

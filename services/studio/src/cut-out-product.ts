@@ -1,0 +1,128 @@
+import type { OwnTransparency } from '@packshot/proto/rest/job-words';
+import type { Correction } from './engine.js';
+import { applyStrokes } from './correct/apply-strokes.js';
+import { decodeMask } from './correct/mask-file.js';
+import { grabCut } from './grabcut/grabcut.js';
+import type { DecodedPhoto } from './image/decode-photo.js';
+import type { Plane, RgbImage } from './image/plane.js';
+import { resizeImage } from './image/resize-image.js';
+import { samplePlane } from './image/sample-plane.js';
+import { cleanMask } from './mask/clean-mask.js';
+import { isCutOut } from './mask/is-cut-out.js';
+import { findProductRegion } from './mask/find-product-region.js';
+import { keptShareOf, type OwnAlpha } from './matte/own-alpha.js';
+import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
+import type { MattingModel } from './model/matting-model.js';
+
+/** Longer side of masks at working size, in pixels. The model's input is not larger. */
+const workingSidePx = 1024;
+
+/** Position of the product in the photo, and the method that found it. */
+export interface FoundProduct {
+  /** The model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` after the seller's correction. */
+  method: string;
+  /** Mask before any correction, 0..1, at working size. */
+  mask: Plane;
+  /** The model's raw estimate, 0..1, at working size; absent if no model was used. */
+  estimate?: Plane;
+}
+
+/**
+ * Minimum alpha, 0..1, of the parts of a cut-out that are compared with the picture. Less opaque parts show the new
+ * place.
+ */
+const solidAlpha = 0.95;
+
+/** Cut-out of a product at working size. */
+export interface CutOut {
+  found: FoundProduct;
+  /** The photo at working size. */
+  small: RgbImage;
+  /** Source of the matte at any resolution: the file's alpha channel, or a model of the product's edge. */
+  source: { own: OwnAlpha } | { edge: EdgeFit };
+  /** Whether the file's own transparency is used as the cut-out; absent for a file without a transparent pixel. */
+  ownAlpha: OwnTransparency | undefined;
+  /** The product's matte at working size, 0..1. */
+  matte: Plane;
+  /** Region in which the product may be, independent of the matte: 0..1, at working size. */
+  region: Plane;
+}
+
+/** Inputs of the search for a product. */
+export interface ProductSearch {
+  /**
+   * Loads the model. The callback is called only if no other input marks the product, because loading takes seconds.
+   * GrabCut replaces a missing model.
+   */
+  model?: (() => Promise<MattingModel | undefined>) | undefined;
+  correction?: Correction | undefined;
+  /** Result of an earlier search in the same photo, which replaces a new search. */
+  found?: FoundProduct | undefined;
+  /** Whether the seller has declared the product see-through, such as glass. */
+  seeThrough?: boolean | undefined;
+  straighten?: boolean | undefined;
+}
+
+/**
+ * Finds the product in a photo by the first available source: the seller's correction, the file's transparency if it
+ * surrounds the product, the model, GrabCut.
+ */
+export async function cutOutProduct(photo: DecodedPhoto, finder: ProductSearch): Promise<CutOut> {
+  const { image } = photo;
+  const scale = Math.min(1, workingSidePx / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const small = await resizeImage(image, width, height);
+  const { alpha, rgba } = photo;
+  const own = alpha && rgba && isCutOut(alpha) ? { alpha, rgba } : undefined;
+  const smallAlpha = own && samplePlane(own.alpha, wholeOf(own.alpha), width, height);
+  const found = finder.found ?? (await findMask(photo, small, smallAlpha, finder));
+  const { correction } = finder;
+  const corrected = correction ? await applyStrokes(small, found.mask, correction.strokes) : found.mask;
+  if (own && smallAlpha) {
+    const kept = correction && keptShareOf(smallAlpha, corrected);
+    const matte = kept
+      ? { ...smallAlpha, data: smallAlpha.data.map((value, i) => value * kept.data[i]!) }
+      : smallAlpha;
+    const source = { own: { ...own, kept } };
+    return { found, small, source, ownAlpha: 'used', matte, region: solidPart(matte) };
+  }
+  const edge = fitEdge(small, corrected);
+  // A seller's correction is certain, so the region is not widened.
+  const region = found.estimate ? findProductRegion(found.estimate, small) : corrected;
+  const ownAlpha = alpha?.data.some((value) => value < 1) ? 'unused' : undefined;
+  const matte = drawMatte(edge, small, wholeOf(small));
+  return { found, small, source: { edge }, ownAlpha, matte, region };
+}
+
+async function findMask(
+  { image }: DecodedPhoto,
+  small: RgbImage,
+  ownAlpha: Plane | undefined,
+  finder: ProductSearch,
+): Promise<FoundProduct> {
+  const { width, height } = small;
+  if (finder.correction) {
+    const mask = await decodeMask(finder.correction.mask);
+    return { method: 'adjusted', mask: samplePlane(mask, wholeOf(mask), width, height) };
+  }
+  if (ownAlpha) return { method: 'alpha', mask: ownAlpha };
+  const model = await finder.model?.();
+  if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
+  const seen = await model.estimate(await resizeImage(image, model.size, model.size));
+  const estimate = samplePlane(seen, wholeOf(seen), width, height);
+  return { method: model.name, mask: cleanMask(estimate, small), estimate };
+}
+
+/** Returns the opaque part of a cut-out, 0 or 1; the whole matte if no part is opaque. */
+function solidPart(matte: Plane): Plane {
+  const data = matte.data.map((alpha) => (alpha >= solidAlpha ? 1 : 0));
+  return data.includes(1) ? { ...matte, data } : matte;
+}
+
+const wholeOf = ({ width, height }: { width: number; height: number }) => ({
+  left: 0,
+  top: 0,
+  width,
+  height,
+});

@@ -1,0 +1,55 @@
+import { createPlane, type Plane } from '../image/plane.js';
+
+/** Transparency of a cut-out for each of its pixels. */
+export interface Glass {
+  /** Share of each pixel that shows the background, 0..1. */
+  through: Plane;
+  /** Factor by which the glass changes the background's light, 1 is unchanged. */
+  tone: Plane;
+}
+
+/**
+ * Share of a transparent pixel's shadow that is removed, 0..1. Glass transmits most light, but still casts a shadow.
+ */
+const removedShadowShare = 0.6;
+
+/**
+ * Mixes one channel of a product with the new place behind it.
+ *
+ * @param own channel of the product, 0..255
+ * @param behind channel of the new place, 0..255
+ * @param at index of the pixel in the cut-out
+ * @returns 0..255
+ */
+export function mixThroughGlass(glass: Glass | undefined, own: number, behind: number, at: number): number {
+  if (!glass) return own;
+  const light = Math.min(255, glass.tone.data[at]! * behind);
+  return own + glass.through.data[at]! * (light - own);
+}
+
+/**
+ * Returns the part of a matte that casts a shadow or is mirrored.
+ *
+ * @param matte 0..1
+ * @param glass transparency, same size
+ * @returns 0..1, same size
+ */
+export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Plane {
+  return glass ? reducePlane(matte, glass.through, removedShadowShare) : matte;
+}
+
+/** Share of the new place in a pixel, 0..1, above which the pixel is not compared with the photo. */
+const maxNewPlaceShare = 0.1;
+
+/** Returns 1 for pixels that show the new place, else 0. */
+export const markTransparent = ({ through }: Glass): Plane => ({
+  ...through,
+  data: through.data.map((share) => (share > maxNewPlaceShare ? 1 : 0)),
+});
+
+/** Reduces each pixel of a plane by a share of another plane of the same size: plane · (1 − share · other). */
+export function reducePlane(plane: Plane, other: Plane, share = 1): Plane {
+  const left = createPlane(plane.width, plane.height);
+  for (let i = 0; i < left.data.length; i++) left.data[i] = plane.data[i]! * (1 - share * other.data[i]!);
+  return left;
+}

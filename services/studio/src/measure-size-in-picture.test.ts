@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane } from './image/plane.js';
+import { measureSizeInPicture, assumeHeight } from './measure-size-in-picture.js';
+
+/** Draws the matte of a product that is so many pixels tall. */
+const tall = (pixels: number) => {
+  const matte = createPlane(400, 400);
+  for (let y = 0; y < pixels; y++) matte.data.fill(1, y * 400 + 100, y * 400 + 200);
+  return { matte };
+};
+
+describe('sizeInPicture', () => {
+  it('gives no notice at the stated size', () => {
+    expect(measureSizeInPicture(tall(204), 20, { cm: 10, said: true })).toEqual({
+      height_cm: 10.2,
+      true_size: true,
+    });
+  });
+
+  it('gives a notice about an assumed height and does not report a true size', () => {
+    const taken = assumeHeight({ kind: 'shoe' }, 2.4);
+    expect(taken).toEqual({ cm: 12, said: false });
+    expect(measureSizeInPicture(tall(240), 20, taken)).toEqual({
+      height_cm: 12,
+      notice: 'No height given: shown 12 cm tall.',
+    });
+  });
+
+  it('adds a notice about a larger or smaller size to other notices', () => {
+    expect(measureSizeInPicture(tall(200), 20, { cm: 3, said: true }, 'Other notice.')).toEqual({
+      height_cm: 10,
+      true_size: false,
+      notice:
+        'Other notice. Shown larger than in reality: at true size, the product would be too small to see well.',
+    });
+    expect(measureSizeInPicture(tall(200), 20, { cm: 150, said: true })).toMatchObject({
+      true_size: false,
+      notice: 'Shown smaller than in reality: at true size, the product would not fit.',
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
+import { round } from './round.js';
+import type { Product } from './extract-product.js';
+import { measureMask } from './mask/measure-mask.js';
+
+/** Relative difference between shown and stated height up to which the size counts as true. */
+const sizeTolerance = 0.05;
+
+/** Assumed height of a product. */
+export interface AssumedHeight {
+  cm: number;
+  /** Whether the seller stated the height; otherwise it is the usual height. */
+  said: boolean;
+}
+
+/**
+ * Returns the stated height, or the usual height for the product's kind and outline. The screen shows the same height
+ * before the render.
+ *
+ * @param ratio width divided by height in the photo
+ */
+export const assumeHeight = ({ kind, height_cm }: ProductFacts, ratio: number): AssumedHeight => ({
+  cm: height_cm ?? usualHeight(kind, ratio),
+  said: height_cm !== undefined,
+});
+
+/** Reports whether a product is shown larger or smaller than it is; undefined at true size. Both heights are in cm. */
+export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' | undefined {
+  const off = shown / cm - 1;
+  if (Math.abs(off) <= sizeTolerance) return undefined;
+  return off > 0 ? 'larger' : 'smaller';
+}
+
+const sizeNotices = {
+  guessed: (cm: number) => `No height given: shown ${cm} cm tall.`,
+  larger: 'Shown larger than in reality: at true size, the product would be too small to see well.',
+  smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
+};
+
+/**
+ * Measures how tall a product is in its picture by the scale of the plate, and whether this is its true size. The
+ * notice informs the seller if the height was not stated or the product could not be shown at its true size.
+ *
+ * @param pixelsPerCm scale of the plate, in picture pixels per cm
+ * @param notice other notice, which is put before these
+ */
+export function measureSizeInPicture(
+  { matte }: Pick<Product, 'matte'>,
+  pixelsPerCm: number,
+  { cm, said }: AssumedHeight,
+  notice?: unknown,
+): { height_cm?: number; true_size?: boolean; notice?: string } {
+  const { box } = measureMask(matte);
+  const shown = box ? box.height / pixelsPerCm : cm;
+  const off = sizeDeviation(shown, cm);
+  const notices = [notice, !said && sizeNotices.guessed(cm), off && sizeNotices[off]].filter(Boolean);
+  return {
+    height_cm: round(shown),
+    // A guessed height cannot show whether the size is true.
+    ...(said ? { true_size: off === undefined } : {}),
+    ...(notices.length > 0 ? { notice: notices.join(' ') } : {}),
+  };
+}

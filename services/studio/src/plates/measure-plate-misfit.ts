@@ -1,0 +1,56 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { measureMisfit } from '@packshot/proto/rest/place-fit';
+import { usualHeight } from '@packshot/proto/rest/usual-height';
+import type { Colour } from './colour.js';
+import type { Ground } from './load-grounds.js';
+import { maxStandingShare, maxZoom } from './view.js';
+
+/** Facts about a product when a place is chosen for it. */
+export interface ProductTraits extends ProductFacts {
+  /** Width divided by height. */
+  ratio: number;
+  colour: Colour;
+}
+
+/**
+ * Minimum size of a clearly visible product: the side of a square with its area, as a share of the picture's side. Its
+ * area is about a twentieth of the picture.
+ */
+const minVisibleSide = 0.22;
+/** Distance in CIE L*a*b* from which a product stands out from its ground; `a` and `b` count half. */
+const fullContrastDeltaE = 30;
+/** Chroma in CIE L*a*b* from which a colour has a hue that can clash. */
+const minHueChroma = 20;
+/** Weights of the faults. A product too small to be seen is worst. Low contrast is worse than clashing hues. */
+const weights = { scale: 4, contrast: 1, harmony: 0.5 };
+
+/** Measures how badly a place suits a product: 0 is a perfect fit, 1 is a good reason against the place. */
+export const measurePlateMisfit = ({ facts, setting, colour }: Ground, product: ProductTraits): number =>
+  measureMisfit(setting, product) +
+  weights.scale * measureScaleError(facts, product) +
+  weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / fullContrastDeltaE)) +
+  weights.harmony * measureHueClash(colour, product.colour);
+
+/** Returns the number of octaves by which a product is too small at the maximum zoom, or too large for the picture. */
+function measureScaleError(
+  { kind, size, pixels_per_cm }: Ground['facts'],
+  { kind: what, height_cm, ratio }: ProductTraits,
+): number {
+  const height = ((height_cm ?? usualHeight(what, ratio)) * pixels_per_cm) / size;
+  const tooSmall = minVisibleSide / (height * Math.sqrt(ratio) * maxZoom[kind]);
+  const tooLarge = Math.max(height / maxStandingShare.height, (height * ratio) / maxStandingShare.width);
+  return Math.max(0, Math.log2(tooSmall), Math.log2(tooLarge));
+}
+
+const distance = (one: Colour, other: Colour): number =>
+  Math.hypot(one.l - other.l, (one.a - other.a) / 2, (one.b - other.b) / 2);
+
+/**
+ * Measures how much two hues clash, 0..1. Neighbouring and opposite hues match; hues a quarter of the circle apart
+ * clash most.
+ */
+function measureHueClash(one: Colour, other: Colour): number {
+  const chroma = Math.min(Math.hypot(one.a, one.b), Math.hypot(other.a, other.b));
+  const turn = Math.atan2(one.b, one.a) - Math.atan2(other.b, other.a);
+  return Math.min(1, chroma / minHueChroma) * Math.sin(turn) ** 2;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { pitchOf } from '../places.js';
+import type { Colour } from './colour.js';
+import { loadGrounds, type Ground } from './load-grounds.js';
+import { rankLooks } from './rank-looks.js';
+import { measurePlateMisfit, type ProductTraits } from './measure-plate-misfit.js';
+import { orderLooks, lookNumberOf, plateShifts, pickFreeLook } from './order-looks.js';
+
+const white: Colour = { l: 92, a: 0, b: 0 };
+const black: Colour = { l: 18, a: 0, b: 0 };
+const grey: Colour = { l: 55, a: 0, b: 0 };
+const orange: Colour = { l: 60, a: 35, b: 45 };
+const blue: Colour = { l: 30, a: -20, b: -42 };
+const violet: Colour = { l: 30, a: 45, b: -35 };
+
+/** Returns a place seen from the side or from above, with this many pixels per centimetre. */
+const place = (
+  name: string,
+  view: 'side' | 'above',
+  colour: Colour,
+  pixels_per_cm = 25,
+  more: Partial<Ground['setting']> = {},
+): Ground => ({
+  facts: { kind: 'place', name, size: 2000, pixels_per_cm },
+  setting: { view, ground: 'table', height_cm: [1, 100], ...more },
+  colour,
+});
+const mug: ProductTraits = { view: 'side', height_cm: 10, ratio: 1, colour: grey };
+const first = (places: Ground[], product: ProductTraits, photo = 'photo') =>
+  rankLooks(places, product, photo)[0]!.name;
+
+describe('the place that Packshot chooses', () => {
+  it('computes the camera angle from the axes of the plate', () => {
+    for (const degrees of [0, 15, 40]) {
+      const back: [number, number] = [0, -2500 * Math.sin((degrees * Math.PI) / 180)];
+      expect(pitchOf({ right: [2500, 0], back })).toBeCloseTo(degrees, 5);
+    }
+  });
+
+  it.each([
+    ['side', ['low', 'high']],
+    [undefined, ['low', 'high']],
+    ['above', ['high', 'low']],
+  ] as const)('is seen from the same view as the product: %s', (view, order) => {
+    // The colours of the place with the right view are the worse ones.
+    const places = [
+      place('low', 'side', view === 'above' ? black : grey),
+      place('high', 'above', view === 'above' ? grey : black),
+    ];
+    const looks = rankLooks(places, { ...mug, view }, 'photo');
+    expect(looks).toHaveLength(12);
+    // All looks of the matching place come before any look of the other place.
+    expect(looks.map(({ name }) => name)).toEqual(order.flatMap((name) => Array<string>(6).fill(name)));
+  });
+
+  it.each([
+    [
+      'white on dark',
+      { ...mug, colour: white },
+      [place('dark', 'side', black), place('bright', 'side', white)],
+      'dark',
+    ],
+    [
+      'black on bright',
+      { ...mug, colour: black },
+      [place('dark', 'side', black), place('bright', 'side', white)],
+      'bright',
+    ],
+    [
+      'blue next to orange, not next to a hue a quarter of the circle away',
+      { ...mug, colour: { ...blue, l: 90 } },
+      [
+        place('opposite', 'side', { ...orange, l: 30 }),
+        place('quarter', 'side', { ...violet, a: 45, b: 20 }),
+      ],
+      'opposite',
+    ],
+    [
+      'small in a close view',
+      { ...mug, height_cm: 3 },
+      [place('room', 'side', black, 8), place('table', 'side', black, 40)],
+      'table',
+    ],
+    [
+      'tall in a wide view',
+      { ...mug, height_cm: 60 },
+      [place('room', 'side', black, 15), place('table', 'side', black, 60)],
+      'room',
+    ],
+  ] as const)('makes the product visible: %s', (_what, product, places, name) => {
+    for (const photo of ['one', 'two', 'three']) expect(first([...places], product, photo)).toBe(name);
+    expect(first([...places].toReversed(), product)).toBe(name);
+  });
+
+  it('is the same for the same photo, but differs between photos when several places fit', () => {
+    const places = ['a', 'b', 'c', 'd'].map((name) => place(name, 'side', black));
+    expect(rankLooks(places, mug, 'photo')).toEqual(rankLooks(places, mug, 'photo'));
+    const photos = Array.from({ length: 20 }, (_, i) => first(places, mug, `photo ${i}`));
+    expect(new Set(photos).size).toBeGreaterThan(1);
+  });
+
+  it('covers every plate of the library', async () => {
+    for (const environment of ['indoor', 'outdoor'] as const) {
+      const { places, flats } = await loadGrounds(environment);
+      for (const { colour } of [...places, ...flats]) {
+        expect(colour.l).toBeGreaterThan(0);
+        expect(colour.l).toBeLessThan(100);
+      }
+      const looks = rankLooks(places, mug, 'photo');
+      expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(6 * places.length);
+    }
+  });
+});
+
+describe('the place where a product belongs', () => {
+  // In each case the wrong places have the better colours.
+  const hallway = place('hallway', 'side', grey, 12, { ground: 'floor', height_cm: [10, 120] });
+  const vanity = place('vanity', 'side', grey, 80, { height_cm: [2, 10] });
+  const kitchen = place('kitchen', 'side', grey, 26, { height_cm: [6, 45] });
+  const worktop = place('worktop from above', 'above', grey, 26, { height_cm: [6, 45] });
+  const all = [hallway, vanity, kitchen, worktop];
+  const dressed = (name: string): Ground[] =>
+    all.map((each) => (name === each.facts.name || name === 'all' ? each : { ...each, colour: black }));
+  const ordered = (name: string, product: Partial<ProductTraits>) => {
+    const looks = rankLooks(dressed(name), { ratio: 1, colour: grey, ...product }, 'photo');
+    return [...new Set(looks.map((look) => look.name))];
+  };
+
+  it.each([
+    ['a boot', { kind: 'shoe', height_cm: 26, ratio: 0.8 }, 'hallway'],
+    ['a shoe without further facts', { kind: 'shoe', ratio: 2.4 }, 'hallway'],
+    ['a backpack', { kind: 'bag', height_cm: 45, ratio: 0.7 }, 'hallway'],
+    ['a floor lamp', { kind: 'stands', height_cm: 110, ratio: 0.3 }, 'hallway'],
+    ['a bench, which is wide rather than tall', { kind: 'stands', height_cm: 42, ratio: 2.6 }, 'hallway'],
+    ['a pair of sunglasses', { kind: 'head', height_cm: 5, ratio: 2.6 }, 'vanity'],
+    ['a lipstick', { kind: 'stands', height_cm: 8, ratio: 0.25 }, 'vanity'],
+    ['a bottle of wine', { kind: 'stands', height_cm: 30, ratio: 0.25 }, 'kitchen'],
+    [
+      'a bowl photographed from above',
+      { view: 'above', kind: 'stands', height_cm: 12 },
+      'worktop from above',
+    ],
+  ] as const)('%s', (_what, product, name) => {
+    expect(ordered(name, product)[0]).toBe(name);
+  });
+
+  it.each([
+    ['a mug', { kind: 'stands', height_cm: 11, ratio: 1.1 }, 'kitchen'],
+    ['a product without any facts', {}, 'kitchen'],
+    ['a candle in a glass', { kind: 'stands', height_cm: 7, ratio: 1 }, 'vanity'],
+  ] as const)('%s, when colours do not matter', (_what, product, name) => {
+    expect(ordered('all', product)[0]).toBe(name);
+  });
+
+  it('is used in all its looks before any other place', () => {
+    const looks = rankLooks(dressed('hallway'), { kind: 'shoe', ratio: 1, colour: grey }, 'photo');
+    expect(looks).toHaveLength(6 * all.length);
+    expect(looks.slice(0, 6).map(({ name }) => name)).toEqual(Array<string>(6).fill('hallway'));
+    expect(looks.slice(6, 9).map(({ name }) => name)).not.toContain('hallway');
+  });
+
+  it('is the least bad one when no place fits: a floor for a bench seen from above', () => {
+    const bench: Partial<ProductTraits> = { view: 'above', kind: 'stands', height_cm: 45, ratio: 3 };
+    expect(ordered('none', bench)[0]).toBe('hallway');
+  });
+
+  it('is a table for small products and a floor for furniture', async () => {
+    const { places } = await loadGrounds('indoor');
+    const tables = places.filter(({ setting }) => setting.ground === 'table');
+    const bench: ProductTraits = { kind: 'stands', height_cm: 45, ratio: 3, colour: grey };
+    for (const table of tables) {
+      expect(measurePlateMisfit(table, mug)).toBeLessThan(measurePlateMisfit(table, bench) - 2);
+      const floor: Ground = { ...hallway, colour: table.colour };
+      expect(rankLooks([table, floor], mug, 'photo')[0]!.name).toBe(table.facts.name);
+      expect(rankLooks([table, floor], bench, 'photo')[0]!.name).toBe('hallway');
+    }
+  });
+});
+
+describe('the pictures of one photo', () => {
+  const looks = orderLooks(['kitchen', 'desk'], plateShifts);
+  const none = { chosen: [], made: [] };
+
+  it('differ until each look was used once', () => {
+    const taken = looks.map((_look, variation) => JSON.stringify(pickFreeLook(looks, variation, none)));
+    expect(new Set(taken).size).toBe(looks.length);
+  });
+
+  it('omit looks that the seller chose, and skip existing pictures', () => {
+    const [kitchen, desk, mirrored] = looks as [(typeof looks)[0], (typeof looks)[0], (typeof looks)[0]];
+    expect(pickFreeLook(looks, 0, { ...none, chosen: [kitchen] })).toEqual(desk);
+    expect(pickFreeLook(looks, 0, { ...none, made: [kitchen, desk] })).toEqual(mirrored);
+    const chosen = [kitchen];
+    const rest = looks
+      .slice(1)
+      .map((_look, variation) => pickFreeLook(looks, variation, { chosen, made: [] }));
+    expect(rest).toEqual(looks.slice(1));
+  });
+
+  it('are numbered in their order within one place', () => {
+    expect(orderLooks(['kitchen'], plateShifts).map(lookNumberOf)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

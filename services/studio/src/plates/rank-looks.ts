@@ -1,0 +1,48 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { isFitting } from '@packshot/proto/rest/place-fit';
+import { hashToNumber } from '../hash-to-number.js';
+import type { Plane, RgbImage } from '../image/plane.js';
+import type { Rect } from '../image/resize-image.js';
+import { isShownLying } from '../places.js';
+import { colourOfProduct } from './colour.js';
+import type { Ground, Grounds } from './load-grounds.js';
+import type { Look, Variation } from './look.js';
+import { measurePlateMisfit, type ProductTraits } from './measure-plate-misfit.js';
+import { shiftsOf, orderLooks } from './order-looks.js';
+
+/** Maximum random part of a place's rank, so that places that fit about equally well alternate between photos. */
+const maxRandomRank = 0.25;
+
+/**
+ * Returns all looks of the places for a product, best first. Places where the product belongs come first, whatever
+ * their colours. The order is the same for the same photo.
+ */
+export function rankLooks(places: readonly Ground[], product: ProductTraits, photoId: string): Look[] {
+  const rank = (ground: Ground): number =>
+    measurePlateMisfit(ground, product) +
+    (maxRandomRank * hashToNumber(`${photoId} ${ground.facts.name}`)) / 2 ** 32;
+  const ranked = places.toSorted((one, other) => rank(one) - rank(other));
+  return [true, false].flatMap((fit) => {
+    const those = ranked.filter(({ setting }) => isFitting(setting, product) === fit);
+    const names = those.map(({ facts }) => facts.name);
+    return those[0] ? orderLooks(names, shiftsOf(those[0].setting)) : [];
+  });
+}
+
+/** Parts of a photo that decide where a product is shown. */
+export interface ProductAppearance {
+  box: Rect;
+  photo: RgbImage;
+  matte: Plane;
+}
+
+/** Returns the looks of all plates that can show a product, best first. */
+export function rankFittingLooks(
+  { places, flats }: Grounds,
+  facts: ProductFacts,
+  { box, photo, matte }: ProductAppearance,
+  { photoId }: Pick<Variation, 'photoId'>,
+): Look[] {
+  const subject = { ...facts, ratio: box.width / box.height, colour: colourOfProduct(photo, matte) };
+  return rankLooks(isShownLying(facts) ? flats : places, subject, photoId);
+}

@@ -1,0 +1,55 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { matchCamera } from '../../camera/match-camera.js';
+import { encodePicture } from '../../encode-picture.js';
+import { NotWearableError } from '../../engine.js';
+import type { Plane } from '../../image/plane.js';
+import { belongsOnFloor } from '../../places.js';
+import { countLooks } from '../../plates/look.js';
+import type { Presentation } from '../presentation.js';
+import { genderOf } from '../request.js';
+import { composeOnForm } from './compose-on-form.js';
+import { findGarment } from './find-garment.js';
+import { chooseForm, formShifts, formFacts, formNames, loadForm, type Form } from './form-plate.js';
+import { placeOnForm } from './place-on-form.js';
+
+/** Kinds of products that people wear; forms are not counted for them. */
+const wornKinds = new Set<ProductFacts['kind']>(['wrist', 'neck', 'ring']);
+
+const garmentIn = ({ kind }: ProductFacts, matte: Plane) =>
+  kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
+
+/**
+ * Returns the presentation of garments on a dressmaker's form or on a hanger. Both choose from one list of plates, so
+ * each picture of a garment shows the next plate of the list.
+ */
+export const createGarmentPresentation = (on: Form['on'], notice: string): Presentation => ({
+  name: on,
+  modes: ['model_tryon'],
+  on: 'form',
+  notice,
+  // Forms also count for standing and lying products that no form can wear, because the API has always reported that
+  // number.
+  countLooks: ({ facts, options }) =>
+    wornKinds.has(facts.kind) || belongsOnFloor(facts)
+      ? 0
+      : countLooks(formNames(genderOf({ options })), formShifts),
+  // A garment hangs exactly as it lies in its photo.
+  viewAngle: ({ facts }, matte) => (garmentIn(facts, matte) ? 0 : undefined),
+  fit(subject) {
+    const garment = garmentIn(subject.facts, subject.mattes.level);
+    if (subject.facts.kind === 'garment' && !garment) throw new NotWearableError();
+    if (!garment) return undefined;
+    const look = chooseForm(genderOf(subject), subject);
+    const facts = formFacts(look);
+    if (facts.on !== on) return undefined;
+    return {
+      place: placeOnForm(facts, garment),
+      async compose(product, more = {}) {
+        const form = await loadForm(look);
+        const seen = { ...form, image: await matchCamera(form.image, product) };
+        const named = { form: look.name, mirrored: look.mirrored, ...more };
+        return encodePicture(composeOnForm(product, seen), product, named);
+      },
+    };
+  },
+});

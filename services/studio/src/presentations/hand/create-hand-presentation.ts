@@ -1,0 +1,90 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { ProductView } from '@packshot/proto/rest/product-words';
+import type { Plane } from '../../image/plane.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import { belongsOnFloor, isShownLying } from '../../places.js';
+import { countLooks, type Variation } from '../../plates/look.js';
+import type { ProductSize } from '../../plates/view.js';
+import { standsInOneRow } from '../../shadow/bodies.js';
+import type { AssumedHeight } from '../../measure-size-in-picture.js';
+import { finishPicture } from '../finish-picture.js';
+import { computerMade, noPerson } from '../person.js';
+import type { Fit, Presentation } from '../presentation.js';
+import { genderOf, type Gender } from '../request.js';
+import { composeInHand } from './compose-in-hand.js';
+import { findFoot, type Foot } from './find-foot.js';
+import { canHold, chooseHand, handNames, holdOf, viewHand, type Hold } from './hand-plate.js';
+import { footRadii, placeInHand } from './place-in-hand.js';
+
+/** Kinds of products that are worn or hang; in a hand or on the floor they would look wrong. */
+const wornOrHangingKinds = new Set<ProductFacts['kind']>(['head', 'hangs']);
+
+/** Notices for products that are small enough for a hand but cannot be held. */
+const reasons = {
+  lying:
+    'Photographed from above, the product cannot stand with a person. It is shown lying down, without a person.',
+  apart:
+    'Its parts stand apart, one behind the other, so a hand cannot hold them. The product is shown in a scene without a person.',
+};
+
+/**
+ * Returns the presentation of products that a hand can hold, with the thumb or on the open palm. The width of a product
+ * decides between the two. The presentation that comes first in the list gives the reasons for both.
+ */
+export const createHandPresentation = (name: string, holds: readonly Hold[]): Presentation => ({
+  name,
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks({ facts, options }) {
+    if (wornOrHangingKinds.has(facts.kind) || isShownLying(facts) || belongsOnFloor(facts)) return 0;
+    const plates = holds.filter((hold) => (hold === 'above') === (facts.view === 'above'));
+    return Math.max(0, ...plates.map((hold) => countLooks(handNames(genderOf({ options }), hold), [0])));
+  },
+  fit(subject) {
+    const { facts, size, taken, mattes } = subject;
+    const gender = genderOf(subject);
+    if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
+    if (isShownLying(facts)) return reasons.lying;
+    if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
+    if (!standsInOneRow(mattes.level)) return reasons.apart;
+    if (!holds.includes(holdOf(gender, size, facts.view))) return undefined;
+    return holdInHand(gender, subject, size, taken, facts.view, mattes.level);
+  },
+});
+
+/**
+ * Shows a product in a person's hand, at its true size.
+ *
+ * @param view View from which the product was photographed.
+ * @param matte Matte of the product as it will stand.
+ */
+function holdInHand(
+  gender: Gender,
+  variation: Variation,
+  size: ProductSize,
+  taken: AssumedHeight,
+  view: ProductView | undefined,
+  matte: Plane,
+): Fit {
+  const look = chooseHand(gender, size, variation, view);
+  const seen = viewHand(look, size);
+  const { facts } = seen;
+  const foot = findFoot(matte, measureMask(matte).box!);
+  const width = size.width * facts.pixels_per_cm;
+  const radii = footRadii(facts, foot.width * width);
+  const reach = view === 'above' ? reachFromFoot(foot) * width : radii.across;
+  const stand = { x: facts.anchor[0], y: facts.anchor[1], ...radii, reach };
+  return {
+    place: placeInHand(facts, size.height, foot),
+    compose: finishPicture(seen, taken, { person: look.name, mirrored: look.mirrored }, (product, hand) =>
+      composeInHand(product, hand, stand),
+    ),
+  };
+}
+
+/**
+ * Returns the reach of a product from the middle of its foot, as a share of its width. From above, a product wider than
+ * its foot, such as a bowl, hides the hand below it.
+ */
+const reachFromFoot = ({ middle }: Foot): number => Math.max(middle, 1 - middle);

@@ -1,0 +1,66 @@
+/** Number of steps in which the length of the bend is computed. */
+const integrationSteps = 64;
+/** Share of a closed strap's length that is used, because the outermost rows are half ground. */
+const usedShare = 0.985;
+
+/** Part of a cut-out that is visible at one place of the strap, in pixels from its middle. */
+export interface BentPart {
+  from: number;
+  till: number;
+  /** Sine of the strap's angle: 0 faces the camera, 1 goes out of sight. */
+  turned: number;
+}
+
+/**
+ * Computes how one end of a strap lies: flat along the case, then round a quarter of an ellipse. A strap that was laid
+ * out is rolled along the ellipse. A closed strap already bends in its photo and is stretched to the wrist's edge.
+ * Lengths are pixels.
+ *
+ * @param depth Depth of the wrist's edge below its back.
+ * @param flat Distance from the middle to the start of the bend.
+ * @param end Distance from the middle to the end of the photographed strap.
+ * @returns A function of the distance from the middle and of the distance at which the strap goes out of sight.
+ */
+export function bendStrap({
+  depth,
+  flat,
+  end,
+  laid,
+}: {
+  depth: number;
+  flat: number;
+  end: number;
+  laid: boolean;
+}) {
+  // Lengths of the arc from its start, for equal steps of the angle on the ellipse with the radii `across` and `depth`.
+  const rolled = (edge: number): Float64Array<ArrayBuffer> => {
+    const lengths = new Float64Array(integrationSteps + 1);
+    const across = edge - flat;
+    for (let i = 1; i <= integrationSteps; i++) {
+      const angle = ((i - 0.5) / integrationSteps) * (Math.PI / 2);
+      lengths[i] =
+        lengths[i - 1]! +
+        Math.hypot(across * Math.cos(angle), depth * Math.sin(angle)) * (Math.PI / 2 / integrationSteps);
+    }
+    return lengths;
+  };
+  let known = { edge: NaN, lengths: new Float64Array(0) };
+  const source = (away: number, edge: number): number => {
+    if (away <= flat) return away;
+    const share = Math.min(1, (away - flat) / (edge - flat));
+    if (!laid) return flat + (Math.max(flat, end * usedShare) - flat) * share;
+    const whole = Math.round(edge);
+    if (known.edge !== whole) known = { edge: whole, lengths: rolled(whole) };
+    const at = (Math.asin(share) / (Math.PI / 2)) * integrationSteps;
+    const step = Math.min(integrationSteps - 1, Math.floor(at));
+    return flat + known.lengths[step]! + (known.lengths[step + 1]! - known.lengths[step]!) * (at - step);
+  };
+  return (away: number, edge: number): BentPart => {
+    if (away + 0.5 <= flat) return { from: away - 0.5, till: away + 0.5, turned: 0 };
+    const [from, till] = [source(away - 0.5, edge), source(away + 0.5, edge)];
+    const turned = Math.min(1, Math.max(0, (away - flat) / (edge - flat)));
+    // Where the photo is stretched, each row mixes its neighbours.
+    const room = Math.max(0, 1 - (till - from)) / 2;
+    return { from: from - room, till: till + room, turned };
+  };
+}

@@ -1,0 +1,30 @@
+import type { Plane } from '../../image/plane.js';
+import { createRotation } from '../../image/warp.js';
+import { warpWhole } from '../../image/warp-image.js';
+import { ellipseOf } from '../../mask/ellipse-of.js';
+import { findStrap } from './find-strap.js';
+
+/** Maximum angle in radians of a strap in its photo that is still turned straight. */
+const maxSlantRadians = (20 * Math.PI) / 180;
+/** Minimum length divided by width of an object with a measurable direction. */
+const minElongation = 1.15;
+
+/**
+ * Returns the angle in radians between a watch or bracelet and the nearer of upright and level, see `createRotation`.
+ *
+ * @param matte Matte over the whole photo, 0..1.
+ * @returns Undefined when the outline is not a watch or bracelet at any angle.
+ */
+export function slantOf(matte: Plane): number | undefined {
+  const angle = directionOf(matte);
+  return findStrap(warpWhole(matte, createRotation(angle, matte))) ? angle : undefined;
+}
+
+/** Returns the angle in radians from the nearer of upright and level; 0 for an object without a direction. */
+function directionOf(matte: Plane): number {
+  const ellipse = ellipseOf(matte, (i) => matte.data[i]!);
+  if (!ellipse || ellipse.long < minElongation * ellipse.short) return 0;
+  const { slope } = ellipse;
+  const off = slope - Math.round(slope / (Math.PI / 2)) * (Math.PI / 2);
+  return Math.abs(off) <= maxSlantRadians ? off : 0;
+}
