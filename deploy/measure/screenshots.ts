@@ -1,6 +1,6 @@
 /**
  * Takes screenshots for visual review: every screen in both themes and four widths, and dialogs, error pages and
- * questions in three widths.
+ * questions in three widths. A complete run also renews the README's strip of screens.
  *
  *     npm run screenshots -w deploy [-- name…]
  */
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { startBrowser } from '../test/_browser.js';
 import { screens, signIn } from '../test/_screens.js';
 import { states } from '../test/_states.js';
+import { writeScreenStrip } from './_screen-strip.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
 
 const out = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
@@ -70,4 +71,5 @@ try {
   await browser.close();
   await system.stop();
 }
+if (only.length === 0) await writeScreenStrip(out);
 process.stdout.write(`Written to ${out}\n`);
