@@ -8,9 +8,12 @@ import type { AdminTables } from './db/tables.js';
 export interface Deps {
   db: Kysely<AdminTables>;
   logger: Logger;
-  /** URL of a trace, with `{trace_id}` in it. */
+  /** URL of a trace, with the placeholder `{trace_id}`. */
   traceUrl: string | undefined;
-  /** Sends a command to the service that owns the data. @throws Problem of the owner, or when it does not answer */
+  /**
+   * Sends a command to the service that owns the data. @throws Problem that the owner reports, or that states that the
+   * owner does not respond
+   */
   give<C extends CommandSpec>(
     command: C,
     input: z.input<C['input']>,

@@ -34,10 +34,13 @@ import { adminUsersRoutes } from './routes/users.js';
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
 const sweepEveryMs = 3_600_000;
-/** Milliseconds. Verification reads the whole log: a million entries take about ten seconds of one core. */
+/**
+ * Milliseconds between two verifications. A verification reads the whole log: a million entries take about ten seconds
+ * on one core.
+ */
 const verifyEveryMs = 21_600_000;
 
-/** Starts this service. @returns its base URL and its parts */
+/** Starts this service. @returns base URL and parts of the service */
 export async function startAdmin(
   config: AdminConfig,
   onStop: OnStop,
@@ -65,7 +68,7 @@ export async function startAdmin(
   await core.gather('acts', actTypes, recordActs);
   await followProjections(core);
   core.repeat('take first snapshots', snapshotRetryMs, () => takeFirstSnapshots(deps));
-  core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
+  core.repeat('sweep old emails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   core.repeat('anchor the audit log', anchorEveryMs, () => anchorLog(core.db));
   const verification = core.repeat('verify the audit log', verifyEveryMs, watchLog(core));
   const url = await core.listen();

@@ -17,7 +17,7 @@ export const startAdminUnderTest = (
 ): Promise<AdminUnderTest> =>
   startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra, nats);
 
-/** Handles commands in place of their owner. */
+/** Handles commands in place of the service that owns the data. */
 export function obeyInstead<C extends Commands>(
   { core, issuer, others, onStop }: AdminUnderTest,
   contract: C,

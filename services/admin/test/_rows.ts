@@ -5,7 +5,7 @@ import type { paymentBooked, subscriptionActivated } from '@packshot/proto/event
 import type { jobCreated, Usage } from '@packshot/proto/events/jobs';
 import type { mailChanged, messageChanged } from '@packshot/proto/events/notification';
 
-/** Builds rows as their owners announce them, with the values of a test. */
+/** Builds rows as the owning services announce them, with the values of a test. */
 
 export const aUser = (facts: Partial<DataOf<typeof userUpdated>> = {}, version = 1) => ({
   version,

@@ -11,12 +11,12 @@ import { applyUsers } from '../src/read-models/apply-users.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aJob, aMessage, aUsage, aUser } from './_rows.js';
 
-describe('Actions of operators on jobs, limits and dead letters', () => {
+describe('Operator actions on jobs, limits and dead letters', () => {
   let admin: AdminUnderTest;
   const user = aUser();
   const userId = user.data.user_id;
   const { data: facts } = aJob(userId, { status: 'failed' });
-  /** Commands that jobs received. */
+  /** Commands that the jobs service received. */
   const asked: unknown[] = [];
   let version = 1;
 
@@ -35,7 +35,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
       usage: usageNow(null).usage,
     });
     const page = { rows: [], next: null };
-    // Handles the commands of the jobs service. No handler replaces billing.
+    // Handles the commands of the jobs service. The billing service has no handler, so it does not respond.
     obeyInstead(admin, jobsCommands, {
       async cancelJob(input) {
         if (input.reason === 'too late') throw new Problem('job_not_active');
@@ -80,7 +80,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
     return { status: answer.status, body: (await answer.json()) as T };
   };
 
-  it('send a command to jobs and update the row at once from its answer', async () => {
+  it('sends a command to the jobs service and updates the row at once from the response', async () => {
     const path = `/jobs/${facts.job_id}`;
     const act = (action: string, reason?: string) => call('PATCH', path, { action, reason });
     expect(await act('retry', 'Our fault')).toMatchObject({ status: 200, body: { status: 'queued' } });
@@ -99,7 +99,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
     });
   });
 
-  it('ignore a limit that is not a number, and refuse an invalid number', async () => {
+  it('ignores a limit that is not a number, and rejects an invalid number', async () => {
     const path = `/users/${userId}/limit`;
     for (const limit of ['12', '', true, {}, undefined])
       expect((await call('PATCH', path, { limit })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
     });
   });
 
-  it('list and settle dead letters of each service, with null for unavailable services', async () => {
+  it('lists and settles dead letters of each service, with null for unavailable services', async () => {
     const [row] = await admin.query<{ id: string }>(
       `insert into dead_letter (consumer, subject, payload, headers, error, failures)
        values ('admin-jobs', 'jobs.job.created', 'not json', '{}', 'not an event of ours', 1) returning id`,
@@ -152,7 +152,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
     });
   });
 
-  it('list the letters of all services in pages, newest first', async () => {
+  it('lists the dead letters of all services in pages, newest first', async () => {
     const letterOf = (id: number, minute: number) => ({
       id,
       consumer: 'auth-erasures',
@@ -162,7 +162,7 @@ describe('Actions of operators on jobs, limits and dead letters', () => {
       failures: 5,
       failed_at: `2027-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
     });
-    // 150 letters in auth, more than one command returns, and one newer letter in notification.
+    // Auth has 150 dead letters, more than one command returns; notification has one newer letter.
     const all = Array.from({ length: 150 }, (_letter, n) => letterOf(150 - n, 10));
     const pages = (own: (typeof all)[number][]) => ({
       async listLetters({ skip, limit }: { skip: number; limit: number }) {

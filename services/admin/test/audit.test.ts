@@ -108,11 +108,11 @@ describe('The audit log', () => {
     [`?person=${seller}&action=user`, 1],
     ['?person=unknown%25', 0],
     ['?skip=1&limit=1', 2],
-  ])('is filtered by %s', async (query, total) => {
+  ])('filters the entries by %s', async (query, total) => {
     expect((await logs(query)).total).toBe(total);
   });
 
-  it('is exported as CSV without formulas, and records the export', async () => {
+  it('exports the entries as CSV without formulas, and records the export', async () => {
     await admin.say(
       acts.auth,
       act({ action: 'user.renamed', after: { name: '=HYPERLINK("x")' }, reason: '+1' }),
@@ -129,13 +129,13 @@ describe('The audit log', () => {
     await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(2), soon);
   });
 
-  it('is available only to operators', async () => {
+  it('shows the entries only to operators', async () => {
     const plain = await admin.issuer.token(seller);
     for (const path of ['', '/actions', '/export'])
       expect((await admin.call('GET', `/api/admin/audit-logs${path}`, { token: plain })).status).toBe(403);
   });
 
-  it('loses the personal data of an erased user, and stays intact', async () => {
+  it('loses the personal data of an erased user, and the hash chain stays intact', async () => {
     await admin.say(acts.auth, act({ actor: { kind: 'user', user_id: seller }, action: 'session.opened' }));
     await untilThereAre(5);
     expect(await admin.holds('203.0.113.7')).toEqual([]);
@@ -156,7 +156,7 @@ describe('The audit log', () => {
     expect(await verifyLog(connection.db)).toMatchObject({ fault: null });
   });
 
-  it('refuses every change by the service', async () => {
+  it('rejects every change by the service', async () => {
     for (const change of [
       "update audit_entry set action = 'x.y'",
       'delete from audit_entry',
@@ -179,7 +179,7 @@ async function tamper(change: string): Promise<void> {
 describe('An audit log that was tampered with', () => {
   let anchor: Anchor | undefined;
 
-  it('is reported with its first mismatch', async () => {
+  it('reports the first entry of the log that was tampered with', async () => {
     anchor = await anchorLog(connection.db);
     const { entries } = await verifyLog(connection.db, anchor ? [anchor] : []);
     expect(entries).toBeGreaterThanOrEqual(6);
@@ -189,7 +189,7 @@ describe('An audit log that was tampered with', () => {
 
     await tamper("update audit_entry set action = 'user.activated' where seq = 2");
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 2 \(.+\) was altered/);
-    // The service's own check finds it and logs an error.
+    // The service's own check finds the change and logs an error.
     const faults: unknown[] = [];
     const logger = { error: ({ fault }: { fault: unknown }) => void faults.push(fault) } as never;
     const check = watchLog({ db: connection.db, nats: admin.core.nats, logger });
@@ -203,7 +203,7 @@ describe('An audit log that was tampered with', () => {
     expect((await verifyLog(connection.db)).fault).toBe('Entry 3 is missing: entry 4 follows.');
     await tamper(restore);
 
-    // Removed at the end, so that the chain is intact: only the anchor shows it.
+    // The last entry is removed, so the chain is intact and only the anchor shows the change.
     await tamper('delete from audit_entry where seq = (select max(seq) from audit_entry)');
     expect((await verifyLog(connection.db)).fault).toBeNull();
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBe(
@@ -211,7 +211,7 @@ describe('An audit log that was tampered with', () => {
     );
     await tamper(restore);
 
-    // Inserted between two entries, with the later ones renumbered.
+    // An entry is inserted between two entries, and the later entries are renumbered.
     await tamper(`alter table audit_entry drop constraint audit_entry_pkey;
       update audit_entry set seq = seq + 1 where seq > 3;
       insert into audit_entry select 4, gen_random_uuid(), at, service, action, actor_kind, actor_id, person_id,
@@ -222,7 +222,7 @@ describe('An audit log that was tampered with', () => {
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBeNull();
   });
 
-  it('announces each end only once', async () => {
+  it('announces each last entry of the log only once', async () => {
     expect(await anchorLog(connection.db)).toBeUndefined();
   });
 });

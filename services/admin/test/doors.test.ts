@@ -16,7 +16,7 @@ it('the contract contains more than 25 admin calls', () => {
 });
 
 it.each(calls)(
-  '$method $path is closed to callers without a login and to plain users, with any body',
+  'rejects $method $path from callers without a login and from plain users, with any body',
   async (call) => {
     const path = call.path.replace('{service}', 'jobs').replace('{id}', uuidv7());
     const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: { nothing: 'that fits' } };

@@ -37,7 +37,7 @@ beforeEach(() =>
 const apply = <Told>(what: (tx: never, told: Told) => Promise<void>, told: Told) =>
   db.transaction().execute((tx) => what(tx as never, told));
 
-/** Returns the points of a chart that are not empty, by their first day. */
+/** Returns the points of a chart that are not empty, by the first day of each point. */
 async function chart(name: 'jobs' | 'success_rate' | 'render_seconds' | 'revenue' | 'sign_ups', now: string) {
   const read = (by: 'day' | 'month', points: number) =>
     getSeries({ db }, { name, by, points }, new Date(now));
@@ -50,7 +50,7 @@ async function chart(name: 'jobs' | 'success_rate' | 'render_seconds' | 'revenue
   return { days: of(await read('day', 60)), months: of(await read('month', 12)) };
 }
 
-test('Users: counts all, active and new ones of 30 days, and users by plan', async () => {
+test('Users: counts all users, active users, new users of 30 days, and users by plan', async () => {
   // Today is 1 March, an hour after midnight. The 30 days begin on 31 January, as 2026 has a February of 28 days.
   //   a: the last moment of 30 January        not new
   //   b: the first moment of 31 January       new
@@ -78,13 +78,13 @@ test('Users: counts all, active and new ones of 30 days, and users by plan', asy
   ]);
   const overview = await getOverview({ db }, new Date(now));
   expect(overview.users).toEqual({ total: 4, active: 3, new_30d: 3 });
-  // Free: a, since the plan is over, and d. Basic: c, though c may not sign in. Pro: b.
+  // Free plan: a, because the paid plan of a is over, and d. Basic plan: c, although c may not sign in. Pro plan: b.
   expect(overview.subscriptions).toEqual({ by_plan: { free: 2, basic: 1, pro: 1 } });
   expect(await chart('sign_ups', now)).toEqual({
     days: { '2026-01-30': [1], '2026-01-31': [1], '2026-02-28': [1], '2026-03-01': [1] },
     months: { '2026-01-01': [2], '2026-02-01': [1], '2026-03-01': [1] },
   });
-  // An erased user is in no figure and no row.
+  // No figure and no row contains an erased user.
   await admin.say(userDeleted, { user_id: b, deleted_at: now });
   await vi.waitFor(async () => expect(await admin.holds('b@example.test')).toEqual([]), 30_000);
   const without = await getOverview({ db }, new Date(now));
@@ -92,17 +92,17 @@ test('Users: counts all, active and new ones of 30 days, and users by plan', asy
   expect(without.subscriptions).toEqual({ by_plan: { free: 2, basic: 1, pro: 0 } });
 });
 
-test('Jobs: counts all by status, those of 24 hours, and the ended ones of seven days', async () => {
+test('Jobs: counts all jobs by status, the jobs of 24 hours, and the jobs that ended within seven days', async () => {
   // Today is 8 March, noon. The seven days are 2 to 8 March; the 24 hours start at noon on 7 March.
   const now = '2026-03-08T12:00:00.000Z';
   const [seller, erased] = [uuidv7(), uuidv7()];
   const again = { id: uuidv7() };
   const open = { completed_at: null, render_ms: null, engine: null };
   await apply(applyJobs, [
-    // Ended just before the seven days, and on the first of them.
+    // One job ended just before the seven days, and one on the first of the seven days.
     aJob(seller, { completed_at: '2026-03-01T23:59:59.999Z', render_ms: 1_000 }),
     aJob(seller, { completed_at: '2026-03-02T00:00:00.000Z', render_ms: 1_000 }),
-    // Deleted by its seller, but still counted.
+    // A job that its seller deleted still counts.
     aJob(seller, {
       created_at: '2026-03-08T11:00:00.000Z',
       completed_at: '2026-03-08T11:00:09.000Z',
@@ -141,7 +141,7 @@ test('Jobs: counts all by status, those of 24 hours, and the ended ones of seven
     by_status: { pending: 1, queued: 0, processing: 1, completed: 4, failed: 1, cancelled: 1 },
     last_24h: 2,
   });
-  // Completed: 2 March, and two on 8 March. Failed: 5 March. 3 / (3 + 1) = 75 %.
+  // One job was completed on 2 March, and two on 8 March. One job failed on 5 March. 3 / (3 + 1) = 75 %.
   expect(await getJobStats({ db }, 7, new Date(now))).toEqual({
     days: 7,
     completed: 3,
@@ -159,12 +159,12 @@ test('Jobs: counts all by status, those of 24 hours, and the ended ones of seven
     '2026-03-08': [100],
   });
   expect((await chart('success_rate', now)).months).toEqual({ '2026-03-01': [80] });
-  // Created, completed, failed, cancelled.
+  // Order of the values: created, completed, failed, cancelled.
   expect((await chart('jobs', now)).months).toEqual({
     '2026-01-01': [5, 0, 0, 0],
     '2026-03-01': [3, 4, 1, 1],
   });
-  // 0.1 + 0.2 is 0.3 here, and not 0.30000000000000004.
+  // The database adds 0.1 and 0.2 to exactly 0.3, unlike floating point.
   expect(await aiCost({ db }, new Date(now))).toEqual([
     { engine: 'gemini', jobs: 2, failed: 1, cost_usd: 0.3 },
     { engine: 'studio', jobs: 3, failed: 0, cost_usd: 0 },
@@ -188,8 +188,8 @@ test('Render seconds: p50 and p95 are within 1 % of the exact values, by day and
   expect(Math.abs(days['2026-03-01']![0]! / 0.007 - 1)).toBeLessThan(0.01);
 });
 
-test('Revenue: subtracts refunds and lost disputes from completed payments, in the month of their booking', async () => {
-  // 23:30 UTC on 31 March; in the database's time zone it is April.
+test('Revenue: subtracts refunds and lost disputes from completed payments, in the month of the refund or dispute', async () => {
+  // 23:30 UTC on 31 March is already April in the database's time zone.
   const now = '2026-03-31T23:30:00.000Z';
   const erased = uuidv7();
   const payment = uuidv7();
@@ -207,7 +207,7 @@ test('Revenue: subtracts refunds and lost disputes from completed payments, in t
     aPayment(erased, { at: '2026-03-02T12:00:00.000Z' }),
     aPayment(uuidv7(), yearly),
   ]);
-  // Two refunds of one payment, announced in the wrong order.
+  // Two refunds of one payment are announced in the wrong order.
   await apply(applyPayments, [
     aPayment(uuidv7(), { ...yearly, refunded: 3_000, refunds: [first, second] }, 3),
   ]);
@@ -237,9 +237,9 @@ test('Revenue: subtracts refunds and lost disputes from completed payments, in t
   expect(april.revenue).toMatchObject({ total: 134.95, this_month: 0 });
 });
 
-test('Subscriptions: counts them by status, and sums the monthly price of active ones', async () => {
-  // Prices: 9.99 a month, 349.99 and 99.99 a year. The last one is cancelled at the end of its period. 9.99 + (349.99 +
-  // 99.99) / 12 = 9.99 + 37.498... = 47.49. Overdue and ended subscriptions do not count.
+test('Subscriptions: counts subscriptions by status, and sums the monthly prices of active subscriptions', async () => {
+  // Prices: 9.99 a month, 349.99 and 99.99 a year. The last subscription is cancelled at the end of its period. 9.99 +
+  // (349.99 + 99.99) / 12 = 9.99 + 37.498... = 47.49. Overdue and ended subscriptions do not count.
   await apply(applySubscriptions, [
     aSubscription(uuidv7()),
     aSubscription(uuidv7(), { plan: 'pro', offer: 'pro_yearly', price: 34_999 }),
@@ -256,7 +256,7 @@ test('Subscriptions: counts them by status, and sums the monthly price of active
 });
 
 test('The sums of the triggers equal the counted rows after changes in any order', async () => {
-  // The same random numbers in each run.
+  // Seed of the random numbers, the same in each run.
   let state = 15;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
   const statuses = ['queued', 'completed', 'failed', 'cancelled'] as const;

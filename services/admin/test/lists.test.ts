@@ -35,7 +35,7 @@ async function get<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** Returns the emails or other names in a list, with its total. */
+/** Returns the email addresses or other names in a list, with the total of the list. */
 async function listed(path: string, nameOf: (row: never) => unknown = ({ email }: AdminUser) => email) {
   const { total, skip: _skip, limit: _limit, ...rest } = await get<Record<string, unknown>>(path);
   return { rows: (Object.values(rest)[0] as never[]).map(nameOf), total };
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-test('Users: lists them newest first, in pages, with the total', async () => {
+test('Users: lists users newest first, in pages, with the total', async () => {
   expect(await listed('users')).toEqual({
     rows: ['dora@other.test', 'cleo@other.test', 'bob@shop.test', 'ada.lovelace@shop.test'],
     total: 4,
@@ -84,7 +84,7 @@ test('Users: lists them newest first, in pages, with the total', async () => {
   );
 });
 
-test('Users: sorts by address and current usage, and filters', async () => {
+test('Users: sorts users by address and current usage, and filters users', async () => {
   expect((await listed('users?sort=email')).rows[0]).toBe('ada.lovelace@shop.test');
   expect((await listed('users?sort=-used')).rows.slice(0, 2)).toEqual([
     'dora@other.test',
@@ -114,7 +114,7 @@ test('Users: searches by part of address or name and by ID, with literal wildcar
   expect(await listed('users?search=shop&is_active=true')).toMatchObject({ total: 1 });
 });
 
-test('Users: searches within a plan, which follows their usage in any order of events', async () => {
+test('Users: searches within a plan, which follows the announced usage in any order of events', async () => {
   const found = async (plan: string) => (await listed(`users?search=.test&plan=${plan}`)).rows;
   expect(await found('pro')).toEqual(['dora@other.test']);
   expect(await found('free')).toEqual(['cleo@other.test', 'ada.lovelace@shop.test']);
@@ -171,7 +171,7 @@ test('Jobs: sorts, filters and searches by owner, without deleted jobs', async (
   expect(await of('?status=completed&mode=studio_white&limit=1')).toEqual({ rows: ['second'], total: 2 });
   expect(await of('/failed')).toEqual({ rows: ['fourth'], total: 1 });
   expect(await of(`?user_id=${ada}&skip=1`)).toEqual({ rows: ['first'], total: 2 });
-  // Null counts as the smallest value.
+  // The list sorts null as the smallest value.
   expect((await of('?sort=-render_ms')).rows.slice(0, 2)).toEqual(['first', 'second']);
   expect((await of('?sort=completed_at')).rows[0]).toBe('third');
   expect((await of('?sort=-cost_usd')).rows[0]).toBe('second');
@@ -189,7 +189,7 @@ test('Jobs: sorts, filters and searches by owner, without deleted jobs', async (
   expect(await of(`?search=${jobs[0]!.id}`)).toEqual({ rows: ['second'], total: 1 });
 });
 
-test('Searches limit their hits, and filters by a user count all rows', async () => {
+test('Lists: a search has a limited number of hits, and a filter by user counts all rows', async () => {
   const many = maxCountedHits + 50;
   await apply(applyUsers, [aUser({ user_id: uuidv7(), email: 'heavy@many.test' })]);
   const [heavy] = (await get<{ users: AdminUser[] }>('users?search=heavy@many')).users;
@@ -208,7 +208,7 @@ test('Searches limit their hits, and filters by a user count all rows', async ()
   });
 });
 
-test('Subscriptions and payments: filters and searches them, with the states for operators', async () => {
+test('Subscriptions and payments: filters and searches both lists, with the states for operators', async () => {
   const subscription = aSubscription(ada, { changed_at: day(1), paid_until: day(30) });
   await apply(applySubscriptions, [
     subscription,
@@ -264,7 +264,7 @@ test('Subscriptions and payments: filters and searches them, with the states for
   });
 });
 
-test('Messages and mails: lists open urgent messages first, and filters mails by state and user', async () => {
+test('Messages and emails: lists open urgent messages first, and filters emails by state and user', async () => {
   const answers = [{ text: 'Like this.', by: cleo, at: day(9) }];
   await apply(applyMessages, [
     aMessage({ subject: 'URGENT: old', created_at: day(1) }),

@@ -6,7 +6,7 @@ import { aUser } from './_rows.js';
 
 const soon = { timeout: 60_000, interval: 100 };
 
-it('a stream that lost its events is repaired by snapshots of its owner', async () => {
+it('repairs read models with snapshots after a stream has lost its events', async () => {
   const nats = await ownNats();
   const admin = await startAdminUnderTest({}, nats);
   try {
@@ -34,4 +34,4 @@ it('a stream that lost its events is repaired by snapshots of its owner', async 
     await admin.stop();
     await nats.stop();
   }
-}, 60_000);
+});

@@ -10,7 +10,7 @@ import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.
 import { aMessage, aPayment, aSubscription } from './_rows.js';
 
 let admin: AdminUnderTest;
-/** Commands that the owners received, newest last. */
+/** Commands that billing and notification received, newest last. */
 const asked: unknown[] = [];
 const userId = uuidv7();
 const subscription = aSubscription(userId).data;
@@ -24,7 +24,7 @@ const noted = <T>(command: string, input: unknown, answer: T): T => {
 
 beforeAll(async () => {
   admin = await startAdminUnderTest();
-  // Handle the commands of billing and notification.
+  // These handlers process the commands of billing and notification.
   const nothing = async () => ({ rows: [], next: null });
   obeyInstead(admin, billingCommands, {
     changePlan: async (input) =>
@@ -118,7 +118,7 @@ it('changes, extends and cancels a plan through billing, and returns the updated
   expect(asked).toEqual([]);
 });
 
-it('requests refunds in whole cents, and passes on the reason of a refusal', async () => {
+it('requests refunds in whole cents, and passes on the reason for a rejection', async () => {
   const path = `payments/${payment.payment_id}/refund`;
   const reason = 'a kindness';
   // 1.15 × 100 and 4.35 × 100 are not whole numbers in floating point.
@@ -200,7 +200,7 @@ it('finds a payment by the number of its credit note, and returns the credit not
   const found = await call('GET', `payments?search=${creditNote.number}`);
   expect(found.body).toMatchObject({
     total: 1,
-    // A refund that an earlier version announced has no credit note yet.
+    // A refund from an event of an earlier version has no credit note yet.
     payments: [{ id: payment.payment_id, credit_notes: [creditNote] }],
   });
   const token = await admin.issuer.token(uuidv7(), { admin: true });
@@ -214,7 +214,7 @@ it('finds a payment by the number of its credit note, and returns the credit not
   expect(asked.splice(0)).toEqual([['getCreditNote', { credit_note_id: creditNote.id }]]);
 });
 
-it('exports the payments of the list as CSV, and records the export', async () => {
+it('exports the listed payments as CSV, and records the export', async () => {
   const many = Array.from({ length: 401 }, (_payment, n) =>
     aPayment(uuidv7(), { at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), status: 'failed' }),
   );

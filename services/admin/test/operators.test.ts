@@ -9,9 +9,9 @@ import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.
 const minute = 60_000;
 const patience = { timeout: 60_000 };
 
-describe('Actions of operators on users', () => {
+describe('Operator actions on users', () => {
   let admin: AdminUnderTest;
-  /** Commands that auth received, with their senders. */
+  /** Commands that auth received, with the sender of each command. */
   const asked: { id: string; input: unknown; operator: Operator }[] = [];
   const user = {
     user_id: uuidv7(),
@@ -67,7 +67,7 @@ describe('Actions of operators on users', () => {
     return admin.call(method, address, { token, ip: '198.51.100.7', ...(body ? { body } : {}) });
   };
 
-  it("send a command to auth in the operator's name, and update the lists from its answer", async () => {
+  it("sends a command to auth in the operator's name, and updates the lists from the response", async () => {
     await admin.say(userRegistered, user);
     await expect.poll(rows, patience).toHaveLength(1);
     const off = await call('PATCH', path, { is_active: false, reason: 'Chargebacks' });
@@ -87,7 +87,7 @@ describe('Actions of operators on users', () => {
     expect((await call('PATCH', path, { is_admin: true, is_active: true })).status).toBe(400);
   });
 
-  it('end sessions and remove a second factor through auth, with the reason', async () => {
+  it('ends sessions and removes a second factor through auth, with the reason', async () => {
     asked.length = 0;
     const session = uuidv7();
     const reason = 'Lost the phone';
@@ -108,7 +108,7 @@ describe('Actions of operators on users', () => {
     ]);
   });
 
-  it('remove a deleted user from the lists at once, and ignore late events', async () => {
+  it('removes a deleted user from the lists at once, and ignores late events', async () => {
     expect(await (await call('DELETE', path, { reason: 'Fraud' })).json()).toEqual(erasure);
     expect(asked.at(-1)).toMatchObject({ id: 'deleteUser', input: { reason: 'Fraud' } });
     expect(await rows()).toEqual([]);
@@ -134,18 +134,18 @@ describe('Operators of a deployment with stricter rules', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
   const user = `/api/admin/users/${uuidv7()}`;
 
-  it('have no access without a second factor', async () => {
+  it('denies operators access without a second factor', async () => {
     expect(await codeFor('GET', '/api/admin/audit-logs', {})).toBe('second_factor_needed');
     expect(await codeFor('GET', '/api/admin/audit-logs', { secondFactor: true })).toBeUndefined();
     const seller = await admin.issuer.token(uuidv7(), { secondFactor: true });
     expect((await admin.call('GET', '/api/admin/audit-logs', { token: seller })).status).toBe(403);
   });
 
-  it('confirm their password before actions on accounts, but not to view them', async () => {
+  it('requires a password check before operators act on accounts, but not to view accounts', async () => {
     const passwords = [undefined, ago(11)];
     for (const passwordAt of passwords)
       expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt })).toBe('password_needed');
-    // Admitted; the owner's answer is an error, because no handler replaces auth.
+    // The call is admitted, but fails because auth has no handler in this test.
     expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt: ago(9) })).toBe('owner_away');
     expect(await codeFor('GET', `${user}/erasure`, { secondFactor: true })).toBe('owner_away');
   });

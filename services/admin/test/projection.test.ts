@@ -108,7 +108,7 @@ async function clear(): Promise<void> {
 
 type Step = Envelope[] | { erase: string };
 
-/** Applies events as the consumers do: a separate inbox for each, and each batch in one transaction. */
+/** Applies events as the consumers do, with a separate inbox for each consumer and one transaction for each batch. */
 async function deliver(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await db.transaction().execute(async (tx) => {
@@ -129,7 +129,7 @@ const arbitraryEvents = fc
   );
 
 describe('The read models of operators', () => {
-  it('are the same for any order and repetition of events', async () => {
+  it('builds the same read models for any order and repetition of events', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryEvents,

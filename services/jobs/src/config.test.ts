@@ -16,11 +16,11 @@ const read = (env: Record<string, string> = {}) =>
 const engines = (env: Record<string, string>) => renderModes.map((mode) => engineOf(read(env), mode));
 
 describe('the engine of a mode', () => {
-  it('is the studio by default', () => {
+  it('uses the studio by default', () => {
     expect(engines({})).toEqual(['studio', 'studio', 'studio']);
   });
 
-  it('is a provider for Model Try-On when its key is set, because only providers show worn garments', () => {
+  it('uses a provider for Model Try-On when the key of the provider is set, because only providers show worn garments', () => {
     expect(engines({ GEMINI_API_KEY: 'k' })).toEqual(['studio', 'gemini', 'studio']);
     expect(engines({ GEMINI_API_KEY: 'k', RENDER_ENGINE_MODEL_TRYON: 'studio' })).toEqual([
       'studio',
@@ -29,7 +29,7 @@ describe('the engine of a mode', () => {
     ]);
   });
 
-  it('can be set for all modes or for one', () => {
+  it('can be configured for all modes or for one mode', () => {
     const both = { GEMINI_API_KEY: 'k', OPENAI_API_KEY: 'k' };
     expect(engines({ ...both, RENDER_ENGINE: 'openai', RENDER_ENGINE_STUDIO_WHITE: 'studio' })).toEqual([
       'studio',
@@ -48,7 +48,7 @@ describe('the engine of a mode', () => {
     [{ RENDER_ENGINE_MODEL_TRYON: 'openai' }, 'OPENAI_API_KEY'],
     [{ COMFYUI_URL: 'http://gpu:8188' }, 'COMFYUI_WORKFLOW'],
     [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
-  ])('requires the settings that it needs: %o', (env, missing) => {
+  ])('is rejected when a setting of the engine is missing or invalid: %o', (env, missing) => {
     expect(() => read(env)).toThrow(missing);
   });
 });

@@ -22,7 +22,7 @@ export interface Deps {
   photos: PhotoDesk;
   previews: PreviewDesk;
   corrector: CutoutCorrector;
-  /** Returns the number of different pictures of one photo, in a mode with its option, or in one place. */
+  /** Returns how many different pictures of one photo are possible, in a mode with its option or in one place. */
   variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;
   spoolDir: string;
 }

@@ -11,8 +11,8 @@ import { openStore } from './open-store.js';
 /**
  * Starts this service in its configured role and loads only the modules of that role.
  *
- * @param engine set by tests; otherwise the configured one
- * @returns its base URL and its parts
+ * @param engine engine set by tests; absent: the configured engine
+ * @returns base URL and parts of the service
  */
 export async function startJobs(
   config: JobsConfig,

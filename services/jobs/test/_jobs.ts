@@ -19,11 +19,11 @@ export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeo
   storeDir: string;
   /** Creates a caller without an account. */
   newSeller(): Promise<Seller>;
-  /** @param engine replaces the configured engine */
+  /** @param engine engine that replaces the configured engine */
   startWorker(engine?: RenderEngine, env?: Record<string, string>): Promise<() => Promise<void>>;
 }
 
-/** The jobs API with a separate store. Tests start workers themselves. */
+/** The jobs API with a separate store. Each test starts the workers that it needs. */
 export async function startJobsUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,
@@ -92,7 +92,7 @@ function sellerOf(url: string, id: string, authorization: string): Seller {
   };
 }
 
-/** Lists every file below a folder, to assert that none was left behind. */
+/** Lists every file below a folder, to assert that no file was left behind. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

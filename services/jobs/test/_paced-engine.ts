@@ -10,7 +10,7 @@ export interface PacedEngine extends RenderEngine {
   release(): void;
 }
 
-/** Creates an engine that records the order of renders and holds each until `release`. */
+/** Creates an engine that records the order of renders and holds each render until `release`. */
 export function createPacedEngine(): PacedEngine {
   const noop = createNoopEngine();
   const gate = new EventEmitter();

@@ -7,14 +7,14 @@ interface SeenCall {
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Resolves when the caller disconnected before the answer. */
+  /** Resolves when the caller has disconnected before the response. */
   hungUp: Promise<void>;
 }
 
-/** Answers one call; `hang` never answers. */
+/** Responds to one call; `hang` never responds. */
 export type Answer = (call: SeenCall, response: ServerResponse) => void;
 
-/** Starts an HTTP server in place of a provider. The last of the prepared answers is repeated. */
+/** Starts an HTTP server in place of a provider. The last of the prepared responses is repeated. */
 export async function startProviderDouble() {
   const calls: SeenCall[] = [];
   let answers: Answer[] = [];

@@ -41,7 +41,7 @@ describe('A corrected cut-out', () => {
     const response = await fetch(`${jobs.url}/api/users/stats`, { headers: seller.headers });
     return ((await response.json()) as { current_period_usage: number }).current_period_usage;
   };
-  /** Returns the share of the mask that is product, in the rows from..to (shares of the height). */
+  /** Returns the share of product pixels in the mask rows between two shares of the height. */
   const covered = async (png: Buffer, from: number, to: number): Promise<number> => {
     const { data, info } = await sharp(png).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
     const rows = data.subarray(
@@ -50,7 +50,7 @@ describe('A corrected cut-out', () => {
     );
     return rows.reduce((sum, value) => sum + value, 0) / 255 / rows.length;
   };
-  // The red cap of the bottle: rows 270 to 360 of 1600.
+  // The red cap of the bottle is in rows 270 to 360 of 1600.
   const noCap: Stroke[] = [
     {
       keep: false,
@@ -72,7 +72,7 @@ describe('A corrected cut-out', () => {
       { RENDER_LEASE_MS: '20000' },
     );
     seller = await jobs.newSeller();
-    // A paid plan, so that the pictures carry no watermark, which has its own test.
+    // The seller has a paid plan, so that the pictures have no watermark, which another test covers.
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     const created = await seller.create(await brightProductPhoto().jpeg({ quality: 95 }).toBuffer(), {
       mode: 'studio_white',
@@ -87,7 +87,7 @@ describe('A corrected cut-out', () => {
     await model.remove();
   });
 
-  it('starts from the mask that the engine found', async () => {
+  it('starts a correction from the mask that the engine found', async () => {
     const job = await seller.get(id);
     expect(job).toMatchObject({ status: 'completed', adjustable: true });
     expect(job.fidelity).toBeGreaterThan(90);
@@ -126,7 +126,7 @@ describe('A corrected cut-out', () => {
     expect(await used()).toBe(spent);
     expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
     expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);
-    // Without its cap the bottle ends in its neck, which has another colour. The product still fills 85 % of the frame.
+    // A bottle without its cap ends in the neck, which has another colour. The product still fills 85 % of the frame.
     const made = await picture(after.result_urls[0]!);
     expect(await filled(made)).toBeCloseTo(0.85, 1);
     const top = { left: frameSize / 2, top: 0.09 * frameSize, width: 1, height: 1 };
@@ -134,11 +134,11 @@ describe('A corrected cut-out', () => {
     await expect.poll(async () => (await fetch(`${jobs.url}${before.result_urls[0]!}`)).status).toBe(404);
     const again = (await (await call('GET')).json()) as { mask_url: string; strokes: Stroke[] };
     expect(again.strokes).toEqual(noCap);
-    // The mask does not contain the strokes, so that each of them can be undone.
+    // The mask does not contain the strokes, so that each stroke can be undone.
     expect(await covered(await picture(again.mask_url), 0.18, 0.22)).toBeGreaterThan(0.08);
   });
 
-  it('refuses strokes that remove the whole product', async () => {
+  it('rejects strokes that remove the whole product', async () => {
     const everything: Stroke[] = [
       {
         keep: false,
@@ -160,7 +160,7 @@ describe('A corrected cut-out', () => {
     expect((await seller.get(id)).status).toBe('completed');
   });
 
-  it('refuses other users and invalid strokes', async () => {
+  it('rejects other users and invalid strokes', async () => {
     const stranger = await jobs.newSeller();
     for (const [method, body] of [['GET'], ['POST', { strokes: [] }], ['PUT', { strokes: [] }]] as const)
       expect((await call(method, body, stranger)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('A corrected cut-out', () => {
     for (const body of wrong) expect((await call('POST', body)).status).toBe(400);
   });
 
-  it('keeps its earlier picture after a cancelled or failed correction, and returns no generation', async () => {
+  it('keeps the earlier picture after a cancelled or failed correction, and returns no generation', async () => {
     await stopWorker();
     const spent = await used();
     const before = await seller.get(id);
@@ -202,7 +202,7 @@ describe('A corrected cut-out', () => {
     expect(await used()).toBe(spent);
   });
 
-  it('returns no generation when its job is deleted while it is rendered again', async () => {
+  it('returns no generation when a job is deleted while it is being rendered again', async () => {
     await stopWorker();
     const noop = createNoopEngine();
     const white = { width: 80, height: 60, channels: 3, background: '#fff' } as const;
@@ -221,7 +221,7 @@ describe('A corrected cut-out', () => {
     expect(await used()).toBe(spent);
   });
 
-  it('is not offered for a picture without a cut-out', async () => {
+  it('offers no correction for a picture without a cut-out', async () => {
     await stopWorker();
     stopWorker = await jobs.startWorker(createNoopEngine());
     const created = await seller.create(await jpeg(80, 60));

@@ -28,7 +28,7 @@ describe('The AI engine', () => {
   let strict: RenderEngine;
   let double: ProviderDouble;
   let original: Buffer;
-  /** The picture that a faithful AI would send: the seller's product in another place. */
+  /** Picture that a faithful AI would send, with the seller's product in another place. */
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
@@ -110,11 +110,11 @@ describe('The AI engine', () => {
       fallback_from: 'gemini',
       fallback_reason: 'the product was changed',
     });
-    // Failed tries cost money too.
+    // Failed attempts also cost money.
     expect(metadata.cost_usd).toBeCloseTo(0.226, 6);
   });
 
-  it('falls back to the studio or fails for a retry, as configured, when the provider fails', async () => {
+  it('falls back to the studio or fails for a later retry, as configured, when the provider fails', async () => {
     double.willAnswer(gemini.failure(500));
     const { metadata } = await engine.render(request());
     expect(metadata).toMatchObject({ engine: 'studio', fallback_from: 'gemini', cost_usd: 0 });
@@ -122,14 +122,14 @@ describe('The AI engine', () => {
     await expect(strict.render(request())).rejects.toMatchObject({ name: 'ProviderError' });
   });
 
-  it('reports a refusal to the seller instead of falling back to the studio', async () => {
+  it('reports a refusal by the provider to the seller instead of falling back to the studio', async () => {
     double.willAnswer(gemini.refusals[0]!);
     await expect(engine.render(request())).rejects.toThrow(
       new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
     );
   });
 
-  it('disconnects when the job is cancelled', async () => {
+  it('disconnects from the provider when the job is cancelled', async () => {
     double.willAnswer(() => {});
     const cancelled = new AbortController();
     const rendering = engine.render(request({ signal: cancelled.signal }));

@@ -35,7 +35,7 @@ describe('A job with an AI provider', () => {
     double = await startProviderDouble();
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest();
-    // Only the key is set, as an operator would do, and Model Try-On uses that provider.
+    // Only the provider's key is set, as an operator would do, and Model Try-On uses that provider.
     await jobs.startWorker(undefined, {
       ...model.env,
       GEMINI_API_KEY: 'secret-key',
@@ -45,7 +45,7 @@ describe('A job with an AI provider', () => {
       RENDER_LEASE_MS: '20000',
     });
     seller = await jobs.newSeller();
-    // A paid plan, so that the pictures carry no watermark, which has its own test.
+    // The seller has a paid plan, so that the pictures have no watermark, which another test covers.
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
     photo = await brightProductPhoto(600, 800).jpeg({ quality: 95 }).toBuffer();
   });
@@ -55,8 +55,8 @@ describe('A job with an AI provider', () => {
     await model.remove();
   });
 
-  it('reports its cost to operators, and the key to no one', async () => {
-    // A faithful answer: the photo itself, cropped to a square.
+  it('reports the cost of a job to operators, and never reveals the key of the provider', async () => {
+    // The faithful response is the photo itself, cropped to a square.
     const square = await sharp(photo)
       .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
@@ -79,7 +79,7 @@ describe('A job with an AI provider', () => {
     expect(double.calls[0]!.body.toString()).toContain('an adult man');
   });
 
-  it('loses its watermark after an upgrade without a second call to the provider', async () => {
+  it('removes the watermark after an upgrade without a second call to the provider', async () => {
     const sent = await sharp(photo)
       .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
@@ -112,7 +112,7 @@ describe('A job with an AI provider', () => {
     await expect.poll(files, { timeout: 60_000 }).toEqual(left);
   });
 
-  it('fails with a sentence and returns its generation when the provider refuses', async () => {
+  it('fails with an error text and returns the generation when the provider refuses', async () => {
     const before = await used();
     double.willAnswer(gemini.refusals[1]!);
     const job = await seller.ended(await tryOn());
@@ -126,7 +126,7 @@ describe('A job with an AI provider', () => {
 
   it('renders a corrected cut-out without a second call to the provider', async () => {
     double.willAnswer(gemini.failure(401));
-    // The photo shows a garment, because the studio renders it and its forms wear only garments.
+    // The photo shows a garment, because the studio renders the picture and only garments fit its display forms.
     const id = await tryOn(await garmentCutOut().png().toBuffer());
     expect(await seller.ended(id)).toMatchObject({
       status: 'completed',
@@ -153,7 +153,7 @@ describe('A job with an AI provider', () => {
     expect(double.calls).toHaveLength(0);
   });
 
-  it('disconnects from the provider when its seller cancels', async () => {
+  it('disconnects from the provider when the seller cancels the job', async () => {
     double.willAnswer(hang);
     const id = await tryOn();
     await expect.poll(() => double.calls.length).toBe(1);

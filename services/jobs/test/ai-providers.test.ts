@@ -54,7 +54,7 @@ describe.each(wires)('$name', (wire: Wire) => {
 
   // ComfyUI runs on the operator's own GPU and never refuses a picture.
   if (wire.refusals.length > 0) {
-    it('reports a refusal in a sentence, without a retry', async () => {
+    it('reports a refusal with an error text, without a retry', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
         await expect(ask()).rejects.toThrow(
@@ -65,8 +65,8 @@ describe.each(wires)('$name', (wire: Wire) => {
     });
   }
 
-  it('waits as long as a 429 requests, then retries', async () => {
-    // The first call to ComfyUI is the upload. A retry starts from there, whichever call fails.
+  it('waits as long as a 429 response requests, then retries', async () => {
+    // The first call to ComfyUI is the upload. A retry starts from the upload, whichever call fails.
     double.willAnswer(wire.failure(429, { 'retry-after': '1' }), wire.success(await square(1024)));
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());
@@ -74,13 +74,13 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1_000);
   });
 
-  it('fails at once when a 429 requests an hour', async () => {
+  it('fails at once when a 429 response requests an hour', async () => {
     double.willAnswer(wire.failure(429, { 'retry-after': '3600' }));
     await expect(ask()).rejects.toThrow(ProviderError);
     expect(double.calls).toHaveLength(1);
   });
 
-  it('retries after a 500, and fails after the third try', async () => {
+  it('retries after a 500 response, and fails after the third attempt', async () => {
     double.willAnswer(wire.failure(500), wire.failure(503), wire.success(await square(1024)));
     await ask();
     double.willAnswer(wire.failure(500));
@@ -94,7 +94,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(double.calls).toHaveLength(1);
   });
 
-  it('fails when the server does not answer', async () => {
+  it('fails when the server does not respond', async () => {
     double.willAnswer(hang);
     await expect(ask({ timeoutMs: 100, retries: 1 })).rejects.toThrow(/no answer within 100 ms/);
     expect(double.calls).toHaveLength(2);
@@ -106,7 +106,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     ['is cut off', async () => (await square(1024)).subarray(0, 900), /cannot be decoded/],
     ['is too small', () => square(512), /only 512×512/],
     ['is not square', () => square(1600, 900), /1600×900, not square/],
-  ])('retries when the answer %s, and adds the cost of the failed try', async (_what, bad, message) => {
+  ])('retries when the response %s, and adds the cost of the failed attempt', async (_what, bad, message) => {
     const [wrong, right] = [wire.success(await bad()), wire.success(await square(1024))];
     const calls = wire.name === 'comfyui' ? 4 : 1;
     double.willAnswer(...Array<Answer>(calls).fill(wrong), right);
@@ -174,7 +174,7 @@ describe.each(wires)('$name', (wire: Wire) => {
 });
 
 describe('comfyui', () => {
-  it('fills in the workflow, and stops the GPU when the caller aborts', async () => {
+  it('fills in the ComfyUI workflow, and stops the GPU when the caller aborts', async () => {
     const double = await startProviderDouble();
     double.willAnswer((call, response) => {
       if (call.path === '/upload/image') return json(200, { name: 'a.png', subfolder: 'in' })(call, response);

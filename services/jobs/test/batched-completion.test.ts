@@ -48,7 +48,7 @@ describe('Jobs that complete at the same time', () => {
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
 
   /**
-   * Prepares jobs that have been rendered and stored but not completed. Calling `go` completes them.
+   * Prepares jobs that have been rendered and stored but not completed. Calling `go` completes these jobs.
    *
    * @param prepare called before the first render
    */
@@ -75,7 +75,7 @@ describe('Jobs that complete at the same time', () => {
     let go!: () => void;
     const gone = new Promise<void>((resolve) => (go = resolve));
     const locked = new Promise<void>((resolve) => {
-      // The first outcome waits for its seller's account, and the others wait for the first.
+      // The first outcome waits for its seller's account, and the other outcomes wait for the first outcome.
       void jobs.core.db.transaction().execute(async (tx) => {
         await tx.selectFrom('account').select('plan').where('user_id', '=', seller.id).forUpdate().execute();
         resolve();
@@ -86,7 +86,7 @@ describe('Jobs that complete at the same time', () => {
     await prepare(made);
     render();
     gate = undefined;
-    // Photo and its thumbnail, result and its thumbnail.
+    // The files are photo, thumbnail of the photo, result and thumbnail of the result.
     await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length === before + 4 * count, {
       timeout: 60_000,
       interval: 20,
@@ -94,7 +94,7 @@ describe('Jobs that complete at the same time', () => {
     return { made, go };
   };
 
-  it('are completed in one transaction, each with its events in order', async () => {
+  it('completes all jobs in one transaction, with the events of each job in order', async () => {
     const { made, go } = await madeButForTheLastWord();
     go();
     for (const id of made) expect((await seller.ended(id)).status).toBe('completed');
@@ -118,8 +118,8 @@ describe('Jobs that complete at the same time', () => {
     }
   });
 
-  it('are completed except for one that fails and is rendered again later', async () => {
-    // Runs before any outcome is written, because the first one waits for its seller's account.
+  it('completes all jobs except one that fails, which is rendered again later', async () => {
+    // This insert runs before any outcome is written, because the first outcome waits for its seller's account.
     const { made, go } = await madeButForTheLastWord(async (ids) => {
       await sql`insert into refused values (${ids.at(-1)})`.execute(jobs.core.db);
     });

@@ -17,14 +17,14 @@ describe('A decoding process', () => {
   };
   afterEach(() => Promise.all(pools.splice(0).map(({ close }) => close())));
 
-  it('is ended when it exceeds its memory, and the next task gets a new process', async () => {
+  it('terminates a process that exceeds its memory, and starts a new process for the next task', async () => {
     const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
     expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
     await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudgetError);
     expect(await exec('answer', {})).toBe('here');
   });
 
-  it('is ended when it exceeds its time', async () => {
+  it('terminates a process that exceeds its time', async () => {
     const { exec } = open({ timeLimit: 200, memoryLimit: 1_000_000_000 });
     await expect(exec('takeForEver', {})).rejects.toThrow(OverBudgetError);
   });
@@ -32,7 +32,7 @@ describe('A decoding process', () => {
 
 describe('Decoding for a greedy user', () => {
   let jobs: JobsUnderTest;
-  /** 64 megapixels in 200 kB: the most work that one photo may cause. */
+  /** The photo has 64 megapixels in 200 kB, which causes the maximum work for one photo. */
   let heavy: Buffer;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -51,7 +51,7 @@ describe('Decoding for a greedy user', () => {
     const call = request(`${jobs.url}/api/preview/generate`, {
       method: 'POST',
       headers: { ...seller.headers, 'content-type': headers.get('content-type')! },
-      // `fetch` would open a new connection for each aborted call and keep it.
+      // `fetch` would open a new connection for each aborted call and keep that connection.
       agent: false,
       ...(hangUp ? { signal: AbortSignal.any([hangUp]) } : {}),
     });
@@ -83,14 +83,14 @@ describe('Decoding for a greedy user', () => {
           .toBuffer(),
       'This image has too many pixels for 16 bits per channel. Save it with 8 bits per channel and try again.',
     ],
-  ])('is refused for a photo with %s', async (_what, make, sentence) => {
+  ])('rejects a photo with %s', async (_what, make, sentence) => {
     const seller = await jobs.newSeller();
     const bytes = await make();
     expect(await refusal(await preview(seller, bytes))).toEqual([400, 'too_many_pixels', sentence]);
     expect(await refusal(await seller.create(bytes))).toEqual([400, 'too_many_pixels', sentence]);
   });
 
-  /** Sends more photos than a user may have waiting. @returns all calls, and the first refusal among them */
+  /** Sends more photos than a user may have waiting. @returns all calls, and the first rejected call */
   const flood = async (seller: Seller, signal?: AbortSignal) => {
     const calls = Array.from({ length: 14 }, () => preview(seller, heavy, signal));
     const ended = Promise.allSettled(calls);
@@ -104,7 +104,7 @@ describe('Decoding for a greedy user', () => {
     return { ended, refused };
   };
 
-  it('delays only that user, and refuses too many calls', async () => {
+  it('delays only the greedy user, and rejects too many calls', async () => {
     const [greedy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const { ended, refused } = await flood(greedy);
     expect(refused.headers.get('retry-after')).toBe('5');
@@ -113,13 +113,13 @@ describe('Decoding for a greedy user', () => {
       'rate_limited',
       'Packshot is already working on several of your photos. Wait a moment and try again.',
     ]);
-    // One is decoded and the others wait, without delaying another user.
+    // One photo is decoded and the other photos wait, without delaying another user.
     const answers = [preview(other, await jpeg()), other.create(await jpeg())];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201]);
     await ended;
   });
 
-  it('drops aborted calls', async () => {
+  it('removes aborted calls from the queue', async () => {
     const greedy = await jobs.newSeller();
     const hangUp = new AbortController();
     const { ended } = await flood(greedy, hangUp.signal);

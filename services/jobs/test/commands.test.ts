@@ -15,7 +15,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
-describe('Commands of operators', () => {
+describe('Operator commands', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;
@@ -44,7 +44,7 @@ describe('Commands of operators', () => {
     seller = await jobs.newSeller();
   });
 
-  it("cancel a seller's job, return its generation, and record the act", async () => {
+  it("cancels a seller's job, returns its generation, and records the act", async () => {
     const { id } = await create();
     const { job, version, usage } = await give(jobsCommands.cancelJob, { job_id: id, reason: 'By mistake' });
     expect(job).toMatchObject({ job_id: id, user_id: seller.id, state: { status: 'cancelled' } });
@@ -72,7 +72,7 @@ describe('Commands of operators', () => {
     expect(await deeds()).toHaveLength(1);
   });
 
-  it('retry a failed job while its owner has a generation left', async () => {
+  it('retries a failed job while its owner has a generation left', async () => {
     const { id } = await create();
     const early = give(jobsCommands.retryJob, { job_id: id, reason: null });
     await expect(early).rejects.toMatchObject({ code: 'job_not_failed' });
@@ -92,7 +92,7 @@ describe('Commands of operators', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['job.retried', 'limit.set', 'limit.set']);
   });
 
-  it("view a seller's pictures and record the access", async () => {
+  it("shows a seller's pictures to an operator and records the access", async () => {
     const { id } = await create();
     const stopWorker = await jobs.startWorker(createNoopEngine());
     await seller.ended(id);
@@ -101,7 +101,7 @@ describe('Commands of operators', () => {
     for (const link of [photo, ...results]) expect((await jobs.call('GET', link)).status).toBe(200);
     expect(results).toHaveLength(1);
     expect(await deeds()).toMatchObject([{ action: 'job.viewed', resource: { type: 'job', id } }]);
-    // The seller's own deletion is an act too; a rename is not.
+    // A deletion by the seller is also an act; a rename is not an act.
     await jobs.call('PATCH', `/api/jobs/${id}`, {
       headers: seller.headers,
       body: { input_filename: 'A ring' },
@@ -113,7 +113,7 @@ describe('Commands of operators', () => {
     ]);
   });
 
-  it('set limits, reset usage counts, and announce the new values', async () => {
+  it('sets limits, resets usage counts, and announces the new values', async () => {
     await create();
     const { usage } = await give(jobsCommands.setLimit, { user_id: seller.id, limit: 2 });
     expect(usage).toMatchObject({ used: 1, limit: 2, has_custom_limit: true, plan_default: 5 });
@@ -135,7 +135,7 @@ describe('Commands of operators', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('return waiting jobs and live workers, even from a process that has just started', async () => {
+  it('returns waiting jobs and live workers, even from a process that has just started', async () => {
     await jobs.core.db.deleteFrom('job').execute();
     for (let n = 0; n < 3; n += 1) await create();
     const engine = createPacedEngine();
@@ -143,7 +143,7 @@ describe('Commands of operators', () => {
     await vi.waitUntil(() => engine.begun.length === 1, patience);
     const busy = { engine: engine.name, busy: true };
     const queue = () => give(jobsCommands.getQueue, {}).catch(() => undefined);
-    // A new process sends this signal; otherwise the next heartbeat comes only after seconds.
+    // A new process sends this signal, because the next heartbeat would come only after seconds.
     sendSignal(jobs.core.nats, workersWanted, {});
     await vi.waitUntil(async () => (await queue())?.workers.some((worker) => worker.busy), patience);
     const [, oldestWaiting] = (await seller.list()).toReversed();
@@ -159,7 +159,7 @@ describe('Commands of operators', () => {
     await stopWorker();
   });
 
-  it('return all jobs and accounts in pages', async () => {
+  it('returns all jobs and accounts in pages', async () => {
     for (let n = 0; n < 2; n += 1) await create();
     await jobs.say(userRegistered, {
       user_id: uuidv7(),

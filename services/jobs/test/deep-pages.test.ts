@@ -28,7 +28,7 @@ describe('Deep pages of a library', () => {
   });
   afterAll(() => jobs.stop());
 
-  /** Inserts rows as wide as those of real pictures. */
+  /** Inserts rows that are as wide as the rows of real pictures. */
   const fill = (userId: string, count: number) =>
     jobs.query(
       `insert into job (id, photo_id, user_id, mode, options, status, input_filename, folder, original_name,
@@ -52,7 +52,7 @@ describe('Deep pages of a library', () => {
     [{}, 'job_by_owner'],
     [{ mode: 'lifestyle_scene' } as const, 'job_by_mode'],
     [{ status: 'completed' } as const, 'job_by_status'],
-  ])('skip index entries and read only the rows of the page: %o', async (filter, index) => {
+  ])('skips index entries and reads only the rows of the page: %o', async (filter, index) => {
     const nodes = await planOf({ limit: 50, offset: 15_000, ...filter });
     expect(nodes).toContainEqual(
       expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': index }),
@@ -63,14 +63,14 @@ describe('Deep pages of a library', () => {
     ).not.toContain('Index Scan');
   });
 
-  it('contain the same rows by offset and by cursor', async () => {
+  it('returns the same rows by offset and by cursor', async () => {
     expect(await idsAt({ limit: 50, offset: 30_000 })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, before: ids[29_999] })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, offset: 39_990 })).toEqual(ids.slice(39_990));
     expect(await idsAt({ limit: 50, offset: 40_000 })).toEqual([]);
   });
 
-  it('neither repeat nor skip a job by cursor while other jobs are added and deleted', async () => {
+  it('neither repeats nor skips a job by cursor while other jobs are added and deleted', async () => {
     const seen: string[] = [];
     let before: string | undefined;
     for (let page = 0; page < 6; page += 1) {

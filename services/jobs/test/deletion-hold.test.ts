@@ -89,7 +89,7 @@ it('confirms no erasure while a backup keeps the files', async () => {
   await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   const manager = await jetstreamManager(jobs.others);
   const place = async () => manager.consumers.info(streams.auth.name, 'jobs-erasure');
-  // The event was tried, delayed and tried again.
+  // The service handled the event, delayed it and handled it again.
   await expect.poll(async () => (await place()).num_redelivered, soon).toBeGreaterThan(0);
   expect(await filesOf(seller.id)).toBeGreaterThan(2);
   expect(await jobs.announced(accountErasures.jobs, seller.id)).toEqual([]);

@@ -98,7 +98,7 @@ describe('The erasure of a seller', () => {
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
   });
 
-  it('deletes all files immediately, without help from the sweep', async () => {
+  it('deletes all files immediately, without the sweep', async () => {
     const [userId, id] = [uuidv7(), uuidv7()];
     const names = [
       originalName('jpg'),
@@ -119,7 +119,7 @@ describe('The erasure of a seller', () => {
   });
 
   it.each(['notification', 'jobs', 'jobs-worker', 'billing', 'admin', 'gateway'] as const)(
-    'is not triggered by %s, even with its stolen key, because only auth may request it',
+    'rejects an erasure request from %s, even with its stolen key, because only auth may request an erasure',
     async (user) => {
       const seller = await jobs.newSeller();
       const job = await create(seller);
@@ -129,7 +129,7 @@ describe('The erasure of a seller', () => {
         'Permissions Violation for Publish to "auth.user.deleted"',
       );
       await forger.close();
-      // The service would have processed the forged event before this one.
+      // The service would have processed the forged event before this event.
       const other = await jobs.newSeller();
       await remove(other.id);
       await expect.poll(() => confirmed(other.id)).toBe(1);
@@ -138,7 +138,7 @@ describe('The erasure of a seller', () => {
     },
   );
 
-  it('refuses a token of a deleted user that is still valid', async () => {
+  it('rejects a valid token of a deleted user', async () => {
     const seller = await jobs.newSeller();
     await remove(seller.id);
     await expect.poll(() => confirmed(seller.id)).toBe(1);
@@ -148,7 +148,7 @@ describe('The erasure of a seller', () => {
     ).toEqual([]);
   });
 
-  it('closes the event stream when the session is revoked, and refuses its token', async () => {
+  it('closes the event stream when the session is revoked, and rejects the token of the session', async () => {
     const seller = await jobs.newSeller();
     const sid = String(decodeJwt(seller.headers.authorization.replace('Bearer ', ''))['sid']);
     const stream = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
@@ -159,7 +159,7 @@ describe('The erasure of a seller', () => {
     const again = await fetch(`${jobs.url}/api/jobs/list`, { headers: seller.headers });
     expect(again.status).toBe(401);
 
-    // A process that starts later knows the revoked sessions before it answers calls.
+    // A process that starts later knows the revoked sessions before it accepts calls.
     const later = await startJobsUnderTest({ JWKS_URL: jobs.env['JWKS_URL']! }, jobs.nats);
     const there = await fetch(`${later.url}/api/jobs/list`, { headers: seller.headers });
     expect(there.status).toBe(401);

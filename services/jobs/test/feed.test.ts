@@ -61,12 +61,12 @@ describe('The event stream of jobs', () => {
     await fetch(`${jobs.url}/api/jobs/${job.id}`, { method: 'DELETE', headers: seller.headers });
     await until(() => seen(upToDate, 'deleted').length > 0);
     expect(upToDate.events.at(-1)).toMatchObject({ event: 'deleted', data: { id: job.id } });
-    // An event contains the current state of its job, so the new name may appear before the rename's own event.
+    // An event contains the current state of its job, so the new name may appear before the event about the rename.
     expect(upToDate.events.filter((event) => Number(event.id) <= Number(id))).toEqual([]);
     upToDate.close();
   });
 
-  it('ends when the service stops, so that the browser reconnects to another process', async () => {
+  it('ends the stream when the service stops, so that the browser reconnects to another process', async () => {
     const listener = await open(stranger);
     await jobs.stop();
     await listener.ended;

@@ -9,7 +9,7 @@ import { heif, isAlpha } from '../../studio/test/_heif.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-/** 360 × 480, encoded by libheif from our own photo of a mug. */
+/** Photo of a mug by Packshot, 360 × 480 pixels, encoded by libheif. */
 const heicFile = new URL('../../studio/test/data/mug.heic', import.meta.url);
 
 describe('A HEIC from a phone', () => {
@@ -37,7 +37,7 @@ describe('A HEIC from a phone', () => {
     return dominant;
   };
 
-  it('gets a preview that a browser can show', async () => {
+  it('returns a preview that a browser can show', async () => {
     const answer = await preview(heic);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -48,7 +48,7 @@ describe('A HEIC from a phone', () => {
     expect(Math.min(r, g, b)).toBeGreaterThan(120);
   });
 
-  it('becomes a job, stored as a JPEG that every engine reads', async () => {
+  it('creates a job with a JPEG that every engine can read', async () => {
     const created = await seller.create(heic, { mode: 'studio_white' }, 'IMG_0001.HEIC');
     expect(created.status).toBe(201);
     const job = await seller.ended(((await created.json()) as Job).id);
@@ -58,7 +58,7 @@ describe('A HEIC from a phone', () => {
     expect((await sharp(await buffer(original.body!)).metadata()).height).toBe(480);
   });
 
-  it('keeps its transparency as a PNG, without a black background', async () => {
+  it('stores a transparent HEIC as a PNG, without a black background', async () => {
     const items = [{ properties: [] }, { properties: [isAlpha], refers: { type: 'auxl', to: 1 } as const }];
     const clear = heif(heic, items, 1);
     const job = (await (await seller.create(clear, { mode: 'studio_white' }, 'IMG_0003.HEIC')).json()) as Job;
@@ -75,7 +75,7 @@ describe('A HEIC from a phone', () => {
   it.each([
     ['an AVIF with the brand mif1', ['mif1', 'avif', 'mif1', 'miaf']],
     ['a HEIF with another coding', ['mif1', 'miaf']],
-  ])('%s is refused as unsupported instead of damaged', async (_what, brands) => {
+  ])('rejects %s as unsupported instead of damaged', async (_what, brands) => {
     const bytes = heif(heic, [{ properties: [] }], 1, brands)
       .toString('latin1')
       .replace('hvc1', 'av01');
@@ -83,7 +83,7 @@ describe('A HEIC from a phone', () => {
     expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([415, 'unsupported_image']);
   });
 
-  it('is recognized by its content instead of its name', async () => {
+  it('recognizes a HEIC by its content instead of its name', async () => {
     expect((await preview(heic, 'holiday.jpg')).status).toBe(200);
     expect((await preview(await jpeg(), 'IMG_0002.HEIC')).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe('A HEIC from a phone', () => {
     ['cut off', (bytes: Buffer) => bytes.subarray(0, 2_000), 400],
     ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0, 60, 300), 400],
     ['only its first bytes', (bytes: Buffer) => bytes.subarray(0, 40), 400],
-  ])('is refused when it is %s, in preview and job', async (_what, spoil, status) => {
+  ])('rejects a HEIC for preview and job when it is %s', async (_what, spoil, status) => {
     const spoilt = spoil(heic);
     const answer = await preview(spoilt);
     expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([
@@ -102,14 +102,14 @@ describe('A HEIC from a phone', () => {
     expect((await seller.create(spoilt, undefined, 'a.heic')).status).toBe(status);
   });
 
-  it('does not block the service while it is decoded', async () => {
+  it('does not block the service while a HEIC is decoded', async () => {
     const decoding = Promise.all(Array.from({ length: 4 }, () => preview(heic)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${jobs.url}/livez`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await decoding).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('is not shown without a login', async () => {
+  it('rejects a preview request without a login', async () => {
     const body = new FormData();
     body.set('file', new File([new Uint8Array(heic)], 'a.heic'));
     expect((await fetch(`${jobs.url}/api/preview/generate`, { method: 'POST', body })).status).toBe(401);

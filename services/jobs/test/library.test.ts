@@ -48,7 +48,7 @@ describe('The library', () => {
     expect(body).toMatchObject({ total: 4, limit: 2, offset: 1 });
   });
 
-  it('sends a page again only after a change', async () => {
+  it('sends a page of the library again only after a change', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${jobs.url}/api/jobs/list?limit=50&offset=0`, { headers });
     const first = await ask(seller.headers);
@@ -58,7 +58,7 @@ describe('The library', () => {
 
     const again = await ask({ ...seller.headers, 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    // The page of another user never has the same ETag.
+    // Pages of two users never have the same ETag.
     expect((await ask({ ...stranger.headers, 'if-none-match': etag })).status).toBe(200);
 
     const renamed = await fetch(`${jobs.url}/api/jobs/${done.id}`, {
@@ -74,7 +74,7 @@ describe('The library', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('refuses a search for characters that no name can contain', async () => {
+  it('rejects a search for characters that no name can contain', async () => {
     const answer = await fetch(`${jobs.url}/api/jobs/list?search=%00`, { headers: seller.headers });
     expect(answer.status).toBe(400);
   });
@@ -90,7 +90,7 @@ describe('The library', () => {
     expect((await seller.get(done.id)).status).toBe('completed');
   });
 
-  it('serves files in parts, and answers 304 to a browser that has them', async () => {
+  it('serves files in parts, and responds 304 to a browser that has cached the file', async () => {
     const url = `${jobs.url}${done.base_image_url}`;
     const whole = await fetch(url);
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -141,7 +141,7 @@ describe('The library', () => {
     expect((await fetch(`${jobs.url}${job.base_image_url}`)).status).toBe(404);
   });
 
-  it('returns the usage of the plan', async () => {
+  it('returns the usage of a plan', async () => {
     const figures = await (await fetch(`${jobs.url}/api/users/stats`, { headers: stranger.headers })).json();
     expect(figures).toEqual({
       period: 'total',

@@ -12,7 +12,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
 import { photo } from './_photos.js';
 
-/** Values that a camera writes; none of them may remain in a stored file. */
+/** Values that a camera writes; no stored file may contain one of these values. */
 const secrets = ['Ada Lovelace', 'SN-4711-0815', 'EF 85mm', '2024:05:06', 'Brook Street'];
 const exif = {
   IFD0: { Artist: 'Ada Lovelace', Copyright: 'Ada Lovelace' },
@@ -39,7 +39,7 @@ const segment = (marker: number, body: string) => {
   head.writeUInt16BE(2 + body.length, 2);
   return Buffer.concat([head, Buffer.from(body, 'latin1')]);
 };
-/** Builds a JPEG with metadata beyond EXIF: comment, IPTC, and a second picture after its end. */
+/** Builds a JPEG with metadata beyond EXIF: comment, IPTC, and a second picture after the end of the first picture. */
 async function jpegOf(orientation: number, progressive = false): Promise<Buffer> {
   const plain = await dressed(orientation).jpeg({ progressive }).toBuffer();
   return Buffer.concat([
@@ -84,7 +84,7 @@ const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secre
 const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 describe.each(kinds)('Metadata of a %s', (_kind, make) => {
-  it.each([1, 6])('are removed without changing a pixel (orientation %i)', async (orientation) => {
+  it.each([1, 6])('removes the metadata without changing a pixel (orientation %i)', async (orientation) => {
     const before = await make(orientation);
     expect(found(before).length).toBeGreaterThan(3);
     const after = await withoutMetadata(before);
@@ -94,10 +94,10 @@ describe.each(kinds)('Metadata of a %s', (_kind, make) => {
     expect(is.icc).toEqual(was.icc);
     expect(is.icc).toBeDefined();
     expect([is.xmp, is.iptc, is.comments]).toEqual([undefined, undefined, undefined]);
-    // "Exif", a header, and one entry of twelve bytes.
+    // The segment contains "Exif", a header, and one entry of twelve bytes.
     expect(is.exif?.length ?? 0).toBeLessThanOrEqual(32);
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
-    // A second run changes nothing.
+    // A second run of the cleaning changes nothing.
     expect((await withoutMetadata(after)).equals(after)).toBe(true);
   });
 });
@@ -107,7 +107,7 @@ describe('The colour space of a photo', () => {
   const word = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
   const adobeExif = { IFD2: { ColorSpace: '2' } };
 
-  it('stays in a PNG, and is added as a profile for other programs', async () => {
+  it('keeps the colour space in a PNG, and adds a profile for other programs', async () => {
     const plain = await photo(120, 80).png().toBuffer();
     const chunks = [pngChunk('gAMA', word(100_000)), pngChunk('cICP', Buffer.from([12, 13, 0, 1]))];
     const before = Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
@@ -120,7 +120,7 @@ describe('The colour space of a photo', () => {
     ['JPEG', () => photo(120, 80).withExif(adobeExif).jpeg().toBuffer()],
     ['PNG', () => photo(120, 80).withExif(adobeExif).png().toBuffer()],
     ['WebP', () => photo(120, 80).withExif(adobeExif).webp().toBuffer()],
-  ])('becomes a profile when it was stated in EXIF, which is removed: in a %s', async (_kind, make) => {
+  ])('replaces the colour space in EXIF by a profile in a %s', async (_kind, make) => {
     const before = await make();
     const after = await withoutMetadata(before);
     const { icc, exif: left } = await sharp(after).metadata();
@@ -146,7 +146,7 @@ describe('A stored photo', () => {
     return { key, bytes: await buffer((await jobs.core.store.get(key))!.stream) };
   };
 
-  it.each(kinds)('loses its metadata as a %s', async (_kind, make) => {
+  it.each(kinds)('contains no metadata when stored as a %s', async (_kind, make) => {
     const seller = await jobs.newSeller();
     const before = await make(6);
     const { bytes } = await kept((await (await seller.create(before)).json()) as Job);
@@ -154,7 +154,7 @@ describe('A stored photo', () => {
     expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
   });
 
-  it('loses its metadata as a HEIC from a phone', async () => {
+  it('contains no metadata when uploaded as a HEIC from a phone', async () => {
     const seller = await jobs.newSeller();
     const box = Buffer.from('\0\0\0\x14freeAda Lovelace', 'latin1');
     const heic = Buffer.concat([
@@ -167,14 +167,14 @@ describe('A stored photo', () => {
     expect([said, more, iptc, found(bytes)]).toEqual([undefined, undefined, undefined, []]);
   });
 
-  /** Runs an operator command. @returns its output */
+  /** Runs an operator command. @returns output of the command */
   const run = async (name: string): Promise<string> => {
     const command = fileURLToPath(new URL(`../src/bin/${name}.ts`, import.meta.url));
     const args = ['--import', 'tsx', '--conditions', 'source', command];
     return text(spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } }).stdout);
   };
 
-  it('is cleaned by a command if it is older than the removal of metadata', async () => {
+  it('loses its metadata through a command if the photo is older than the removal of metadata', async () => {
     const seller = await jobs.newSeller();
     const { key } = await kept((await (await seller.create(await jpegOf(6))).json()) as Job);
     const before = await jpegOf(6);
@@ -188,7 +188,7 @@ describe('A stored photo', () => {
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
   });
 
-  it('gets 300 pixels per inch by a command if it is an older picture', async () => {
+  it('gets 300 pixels per inch through a command if the picture is older than this resolution', async () => {
     const stopWorker = await jobs.startWorker(createNoopEngine());
     const seller = await jobs.newSeller();
     const job = await seller.ended(((await (await seller.create(await jpegOf(1))).json()) as Job).id);

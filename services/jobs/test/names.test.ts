@@ -11,7 +11,7 @@ import { jpeg } from './_photos.js';
 function entriesOf(zip: Buffer): string[] {
   const names: string[] = [];
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 46)) {
-    // Bit 11: the name is UTF-8.
+    // Bit 11 means that the name is in UTF-8.
     expect(zip.readUInt16LE(at + 8) & 0x800).toBe(0x800);
     names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
   }
@@ -66,7 +66,7 @@ describe('The name of a job', () => {
     return entriesOf(Buffer.from(await (await fetch(`${jobs.url}${url}`)).arrayBuffer()));
   };
 
-  it('is stored in NFC when a Mac sends it decomposed, and found in either form', async () => {
+  it('stores a decomposed name from a Mac in NFC, and finds the name in either form', async () => {
     const seller = await jobs.newSeller();
     const job = await upload(seller, decomposed);
     expect(job.input_filename).toBe(composed);
@@ -77,7 +77,7 @@ describe('The name of a job', () => {
     expect(await found(seller, 'poché'.normalize('NFD'))).toEqual([job.id]);
   });
 
-  it('is found even if it is older than the normalization', async () => {
+  it('finds a name that is older than the normalization', async () => {
     const seller = await jobs.newSeller();
     const id = await finished(seller, decomposed);
     await jobs.core.db.transaction().execute((tx) => up(tx as never));
@@ -85,7 +85,7 @@ describe('The name of a job', () => {
     expect(await found(seller, composed)).toEqual([id]);
   });
 
-  it('is cut between characters, and is empty when no character is visible', async () => {
+  it('cuts a name between characters, and stores an empty name when no character is visible', async () => {
     const seller = await jobs.newSeller();
     const family = '👩\u200d👩\u200d👧';
     expect((await upload(seller, `${'x'.repeat(197)}${family}.jpg`)).input_filename).toBe('x'.repeat(197));
@@ -94,7 +94,7 @@ describe('The name of a job', () => {
     expect((await upload(seller, '\u200b \u2800')).input_filename).toBeNull();
   });
 
-  it('cannot be changed to invisible characters', async () => {
+  it('rejects a new name of invisible characters', async () => {
     const seller = await jobs.newSeller();
     const { id } = await upload(seller, 'vase.jpg');
     for (const blank of ['', ' \u00a0', '\u200b', '\u3164', '\u2800\u2800', '\u202e\u202c', '\u0000']) {
@@ -106,7 +106,7 @@ describe('The name of a job', () => {
     }
   });
 
-  it('gives zip entries names that every system can unpack next to each other', async () => {
+  it('gives zip entries distinct names that every system can unpack', async () => {
     const seller = await jobs.newSeller();
     const long = '漢'.repeat(200);
     // The zip starts with the newest picture.

@@ -45,7 +45,7 @@ describe('A request with the same idempotency key', () => {
   };
   const codeOf = async (answer: Response) => ((await answer.json()) as ProblemBody).code;
 
-  it('creates one job and one charge, and gets the same answer, in sequence and concurrently', async () => {
+  it('creates one job and one charge, and gets the same response, in sequence and concurrently', async () => {
     const first = (await (await create('"one-wish"')).json()) as Job;
     const again = await create('one-wish');
     expect([again.status, await again.json()]).toEqual([201, first]);
@@ -63,11 +63,11 @@ describe('A request with the same idempotency key', () => {
       [seller.id],
     );
     expect(announced.map(({ id }) => id).toSorted()).toEqual([first.id, ids[0]].toSorted());
-    // The files of the other requests are deleted.
+    // The files of the repeated requests are deleted.
     expect(await filesBelow(jobs.storeDir)).toHaveLength(4);
   });
 
-  it('gets the same answer after the first one used the last generation', async () => {
+  it('gets the same response after the first request used the last generation', async () => {
     await jobs.query('insert into account (user_id, custom_limit) values ($1, 1)', [seller.id]);
     const key = uuidv7();
     const answers = await Promise.all([create(key), create(key), create(key)]);
@@ -75,7 +75,7 @@ describe('A request with the same idempotency key', () => {
     expect((await create(uuidv7())).status).toBe(429);
   });
 
-  it('gets the same answer after the first one was lost', async () => {
+  it('gets the same response after the first response was lost', async () => {
     const lossy = await loseFirstAnswer(jobs.url);
     const send = () =>
       fetch(`${lossy.url}/api/jobs/create`, {
@@ -89,7 +89,7 @@ describe('A request with the same idempotency key', () => {
     await lossy.stop();
   });
 
-  it("is refused for a different request, and is independent of other sellers' keys", async () => {
+  it('rejects the key for a different request, and ignores the keys of other sellers', async () => {
     const key = uuidv7();
     await create(key);
     const others = [
@@ -106,13 +106,13 @@ describe('A request with the same idempotency key', () => {
       expect(await codeOf(await create(malformed)), malformed).toBe('malformed_request');
   });
 
-  it('runs again after a failed first request', async () => {
+  it('handles the request again after a failed first request', async () => {
     const key = uuidv7();
     expect((await create(key, {}, Buffer.from('no photo'))).status).toBe(415);
     expect((await create(key)).status).toBe(201);
   });
 
-  it('neither renders nor charges twice for a retry of a job', async () => {
+  it('neither renders nor charges twice when a job is retried', async () => {
     const { id } = (await (await create(uuidv7())).json()) as Job;
     const key = uuidv7();
     const form = () => formOf({ mode: 'lifestyle_scene', scene_environment: 'indoor' });
@@ -129,7 +129,7 @@ describe('A request with the same idempotency key', () => {
     expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
   });
 
-  it('expires after a day, and is erased with its seller', async () => {
+  it('deletes the key after a day, and when its seller is erased', async () => {
     const keys = () => jobs.query('select key from idempotency_key where owner = $1', [seller.id]);
     await create('of-yesterday');
     await create('of-today');
@@ -150,7 +150,7 @@ describe('A request with the same idempotency key', () => {
   });
 });
 
-/** Starts a proxy that drops the connection instead of passing on the first answer. */
+/** Starts a proxy that drops the connection instead of passing on the first response. */
 function loseFirstAnswer(target: string): Promise<HttpDouble> {
   let lost = false;
   return serveHttp((request, response) => {

@@ -65,7 +65,7 @@ describe('Orphaned files', () => {
   if ('unavailable' in s3) process.stderr.write(`SKIPPED orphans on S3: ${s3.unavailable}\n`);
   else kinds.push(['S3', () => openObjectStore({ s3: { ...s3, bucket: `orphans-${uuidv7()}` } })]);
   it.each(kinds)(
-    'are deleted from %s after their time; files of uploads and jobs stay',
+    'deletes orphaned files from %s after an hour, and keeps files of uploads and jobs',
     async (_where, open) => {
       const store = await open();
       const sweep = (before: Date) =>
@@ -85,7 +85,7 @@ describe('Orphaned files', () => {
       const elsewhere = `manuals/${uuidv7()}/page.jpg`;
       await store.put(elsewhere, Buffer.from('not ours'), picture);
       const orphans = [await leave(store, seller.id), await leave(store, seller.id, true)];
-      // More orphans than one lookup covers.
+      // Creates more orphaned files than one lookup covers.
       orphans.push(...(await Promise.all(Array.from({ length: 200 }, () => leave(store, uuidv7())))));
 
       expect(await sweep(new Date(Date.now() - 3_600_000))).toBe(0);
@@ -97,7 +97,7 @@ describe('Orphaned files', () => {
     },
   );
 
-  it('are swept by one of several processes, once an hour', async () => {
+  it('sweeps orphaned files in one of several processes, once an hour', async () => {
     await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
     const deps = { ...jobs.core, store: jobs.core.store };
     const turns = await Promise.all([sweepWhenDue(deps, 1), sweepWhenDue(deps, 1), sweepWhenDue(deps, 1)]);
@@ -111,7 +111,7 @@ describe('Orphaned files', () => {
     expect(lease_token).toBeNull();
   });
 
-  it('are swept with unfinished uploads, and a refusal by the store is logged and retried', async () => {
+  it('sweeps unfinished uploads too, and logs an error of the store and retries', async () => {
     const said: unknown[] = [];
     const logger = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
     const asked: Date[] = [];
@@ -135,7 +135,7 @@ describe('Orphaned files', () => {
     ]);
   });
 
-  it('are deleted by an erasure, and a command proves it', async () => {
+  it('deletes orphaned files in an erasure, and a command proves the deletion', async () => {
     const [seller, stays] = [await jobs.newSeller(), await jobs.newSeller()];
     await seller.ended((await create(seller)).id);
     const theirs = await create(stays);
@@ -150,7 +150,7 @@ describe('Orphaned files', () => {
     await erase(seller);
     expect(await prove(seller.id)).toEqual({ code: 0, said: 'No data is left.\n' });
 
-    // A process that was killed during an upload.
+    // This file is left by a process that was killed during an upload.
     const late = await leave(jobs.core.store, seller.id);
     expect(await prove(seller.id)).toEqual({
       code: 1,
@@ -161,7 +161,7 @@ describe('Orphaned files', () => {
     expect((await fetch(`${jobs.url}${theirs.base_image_url}`)).status).toBe(200);
   });
 
-  it('are distinguished from files of older jobs, which stay usable', async () => {
+  it('keeps the files of older jobs usable', async () => {
     const seller = await jobs.newSeller();
     const moveBack = async () => {
       const { id } = await seller.ended((await create(seller)).id);
@@ -172,7 +172,7 @@ describe('Orphaned files', () => {
       await jobs.core.db.updateTable('job').set({ folder: null }).where('id', '=', id).execute();
       return id;
     };
-    // The location of its files is first looked up after the move.
+    // The location of the job's files is first looked up after the move.
     const [id, other] = [await moveBack(), await moveBack()];
     await sweepStore({ ...jobs.core, store: jobs.core.store }, new AbortController().signal, later());
     const job = await seller.get(id);

@@ -9,7 +9,7 @@ import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000, interval: 50 };
 
-it('an unavailable store fails no job and charges no generation, and renders continue when it is back', async () => {
+it('an unavailable store fails no job and charges no generation, and renders continue when the store is back', async () => {
   const jobs = await startJobsUnderTest();
   try {
     const seller = await jobs.newSeller();
@@ -45,7 +45,7 @@ it('an unavailable store fails no job and charges no generation, and renders con
   }
 });
 
-it('a queue that loses its disk strands no job while the processes keep running', async () => {
+it('a render queue that loses its disk strands no job while the processes keep running', async () => {
   const nats = await ownNats();
   const jobs = await startJobsUnderTest({}, nats);
   try {
@@ -73,7 +73,7 @@ it('a queue that loses its disk strands no job while the processes keep running'
     await jobs.stop();
     await nats.stop();
   }
-}, 60_000);
+});
 
 it.each([-1, 1])('a clock change of %i hour does not delay a job of a stopped worker', async (hours) => {
   const jobs = await startJobsUnderTest();

@@ -17,7 +17,7 @@ describe('A preview in places', () => {
   let seller: Seller;
   let photo: Buffer;
   beforeAll(async () => {
-    // These tests do not search for a product, so a small model avoids loading the large one.
+    // These tests do not search for a product, so a small model replaces the large model.
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest(model.env);
     seller = await jobs.newSeller();
@@ -43,7 +43,7 @@ describe('A preview in places', () => {
   };
   const bytesOf = ({ picture }: PlacePreview) => Buffer.from(picture.split(',')[1]!, 'base64');
 
-  it('shows the product in each suitable place as a thumbnail, without a charge', async () => {
+  it('shows the product in each suitable place as a thumbnail, without charging', async () => {
     const shown = await previews({ scene_environment: 'indoor', product_kind: 'stands', height_cm: '20' });
     expect(shown.map(({ place }) => place).toSorted()).toEqual(standing.toSorted());
     const whole = { left: 0, top: 0, width: 512, height: 512 };
@@ -87,7 +87,7 @@ describe('A preview in places', () => {
     expect(first).toEqual(floors.map(() => 'floor'));
   });
 
-  it('shows only a named place, and surfaces for a product that lies', async () => {
+  it('shows only the requested place, and only surfaces for a product that lies', async () => {
     expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
     const lying = await previews({ product_kind: 'lies' });
     expect(lying.map(({ place }) => place).toSorted()).toEqual(flat.toSorted());
@@ -102,13 +102,13 @@ describe('A preview in places', () => {
       'unknown_place',
     ],
     ['an impossible height', { height_cm: '4000' }, 400, 'validation_failed'],
-  ])('is refused for %s', async (_what, fields, status, code) => {
+  ])('rejects %s', async (_what, fields, status, code) => {
     const answer = await ask(fields as unknown as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as ProblemBody).code).toBe(code);
   });
 
-  it('is refused for a file that is not a photo, and without a login', async () => {
+  it('rejects a file that is not a photo, and a request without a login', async () => {
     expect((await ask({}, Buffer.from('no photo'))).status).toBe(415);
     const body = new FormData();
     expect((await fetch(`${jobs.url}/api/preview/places`, { method: 'POST', body })).status).toBe(401);

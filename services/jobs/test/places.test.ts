@@ -19,7 +19,7 @@ describe('places', () => {
   let photo: Buffer;
   const seen: RenderRequest[] = [];
   beforeAll(async () => {
-    // Regenerate counts as it does for the studio, although another engine renders.
+    // Pictures are counted as for the studio, although another engine renders.
     jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
     seller = await jobs.newSeller();
     photo = await productPhoto(600, 800).jpeg().toBuffer();
@@ -43,7 +43,7 @@ describe('places', () => {
     return fetch(`${jobs.url}/api/jobs/${id}/regenerate`, { method: 'POST', headers: seller.headers, body });
   };
 
-  it('are listed without a login, with thumbnails that browsers may cache for ever', async () => {
+  it('lists places without a login, with thumbnails that browsers may cache forever', async () => {
     const answer = await fetch(`${jobs.url}/api/places`);
     expect(answer.status).toBe(200);
     const { places } = (await answer.json()) as Listed;
@@ -64,7 +64,7 @@ describe('places', () => {
     expect((await fetch(`${jobs.url}/api/places/moon/thumbnail`)).status).toBe(404);
   });
 
-  it('are passed on to the job, its events and its engine', async () => {
+  it('passes a place on to the job, the events of the job and the engine', async () => {
     const created = (await (await create({ place: 'kitchen' })).json()) as Job;
     expect(created).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
     expect(await seller.ended(created.id)).toMatchObject({ place: 'kitchen', status: 'completed' });
@@ -73,7 +73,7 @@ describe('places', () => {
     expect(announced?.state?.place).toBe('kitchen');
   });
 
-  it('set their own environment when the form has another one', async () => {
+  it('uses the environment of the place when the form contains another environment', async () => {
     expect(await (await create({ place: 'garden' })).json()).toMatchObject({
       place: 'garden',
       scene_environment: 'outdoor',
@@ -83,7 +83,7 @@ describe('places', () => {
     });
   });
 
-  it('are ignored in other modes', async () => {
+  it('ignores a place in other modes', async () => {
     const job = (await (await create({ mode: 'studio_white', place: 'kitchen' })).json()) as Job;
     expect(job.place).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('places', () => {
       'validation_failed',
       'The name of a place consists of lower-case letters, digits and hyphens.',
     ],
-  ])('are refused without a charge when they do not exist: %s', async (place, code, sentence) => {
+  ])('rejects a place that does not exist, without charging: %s', async (place, code, sentence) => {
     seller = await jobs.newSeller();
     const job = (await (await create({})).json()) as Job;
     const before = await jobs.core.db
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(after).toEqual(before);
   });
 
-  it('give a different picture each time, and are refused when all were made', async () => {
+  it('gives a different picture each time, and rejects the request when all pictures were made', async () => {
     seller = await jobs.newSeller();
     await jobs.core.db
       .insertInto('account')
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(refused.status).toBe(409);
     const problem = (await refused.json()) as ProblemBody;
     expect(problem.code).toBe('no_other_picture');
-    // The count in advance returns the same number and the same sentence.
+    // `pictures-left` returns the same number and the same sentence in advance.
     const { pictures_left, reason } = (await left({ place: 'desk' })) as Record<string, unknown>;
     expect([pictures_left, `${reason as string} Nothing was charged.`]).toEqual([0, problem.detail]);
     // Packshot no longer offers pictures that sellers have made in chosen places.
@@ -147,7 +147,7 @@ describe('places', () => {
     const stranger = await jobs.newSeller();
     const path = `/api/jobs/${first.id}/pictures-left?mode=studio_white`;
     expect((await jobs.call('GET', path, { headers: stranger.headers })).status).toBe(404);
-    // Another environment has more pictures left.
+    // More pictures are possible in another environment.
     expect((await again(first.id, { place: 'kitchen' })).status).toBe(201);
     const rows = await jobs.core.db
       .selectFrom('job')
@@ -159,7 +159,7 @@ describe('places', () => {
     expect(rows.map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it("are described to providers by the library's label, never by a seller's words", () => {
+  it("describes a place to providers by the library's label, never by a seller's words", () => {
     const options = { scene_environment: 'indoor' } as const;
     expect(promptFor('lifestyle_scene', options, {}, findPlace('kitchen'))).toContain(
       'in this place: Kitchen, indoors',
@@ -168,7 +168,7 @@ describe('places', () => {
   });
 
   it.each(['studio_white', 'lifestyle_scene', 'model_tryon'] as const)(
-    'include straightened edges in the prompt for %s only if the seller asks for it',
+    'mentions straightened edges in the prompt for %s only if the seller wants straightened edges',
     (mode) => {
       expect(promptFor(mode, {}, { straighten: true })).toContain('straighten its converging edges');
       for (const facts of [{}, { straighten: false }])

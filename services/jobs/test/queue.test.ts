@@ -44,7 +44,7 @@ describe('The render queue', () => {
   const allBegun = (count: number) =>
     vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
 
-  it("serves another seller's one job among the next few of a seller's 500", async () => {
+  it("renders another seller's one job within the next few of a seller's 500 jobs", async () => {
     const greedy = await sellerOn('basic');
     const first = await create(greedy);
     // The other 499 jobs are copied rows, because the test covers the queue instead of the upload.
@@ -79,14 +79,14 @@ describe('The render queue', () => {
     expect(engine.begun).toEqual(made.map(({ id }) => id));
   });
 
-  it('lets a Pro job overtake all waiting jobs', async () => {
+  it('lets a job of the Pro plan overtake all waiting jobs', async () => {
     const basic = await sellerOn('basic');
     const pro = await sellerOn('pro');
     const others = [await create(basic), await create(basic), await create(basic)];
     await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
-    // The seller gets an answer before the job is admitted and its request is in the queue.
+    // The seller gets a response before the job is admitted and the render request is in the queue.
     await vi.waitUntil(async () => (await pro.get(urgent.id)).status === 'queued', {
       timeout: 60_000,
       interval: 20,
@@ -97,7 +97,7 @@ describe('The render queue', () => {
     expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
   });
 
-  it('admits the next job when one is cancelled or deleted', async () => {
+  it('admits the next job when a job is cancelled or deleted', async () => {
     const seller = await sellerOn('free');
     const [a, b, c, d] = [
       await create(seller),

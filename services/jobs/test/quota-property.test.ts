@@ -26,7 +26,7 @@ const variety = 3;
 type Step =
   | { do: 'create' }
   | { do: 'again' | 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
-  /** A newer billing event: the plan, and whether a period starts with it. */
+  /** A newer billing event: its plan, and whether a period starts with the event. */
   | { do: 'plan'; plan: PlanId; begins: boolean }
   | { do: 'period-end' | 'reset' };
 
@@ -65,7 +65,7 @@ describe('generations', () => {
   });
   afterAll(() => jobs.stop());
 
-  /** Ignores refusals: only their effect on the data counts. */
+  /** Ignores rejected actions, because only their effect on the data matters. */
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -203,7 +203,7 @@ describe('generations', () => {
     expect(pictures.every(({ variation }) => variation < variety)).toBe(true);
   };
 
-  it('keeps usage equal to the ledger after every step of any sequence, between zero and the limit', async () => {
+  it('keeps usage equal to the ledger, and between zero and the limit, after every step of any sequence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (story) => {
         const userId = uuidv7();
@@ -283,7 +283,7 @@ describe('generations', () => {
         expect(account.paid_until?.toISOString()).toBe(newest.paid_until);
         expect(account.used).toBe(sum);
         expect(account.used).toBeLessThanOrEqual(generationLimitOf(account));
-        // One count for the free plan, and at most one for each paid period.
+        // The account has one count for the free plan, and at most one count for each paid period.
         const paid = envelopes.map(({ data }) => data as typeof newest).filter(({ plan }) => plan !== 'free');
         expect(account.last_epoch).toBeLessThanOrEqual(new Set(paid.map((facts) => facts.period_start)).size);
         if (newest.plan === 'free') expect(account.epoch).toBe(0);

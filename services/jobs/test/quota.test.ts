@@ -27,7 +27,7 @@ describe('The free plan', () => {
   });
   afterAll(() => jobs.stop());
 
-  it('accepts exactly 5 of 200 concurrent creates, and keeps no files of the others', async () => {
+  it('accepts exactly 5 of 200 concurrent photos, and keeps no files of the rejected photos', async () => {
     const seller = await jobs.newSeller();
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -55,7 +55,7 @@ describe('The free plan', () => {
     expect(charges).toHaveLength(5);
   });
 
-  it('accepts exactly 5 creates across several service processes, because the database decides', async () => {
+  it('accepts exactly 5 photos across several service processes, because the database decides', async () => {
     const { id } = await jobs.newSeller();
     const job = {
       userId: id,
@@ -72,7 +72,7 @@ describe('The free plan', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_exceeded' });
   });
 
-  it("does not delay other sellers while one seller's photos wait for each other", async () => {
+  it("does not delay other sellers while one seller's charges wait for each other", async () => {
     const [busy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -80,7 +80,7 @@ describe('The free plan', () => {
     let answers: Promise<Response[]>;
     try {
       await lockAccount(locking, busy.id);
-      // More uploads than database connections: each has stored its files and is about to charge.
+      // The uploads outnumber the database connections. Each upload has stored its files and is about to charge.
       answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
       await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
         timeout: 60_000,
@@ -179,7 +179,7 @@ describe('A paid plan from billing', () => {
   const isMarked = async ({ id }: Job) =>
     (await jobs.query<{ watermarked: boolean }>('select watermarked from job where id = $1', [id]))[0];
 
-  it('starts at zero, keeps the free count separately, removes the watermark and notifies the open page', async () => {
+  it('starts a paid plan at zero, keeps the free count separately, omits the watermark and notifies the open page', async () => {
     const marked = await create();
     await seller.ended(marked.id);
     const page = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
@@ -196,7 +196,7 @@ describe('A paid plan from billing', () => {
       { watermarked: true },
       { watermarked: false },
     ]);
-    // A repeated event and an older one do not reset the usage.
+    // A repeated event and an older event do not reset the usage.
     await jobs.say(subscriptionActivated, now(), { version: 2, id });
     await jobs.say(subscriptionActivated, now(), { version: 2 });
     await jobs.say(subscriptionSuspended, { ...now(), plan: 'free' }, { version: 1 });
@@ -220,7 +220,7 @@ describe('A paid plan from billing', () => {
     );
   });
 
-  it('delays the next month while a renewal is due, and falls back to the rest of the free plan', async () => {
+  it('delays the next month while a renewal is due, and then falls back to the remaining generations of the free plan', async () => {
     const overdue = factsOf({
       user_id: seller.id,
       plan: 'basic',

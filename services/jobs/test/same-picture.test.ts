@@ -12,7 +12,7 @@ import { productCutOut } from '../../studio/test/_product-photo.js';
 const sentence = 'cannot be shown on a person';
 const hanging = { product_kind: 'hangs', height_cm: '20' };
 const scene = { mode: 'lifestyle_scene', ...hanging };
-/** A Try-On of a hanging product, which is shown in a place because no person can hold it. */
+/** A Try-On of a hanging product, which is shown in a place because no person can hold the product. */
 const tryOn = { mode: 'model_tryon', ...hanging };
 const white = { mode: 'studio_white' };
 
@@ -78,7 +78,7 @@ describe('A picture that its seller already has', () => {
   };
   const expectOneCharge = async () => expect([await used(), await ledger()]).toEqual([1, 1]);
 
-  it('is free as a Try-On without a person, which equals the scene of the same photo', async () => {
+  it('costs nothing as a Try-On without a person, which equals the scene of the same photo', async () => {
     const first = await make(scene);
     const second = await make(tryOn);
     expect(second.id).not.toBe(first.id);
@@ -92,7 +92,7 @@ describe('A picture that its seller already has', () => {
     expect(told.find(({ job_id }) => job_id === second.id)?.usage).toMatchObject({ used: 1 });
   });
 
-  it('is free as a scene after a Try-On without a person', async () => {
+  it('costs nothing as a scene after a Try-On without a person', async () => {
     const first = await make(tryOn);
     expect(first.notices).not.toContain('already_made');
     const second = await make(scene);
@@ -101,7 +101,7 @@ describe('A picture that its seller already has', () => {
     await expectOneCharge();
   });
 
-  it('is free as a Try-On without a person that is regenerated from the scene', async () => {
+  it('costs nothing as a Try-On without a person that is regenerated from the scene', async () => {
     const first = await make(scene);
     const second = await again(first.id, tryOn);
     expect(await picture(second)).toBe(await picture(first));
@@ -109,7 +109,7 @@ describe('A picture that its seller already has', () => {
     await expectOneCharge();
   });
 
-  it('is free as a scene in the place that Packshot chose', async () => {
+  it('costs nothing as a scene in the place that Packshot chose', async () => {
     const first = await make(scene);
     const second = await make({ ...scene, place: await placeOf(first) });
     expect(await picture(second)).toEqual(await picture(first));
@@ -120,27 +120,32 @@ describe('A picture that its seller already has', () => {
     ['Studio White', white],
     ['a scene', scene],
     ['a Try-On without a person', tryOn],
-  ])('is copied at once for a repeated upload, even without a generation left: %s', async (_name, fields) => {
-    const first = await make(fields);
-    await useUp();
-    const second = await order(fields, 'copy.png');
-    expect(second).toMatchObject({
-      status: 'completed',
-      progress: 100,
-      input_filename: 'copy.png',
-      fidelity: first.fidelity,
-      adjustable: true,
-      error_message: null,
-    });
-    expect(second.id).not.toBe(first.id);
-    expect(second.notices).toContain('already_made');
-    expect(await picture(second)).toEqual(await picture(first));
-    expect([await used(), await ledger()]).toEqual([5, 1]);
-    const file = await picture(second);
-    await remove(first);
-    expect(await picture(second)).toBe(file);
-    expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
-  });
+  ])(
+    'is copied at once for a repeated upload, even when no generation is left: %s',
+    async (_name, fields) => {
+      const first = await make(fields);
+      await useUp();
+      const second = await order(fields, 'copy.png');
+      expect(second).toMatchObject({
+        status: 'completed',
+        progress: 100,
+        input_filename: 'copy.png',
+        fidelity: first.fidelity,
+        adjustable: true,
+        error_message: null,
+      });
+      expect(second.id).not.toBe(first.id);
+      expect(second.notices).toContain('already_made');
+      expect(await picture(second)).toEqual(await picture(first));
+      expect([await used(), await ledger()]).toEqual([5, 1]);
+      const file = await picture(second);
+      await remove(first);
+      expect(await picture(second)).toBe(file);
+      expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(
+        second.id,
+      );
+    },
+  );
 
   describe('without a generation left', () => {
     const refuse = async (fields: Record<string, string>) => {
@@ -187,7 +192,7 @@ describe('A picture that its seller already has', () => {
       expect(await picture(third)).toBe(await picture(chosen));
     });
 
-    it('is copied with a reason when the chosen place cannot show the product', async () => {
+    it('is copied with a notice when the chosen place cannot show the product', async () => {
       const first = await make(scene);
       await useUp();
       const second = await order({ ...scene, place: 'flat-linen' });
@@ -226,7 +231,7 @@ describe('A picture that its seller already has', () => {
       expect(await picture(second)).toBe(await picture(first));
     });
 
-    it('is copied by its number, a different one each time', async () => {
+    it('is copied in turn with the other pictures of its photo, a different picture each time', async () => {
       const first = await make(scene);
       const second = await again(first.id, scene);
       await useUp();
@@ -236,7 +241,7 @@ describe('A picture that its seller already has', () => {
       expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([429, 'quota_exceeded']);
     });
 
-    it('is refused when it would be regenerated as another picture', async () => {
+    it('rejects a request to regenerate it as another picture', async () => {
       const first = await make(scene);
       await useUp();
       const before = await filesBelow(jobs.storeDir);
@@ -250,11 +255,11 @@ describe('A picture that its seller already has', () => {
       expect(await filesBelow(jobs.storeDir)).toEqual(before);
     });
 
-    it('is refused when another picture would have to be rendered', async () => {
+    it('rejects a request that would need another picture', async () => {
       await make(scene);
       await useUp();
       const person = { mode: 'model_tryon', product_kind: 'stands', height_cm: '12' };
-      // The first request has no scene with these facts; the second one has a scene but shows a person.
+      // The first request has no scene with these facts; the second request has a scene but shows a person.
       await refuse(person);
       await jobs.query(`update account set used = 0 where user_id = $1`, [seller.id]);
       await make({ ...person, mode: 'lifestyle_scene' });
@@ -265,7 +270,7 @@ describe('A picture that its seller already has', () => {
       expect((await seller.list()).length).toBe(2);
     });
 
-    it('is refused to another seller', async () => {
+    it('rejects the same request by another seller', async () => {
       await make(scene);
       seller = await jobs.newSeller();
       await order(white);
@@ -274,7 +279,7 @@ describe('A picture that its seller already has', () => {
     });
   });
 
-  it('costs one generation for concurrent requests', async () => {
+  it('charges one generation for concurrent requests', async () => {
     const requests = [white, white, white, white];
     const ended = await Promise.all(requests.map(make));
     const [first, ...others] = await Promise.all(ended.map(picture));
@@ -288,14 +293,14 @@ describe('A picture that its seller already has', () => {
   it.each([
     ['another option', { ...white, shadow_option: 'no_shadow' }],
     ['another mode', scene],
-  ])('is charged with %s, which gives another picture', async (_name, fields) => {
+  ])('charges for %s, which gives another picture', async (_name, fields) => {
     await make(white);
     const other = await make(fields);
     expect(other.notices).not.toContain('already_made');
     expect([await used(), await ledger()]).toEqual([2, 2]);
   });
 
-  it('is rendered and charged again after a deletion, a correction or a change of watermark', async () => {
+  it('renders and charges again after a deletion, a correction or a change of watermark', async () => {
     const first = await make(white);
     await remove(first);
     const second = await make(white);
@@ -306,14 +311,14 @@ describe('A picture that its seller already has', () => {
     expect(await used()).toBe(3);
   });
 
-  it('is charged to another seller', async () => {
+  it('charges another seller for the same picture', async () => {
     await make(white);
     seller = await jobs.newSeller();
     expect((await make(white)).notices).not.toContain('already_made');
     await expectOneCharge();
   });
 
-  it('is answered with the original job when the number of copies reaches the limit of the plan', async () => {
+  it('returns the original job when the number of copies reaches the limit of the plan', async () => {
     const first = await make(white);
     await jobs.query('update account set custom_limit = 2 where user_id = $1', [seller.id]);
     const copies = [await order(white), await order(white)];
@@ -324,7 +329,7 @@ describe('A picture that its seller already has', () => {
     expect((await seller.list()).length).toBe(3);
   });
 
-  it('counts once among the different pictures of its photo', async () => {
+  it('counts equal pictures once among the different pictures of a photo', async () => {
     const first = await make(white);
     await order(white);
     const left = async (id: string) => (await seller.get(id)).pictures_left;
@@ -338,7 +343,7 @@ describe('A picture that its seller already has', () => {
   });
 });
 
-it('calls a provider again, even if the studio rendered the last picture', async () => {
+it('calls the provider again, even if the studio rendered the last picture', async () => {
   const jobs = await startJobsUnderTest({ RENDER_ENGINE: 'noop' });
   try {
     const logger = pino({ level: 'silent' });
@@ -349,7 +354,7 @@ it('calls a provider again, even if the studio rendered the last picture', async
     await seller.ended((await order()).id);
     const second = await order();
     expect(second.status).not.toBe('completed');
-    // The file is equal in this test, so the generation is returned.
+    // The new file is equal in this test, so the generation is returned.
     expect((await seller.ended(second.id)).notices).toContain('already_made');
   } finally {
     await jobs.stop();

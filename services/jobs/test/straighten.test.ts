@@ -9,7 +9,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 
 /** Projects a point of a carton's front, in shares of its size, into a photo taken from above. */
 const at = (x: number, y: number): string => {
-  // Lower points are farther from the camera, and so smaller.
+  // Lower points are farther from the camera and therefore look smaller.
   const away = 1 + 0.3 * y;
   return `${600 + ((x - 0.5) * 720) / away},${330 + (1250 * y) / away}`;
 };
@@ -37,7 +37,9 @@ const carton = (): Promise<Buffer> => {
 };
 const ball = (): Promise<Buffer> => photograph('<circle cx="600" cy="800" r="330" fill="#d8b98a"/>');
 
-/** Finds the first and last pixel that is not white in some rows, given as shares of the picture's height. */
+/**
+ * Finds the first and last pixel that is not white in some rows. The rows are given as shares of the picture's height.
+ */
 async function edges(png: Buffer, rows: number[]): Promise<{ left: number; right: number }[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return rows.map((share) => {
@@ -90,27 +92,27 @@ describe('A straightened carton', () => {
   };
   const pictureOf = async ({ result_urls }: Job): Promise<Buffer> =>
     Buffer.from(await (await fetch(`${jobs.url}${result_urls[0]!}`)).arrayBuffer());
-  /** Returns how far its left edge runs inwards from top to bottom, as a share of the picture. */
+  /** Returns how far the left edge of the carton runs inwards from top to bottom, as a share of the picture. */
   const convergence = async (job: Job): Promise<number> => {
     const [high, low] = await edges(await pictureOf(job), [0.2, 0.8]);
     return low!.left - high!.left;
   };
 
-  it('is shown as photographed by default', async () => {
+  it('shows the carton as photographed by default', async () => {
     const job = await make({});
     expect(job.straighten).toBeUndefined();
     expect(await metadataOf(job)).not.toHaveProperty('straightened');
     expect(await convergence(job)).toBeGreaterThan(0.03);
   });
 
-  it('has upright edges in its own pixels, even after a correction of its cut-out', async () => {
+  it('gives the carton upright edges, even after a correction of the cut-out', async () => {
     const job = await make({ straighten: 'true' });
     expect(job).toMatchObject({ status: 'completed', straighten: true, notices: [] });
     expect(job.fidelity).toBeGreaterThan(85);
     expect(await metadataOf(job)).toMatchObject({ straightened: true });
     expect(Math.abs(await convergence(job))).toBeLessThan(0.003);
 
-    // The lower right corner in the coordinates of the photo, not of the picture.
+    // Lower right corner of the carton in the coordinates of the photo, not of the picture.
     const strokes = [
       {
         keep: false,
@@ -134,14 +136,14 @@ describe('A straightened carton', () => {
     expect(before!.right - corner!.right).toBeGreaterThan(0.01);
   });
 
-  it('gets a notice if the product has no straight edges', async () => {
+  it('adds a notice if the product has no straight edges', async () => {
     const job = await make({ straighten: 'true' }, await ball());
     expect(job.notices).toContain('not_straight');
     expect(await metadataOf(job)).not.toHaveProperty('straightened');
     expect((await make({}, await ball())).notices).not.toContain('not_straight');
   });
 
-  it('is remembered with its photo, and straight in a preview of a place', async () => {
+  it('remembers the setting with the photo, and straightens the carton in a preview of a place', async () => {
     const body = (fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -82,7 +82,7 @@ describe("A seller's jobs", () => {
     ['model_tryon', { subject_gender: 'male' }, { subject_gender: 'male' }],
     ['lifestyle_scene', {}, { scene_environment: 'indoor' }],
     ['LIFESTYLE_SCENE', { scene_environment: 'outdoor' }, { scene_environment: 'outdoor' }],
-  ])('keep their mode and its option: %s %o (spec §3)', async (mode, fields, kept) => {
+  ])('stores the mode and the option of the mode: %s %o (spec §3)', async (mode, fields, kept) => {
     const job = await make(await paying(), 'mug.jpg', { mode, ...fields } as never);
     expect(job).toMatchObject({ mode: mode.toLowerCase(), ...kept });
     const options = ['shadow_option', 'subject_gender', 'scene_environment'].filter((name) => name in job);
@@ -90,7 +90,7 @@ describe("A seller's jobs", () => {
   });
 
   describe('renaming', () => {
-    it('keeps the new name, trimmed', async () => {
+    it('stores the new name without spaces at the ends', async () => {
       const job = await make(seller, 'mug.jpg');
       const answer = await call(seller, 'PATCH', job.id, { input_filename: '  Blue mug\u0000 ' });
       expect(((await answer.json()) as Job).input_filename).toBe('Blue mug');
@@ -98,7 +98,7 @@ describe("A seller's jobs", () => {
     });
 
     it.each([[{ input_filename: '   ' }], [{ input_filename: '' }], [{}]])(
-      'refuses %o with the sentence of the spec (§5)',
+      'rejects %o with the error text of the spec (§5)',
       async (body) => {
         const job = await make(seller, 'mug.jpg');
         const answer = await call(seller, 'PATCH', job.id, body);
@@ -109,7 +109,7 @@ describe("A seller's jobs", () => {
     );
   });
 
-  it('can be regenerated from the same photo as a new job', async () => {
+  it('regenerates a job from the same photo as a new job', async () => {
     const job = await make(seller, 'vase.jpg');
     const before = await used(seller);
     const answer = await call(
@@ -133,7 +133,7 @@ describe("A seller's jobs", () => {
     expect(await buffer(photo.body!)).toEqual(await jpeg());
   });
 
-  describe('regenerated with the same settings', () => {
+  describe('regenerating with the same settings', () => {
     const again = (by: Seller, id: string, fields: Record<string, string>) =>
       call(by, 'POST', `${id}/regenerate`, form(fields));
     const numberOf = async (answer: Response) =>
@@ -145,11 +145,11 @@ describe("A seller's jobs", () => {
           .executeTakeFirstOrThrow()
       ).variation;
 
-    it('give different pictures, and are refused without a charge when none is left', async () => {
+    it('gives different pictures, and rejects a request without charging when no picture is left', async () => {
       const other = await paying();
       const job = await make(other, 'vase.jpg', { mode: 'studio_white' });
       const before = await used(other);
-      // Concurrent requests: as many as there are lamps, and each gets its own.
+      // As many concurrent requests as there are lamps; each request gets another lamp.
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => again(other, job.id, { mode: 'studio_white' })),
       );
@@ -167,13 +167,13 @@ describe("A seller's jobs", () => {
       const files = await filesBelow(jobs.storeDir);
       const { total } = (await (await call(other, 'GET', 'list')).json()) as { total: number };
       expect(total).toBe(3);
-      // No file of a refused request is left. Files of the others may still be arriving.
+      // No file of a rejected request is left. Files of the accepted requests may still be arriving.
       const folders = new Set(files.map((file) => file.split('/').at(-2)).filter((name) => name !== 'tmp'));
       const known = await jobs.core.db.selectFrom('job').select('id').execute();
       expect([...folders].filter((folder) => !known.some(({ id }) => folder!.includes(id)))).toEqual([]);
     });
 
-    it('are refused without a shadow, because the picture would be the same', async () => {
+    it('rejects another picture without a shadow, because it would be the same picture', async () => {
       const other = await paying();
       const flat = { mode: 'studio_white', shadow_option: 'no_shadow' };
       const job = await make(other, 'vase.jpg', flat);
@@ -195,7 +195,7 @@ describe("A seller's jobs", () => {
     });
   });
 
-  it('are not regenerated without a mode or with a file', async () => {
+  it('rejects a request to regenerate without a mode or with a file', async () => {
     const job = await make(seller, 'vase.jpg');
     expect(
       (await call(seller, 'POST', `${job.id}/regenerate`, form({ shadow_option: 'no_shadow' }))).status,
@@ -224,7 +224,7 @@ describe("A seller's jobs", () => {
       expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     });
 
-    it('contain a transparent cut-out under a name that every system accepts', async () => {
+    it('sends a transparent cut-out under a name that every system accepts', async () => {
       const answer = await call(seller, 'GET', `${job.id}/download?format=cutout&size=etsy`);
       const { hasAlpha, width, height } = await sharp(await buffer(answer.body!)).metadata();
       expect({ hasAlpha, width, height }).toEqual({ hasAlpha: true, width: 2000, height: 1500 });
@@ -233,7 +233,7 @@ describe("A seller's jobs", () => {
       );
     });
 
-    it('include all pictures of a job, numbered, also in the zip', async () => {
+    it('sends all pictures of a job with numbered names, also in the zip', async () => {
       const other = await paying();
       const twice = await make(other, 'Lamp 1.75L.jpg', { mode: 'lifestyle_scene' });
       expect(twice.result_urls).toHaveLength(2);
@@ -255,7 +255,7 @@ describe("A seller's jobs", () => {
       for (const name of ['Lamp 1.75L.png', 'Lamp 1.75L (2).png']) expect(bytes.includes(name)).toBe(true);
     });
 
-    it('contain all pictures in one zip, through a link that cannot be altered', async () => {
+    it('sends all pictures in one zip, through a link that cannot be altered', async () => {
       const other = await paying();
       for (const name of ['a.jpg', 'a.jpg', 'b.jpg']) await make(other, name);
       const answer = await call(other, 'POST', 'archive', {});
@@ -306,7 +306,7 @@ describe("A seller's jobs", () => {
   });
 
   describe('cancelling', () => {
-    it('stops the render, returns the generation and leaves no picture', async () => {
+    it('stops the render of a cancelled job, returns the generation and leaves no picture', async () => {
       const held = createPacedEngine();
       const slow = await startJobsUnderTest();
       try {
@@ -337,7 +337,7 @@ describe("A seller's jobs", () => {
     });
   });
 
-  it('refuse other sellers for every method', async () => {
+  it('rejects other sellers for every method', async () => {
     const job = await make(seller, 'mine.jpg');
     const thief = await paying();
     const statuses = await Promise.all(
@@ -358,7 +358,7 @@ describe("A seller's jobs", () => {
     expect((await seller.get(job.id)).input_filename).toBe('mine.jpg');
   });
 
-  it('carry a watermark on the free plan only, over every part of the picture', async () => {
+  it('adds a watermark to pictures of the free plan only, over every part of the picture', async () => {
     const free = await jobs.newSeller();
     const [marked, clean] = [await make(free, 'a.jpg'), await make(seller, 'a.jpg')];
     const read = async (path: string) =>

@@ -8,13 +8,13 @@ import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_br
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { garmentCutOut, productCutOut } from '../../studio/test/_product-photo.js';
 
-describe('The forecast of a Try-On', () => {
+describe('The prediction of a Try-On', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let seller: Seller;
   let bottle: Buffer;
   beforeAll(async () => {
-    // These tests use a cut-out, so a small model avoids loading the large one.
+    // These tests use a cut-out, so a small model replaces the large model.
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest(model.env);
     const logger = pino({ level: 'silent' });
@@ -40,7 +40,7 @@ describe('The forecast of a Try-On', () => {
     ['place', { product_kind: 'stands', height_cm: '28' }],
     ['place', { product_kind: 'hangs', height_cm: '20' }],
     ['place', { photographed_from: 'flat', height_cm: '20' }],
-  ])('names the presentation of the picture: %s for %o', async (shown_on, fields) => {
+  ])('predicts the presentation of the picture: %s for %o', async (shown_on, fields) => {
     const answer = await forecast(bottle, fields);
     expect(answer.status).toBe(200);
     const told = (await answer.json()) as TryOnForecast;
@@ -52,17 +52,17 @@ describe('The forecast of a Try-On', () => {
     expect(job.notice).toContain(told.notice);
   });
 
-  it('names the form for a garment', async () => {
+  it('predicts the display form for a garment', async () => {
     const answer = await forecast(await garmentCutOut().png().toBuffer(), { product_kind: 'garment' });
     expect(await answer.json()).toMatchObject({ shown_on: 'form' });
   });
 
-  it('refuses a product that only claims to be a garment, as the render does', async () => {
+  it('rejects a product that is not a garment although its facts say so, as the render does', async () => {
     const answer = await forecast(bottle, { product_kind: 'garment' });
     expect(((await answer.json()) as ProblemBody).code).toBe('not_wearable');
   });
 
-  it('costs no generation and stores no file', async () => {
+  it('charges no generation and stores no file', async () => {
     const stranger = await jobs.newSeller();
     const before = await filesBelow(jobs.storeDir);
     seller = stranger;
@@ -71,7 +71,7 @@ describe('The forecast of a Try-On', () => {
     expect(await filesBelow(jobs.storeDir)).toEqual(before);
   });
 
-  it('is refused for a missing photo and for invalid fields', async () => {
+  it('rejects a missing photo and invalid fields', async () => {
     expect((await forecast(Buffer.from('no photo'), {})).status).toBe(415);
     const answer = await forecast(bottle, { subject_gender: 'robot' });
     expect([answer.status, ((await answer.json()) as ProblemBody).errors?.[0]?.path]).toEqual([

@@ -24,7 +24,7 @@ import { jpeg } from './_photos.js';
 const soon = { timeout: 60_000 };
 const [width, height] = [200, 200];
 
-describe('A picture that is also kept without its watermark', () => {
+describe('A picture that is also stored without its watermark', () => {
   let jobs: JobsUnderTest;
   let clean: Buffer;
   let calls: number;
@@ -102,7 +102,7 @@ describe('A picture that is also kept without its watermark', () => {
     job = await make();
   });
 
-  it('is not sent without its watermark on any route', async () => {
+  it('is never sent without its watermark on any route', async () => {
     const { id } = job;
     const name = 'unmarked/result-1.png';
     const kept = await jobs.core.store.get(fileKey({ id, folder: folderOf(seller.id, id) }, name));
@@ -111,7 +111,7 @@ describe('A picture that is also kept without its watermark', () => {
     const base = `/api/jobs/${id}`;
 
     const refused = async () => {
-      // Every link of the job, changed to name this file.
+      // Every link of the job, changed to name the unmarked file.
       const links = [job.base_image_url, job.thumbnail_url!, job.original_thumbnail_url, ...job.result_urls];
       const escaped = name.replace('/', '%2F');
       for (const link of links)
@@ -122,7 +122,7 @@ describe('A picture that is also kept without its watermark', () => {
           const head = await fetch(`${jobs.url}${to}`, { method: 'HEAD' });
           expect([head.ok, head.headers.get('etag')]).toEqual([false, null]);
         }
-      // A link that was signed for this file, and passes the check of the path.
+      // Link that was signed for the unmarked file and passes the check of the path.
       const { store, db } = jobs.core;
       const signed = createSignedLinks([randomBytes(32)]);
       const { searchParams } = new URL(signed.to(id)(name), jobs.url);
@@ -137,7 +137,7 @@ describe('A picture that is also kept without its watermark', () => {
     };
     await refused();
 
-    // Downloads, which are encoded again, and the zip, which is not.
+    // Checks downloads, which are encoded again, and the zip, which contains the stored files.
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     for (const query of ['picture=1', 'picture=2', 'format=cutout']) {
       const download = await get(`${base}/download?${query}`, seller.headers);
@@ -154,7 +154,7 @@ describe('A picture that is also kept without its watermark', () => {
       false,
     ]);
 
-    // Answers and events about the job, for its owner and for operators.
+    // Checks responses and events about the job, for its owner and for operators.
     const authorization = `Bearer ${await jobs.issuer.token(uuidv7(), { admin: true })}`;
     const context = { authorization, ip: '198.51.100.7' };
     const give = () =>
@@ -170,7 +170,7 @@ describe('A picture that is also kept without its watermark', () => {
     await refused();
   });
 
-  it('is deleted with its job, with its seller, and by the sweep', async () => {
+  it('is deleted when its job or its seller is deleted, and by the sweep', async () => {
     const [deleted, orphaned] = [await make(), await make()];
     await jobs.call('DELETE', `/api/jobs/${deleted.id}`, { headers: seller.headers });
     expect(await filesOf(deleted)).toEqual([]);
@@ -196,7 +196,7 @@ describe('A picture that is also kept without its watermark', () => {
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);
   });
 
-  it('is dropped when its seller corrects the cut-out', async () => {
+  it('is deleted when its seller corrects the cut-out', async () => {
     const strokes = JSON.stringify([{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }]);
     await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { strokes }));
     await expect.poll(async () => (await seller.ended(job.id)).result_urls[0], soon).toContain('-r1.png');
@@ -206,7 +206,7 @@ describe('A picture that is also kept without its watermark', () => {
     expect(await watermarks()).toEqual({ pictures: 1 });
   });
 
-  it('stays when the plan ends before the watermark is removed', async () => {
+  it('stays stored when the plan ends before the watermark is removed', async () => {
     await upgrade();
     await stopWorker();
     await watermarks('DELETE');
@@ -222,7 +222,7 @@ describe('A picture that is also kept without its watermark', () => {
     expect(calls).toBe(1);
   });
 
-  it('is not rendered again when its file is missing: the seller keeps the marked one', async () => {
+  it('is not rendered again when its file is missing, so the seller keeps the marked picture', async () => {
     await jobs.core.store.delete(`${folderOf(seller.id, job.id)}unmarked/result-2.png`);
     await upgrade();
     await watermarks('DELETE');

@@ -21,7 +21,7 @@ const damaged = [
 ] as const;
 const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
-/** Builds a PNG of any size in a few kilobytes: its header declares far more pixels than it contains. */
+/** Builds a PNG of a few kilobytes whose header declares far more pixels than the file contains. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -84,8 +84,8 @@ describe('An upload', () => {
         .toBuffer();
     const cases: [string, () => Promise<Buffer> | Buffer, string, number, string][] = [
       [
-        'text with the extension .jpg',
-        () => Buffer.from('not a picture, whatever its name says '.repeat(50)),
+        'a text with the extension .jpg',
+        () => Buffer.from('a file that is not a picture, despite its name '.repeat(50)),
         'unsupported_image',
         415,
         notAnImage,
@@ -137,7 +137,7 @@ describe('An upload', () => {
       ['an animated GIF', animatedGif, 'unsupported_image', 415, notAnImage],
       ['an SVG with an external reference', () => svg, 'unsupported_image', 415, notAnImage],
     ];
-    it.each(cases)('refuses %s and leaves no files', async (_what, make, code, status, text) => {
+    it.each(cases)('rejects %s and leaves no files', async (_what, make, code, status, text) => {
       const seller = await jobs.newSeller();
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await seller.create(await make());
@@ -167,7 +167,7 @@ describe('An upload', () => {
       return (await answer.json()) as ProblemBody;
     };
 
-    it('is refused without a file', async () => {
+    it('rejects a form without a file', async () => {
       expect(await send((form) => form.append('mode', 'studio_white'))).toMatchObject({
         status: 400,
         code: 'image_missing',
@@ -178,7 +178,7 @@ describe('An upload', () => {
     it.each([
       ['no mode', undefined],
       ['an unknown mode', 'oil_painting'],
-    ])('is refused with %s', async (_what, mode) => {
+    ])('rejects a form with %s', async (_what, mode) => {
       const image = await jpeg();
       const problem = await send((form) => {
         if (mode) form.append('mode', mode);
@@ -192,7 +192,7 @@ describe('An upload', () => {
       expect(spoolFiles()).toEqual([]);
     });
 
-    it('is refused when it is not multipart', async () => {
+    it('rejects a form that is not multipart', async () => {
       const seller = await jobs.newSeller();
       const answer = await fetch(`${jobs.url}/api/jobs/create`, {
         method: 'POST',
@@ -210,7 +210,7 @@ describe('An upload', () => {
         'multipart/form-data; boundary=b',
         '--b\r\nContent-Disposition: form-data; name="mode"\r\n\r\nx',
       ],
-    ])('is refused with %s', async (_what, type, body) => {
+    ])('rejects a form with %s', async (_what, type, body) => {
       const seller = await jobs.newSeller();
       const answer = await fetch(`${jobs.url}/api/jobs/create`, {
         method: 'POST',
@@ -223,13 +223,13 @@ describe('An upload', () => {
       ]);
     });
 
-    it('requires a login', async () => {
+    it('rejects an upload without a login', async () => {
       const answer = await fetch(`${jobs.url}/api/jobs/create`, { method: 'POST', body: new FormData() });
       expect(answer.status).toBe(401);
     });
   });
 
-  it('leaves no files when its connection is cut', async () => {
+  it('leaves no files when the connection of an upload breaks', async () => {
     const seller = await jobs.newSeller();
     const before = await jobCount();
     const boundary = 'cut-here';
@@ -290,7 +290,7 @@ describe('An upload', () => {
       expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(640);
     });
 
-    it('shows a photo with EXIF rotation upright', async () => {
+    it('stores a photo with EXIF rotation upright', async () => {
       const seller = await jobs.newSeller();
       const answer = await seller.create(
         await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -331,7 +331,7 @@ describe('An upload', () => {
       ]);
     };
 
-    it('stores that part of the photo, in its original pixels', async () => {
+    it('stores the cropped part of the photo, in its original pixels', async () => {
       const picture = await kept(await quarters(1600, 1200).png().toBuffer(), '0.25,0.25,0.5,0.5');
       const { width, height, format } = await picture.metadata();
       expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
@@ -361,7 +361,7 @@ describe('An upload', () => {
       expect(await colourAt(picture, 420, 320)).toEqual(close([255, 0, 0]));
     });
 
-    it('never exceeds the maximum size of a photo', async () => {
+    it('keeps a cropped photo within the maximum size', async () => {
       const { width, height } = await (await kept(await jpeg(6000, 4000), '-0.5,-0.5,2,2')).metadata();
       expect(width * height).toBeLessThanOrEqual(64_000_000);
       expect(width / height).toBeCloseTo(1.5, 2);
@@ -384,7 +384,7 @@ describe('An upload', () => {
         'This crop would be 400x300px. The minimum is 512x512px.',
       ],
       ['an area outside the photo', '1.2,0,1,1', 'This crop contains no part of the photo.'],
-    ])('is refused with a sentence: %s', async (_what, crop, detail) => {
+    ])('rejects an invalid crop with an error text: %s', async (_what, crop, detail) => {
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await send(await jpeg(800, 600), crop);
       expect([answer.status, await answer.json()]).toEqual([
@@ -400,7 +400,7 @@ describe('An upload', () => {
     });
   });
 
-  it('accepts fields after the file', async () => {
+  it('accepts form fields after the file', async () => {
     const seller = await jobs.newSeller();
     const body = new FormData();
     body.append('file', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), '../../etc/pass\u0007wd.jpg');

@@ -71,7 +71,7 @@ describe('The watermark of the free plan', () => {
   const used = async (seller: Seller) =>
     (await jobs.query<{ used: number }>('select used from account where user_id = $1', [seller.id]))[0]!.used;
 
-  it('is removed from forty pictures at once, only by the owner and without a charge', async () => {
+  it('is removed from forty pictures at once, only by the owner and without charging', async () => {
     await work(await whiteEngine());
     const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const photo = await jpeg(64, 64);
@@ -106,7 +106,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller, 'DELETE')).body).toEqual({ pictures: 0 });
     expect((await watermarks(other)).body).toEqual({ pictures: 1 });
     expect(await isWhite((await other.get(others)).result_urls[0]!)).toBe(false);
-    // The old files can no longer be fetched.
+    // The old files of the pictures can no longer be fetched.
     const left = async () => (await filesBelow(jobs.storeDir)).filter((name) => name.includes(first));
     await expect
       .poll(async () => (await left()).some((name) => name.endsWith('result-1.png')), soon)
@@ -116,7 +116,7 @@ describe('The watermark of the free plan', () => {
   it.each([
     ['studio_white', { shadow_option: 'drop_shadow' }],
     ['lifestyle_scene', { scene_environment: 'outdoor' }],
-  ])('leaves an identical %s picture after its removal', async (mode, options) => {
+  ])('leaves an otherwise identical %s picture after the watermark is removed', async (mode, options) => {
     const logger = pino({ level: 'silent' });
     await work(createStudioEngine({ processes: 1, logger, frame: 400 }));
     const seller = await jobs.newSeller();
@@ -133,7 +133,7 @@ describe('The watermark of the free plan', () => {
     expect((await pixels(await addWatermark(clean))).equals(await pixels(marked))).toBe(true);
   });
 
-  it('stays on a picture whose render fails, which can be retried', async () => {
+  it('stays on a picture whose render fails, and the removal can be retried', async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));
@@ -150,7 +150,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 1 });
   });
 
-  it('is not added to a job that waited when its seller upgraded', async () => {
+  it('is not added to a job that was waiting when its seller upgraded', async () => {
     await stopWorker?.();
     stopWorker = undefined;
     const seller = await jobs.newSeller();
@@ -161,7 +161,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
   });
 
-  it("stays on a provider's picture without an unmarked copy, and its removal is not offered", async () => {
+  it("stays on a provider's picture without an unmarked copy, and cannot be removed", async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));

@@ -14,7 +14,10 @@ const cell = 300;
 const columns = 3;
 const caption = 24;
 
-/** Writes original, mask and picture side by side as a PNG, worst first, with `columns` entries in each line. */
+/**
+ * Writes original, mask and picture side by side as a PNG, starting with the worst entry, with `columns` entries per
+ * row.
+ */
 export async function contactSheet(entries: SheetEntry[], file: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const layers: OverlayOptions[] = [];
@@ -48,7 +51,7 @@ const greyOf = ({ width, height, data }: Plane): Sharp =>
     { raw: { width, height, channels: 1 } },
   );
 
-/** Writes the same entries as an HTML page, with the pictures at full size behind a click. */
+/** Writes the entries of a contact sheet as an HTML page, on which a click opens a picture at full size. */
 export async function htmlSheet(entries: SheetEntry[], folder: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Makes hundreds of pictures in one worker, with every mode in turn. Compares the first hundred with the last: memory
- * of the render process, open files and processes. The photos are small to save time; the model sees 1024 px of any
- * photo.
+ * Makes hundreds of pictures in one worker, with every mode in turn. Compares the memory of the render process, open
+ * files and processes after the first hundred pictures and after the last hundred. The photos are small to save time,
+ * because the model reduces any photo to 1024 px.
  *
  *     npm run bench:endurance -w services/studio [-- renders]
  */
@@ -30,7 +30,7 @@ interface Reading {
   processes: number;
 }
 
-/** Reads the figures of the render process between two pictures. */
+/** Reads memory, open files and processes of the render process between two pictures. */
 function read(): Reading {
   const children = childrenOf(process.pid);
   // tsx runs in a separate process next to the render process.

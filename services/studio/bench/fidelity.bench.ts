@@ -1,5 +1,5 @@
 /**
- * Prints the fidelity of ten photos, each untouched and tampered with in known ways.
+ * Prints the fidelity of ten photos, first unchanged, then changed in known ways.
  *
  *     npm run bench:fidelity -w services/studio
  */
@@ -14,7 +14,7 @@ import { loadKeepingIsnet } from './kept-estimates.js';
 import { readPhotos } from './photos.js';
 import { tamper, tamperings } from './tamperings.js';
 
-/** The last three are kept aside: nothing was tuned to them. */
+/** The last three photos are held out: no parameter was tuned to them. */
 const chosen = [
   'db_can_00',
   'db_clock_03',

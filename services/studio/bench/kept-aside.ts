@@ -1,4 +1,7 @@
-/** Held-out photos to which nothing is tuned; a change that helps the others must help these as well. */
+/**
+ * Held-out photos to which no parameter is tuned. A change that improves the tuned photos must also improve the
+ * held-out photos.
+ */
 export const keptAside: ReadonlySet<string> = new Set([
   'db_fancy_boot_00',
   'db_backpack_02',

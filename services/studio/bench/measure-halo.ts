@@ -10,7 +10,7 @@ const difference = differenceCiede2000();
 
 /**
  * Measures the halo: the mean CIEDE2000 difference between half-covered pixels of the rim and the product just inside
- * it. A rim with the ground's colour makes it large.
+ * the rim. A rim in the colour of the background gives a large halo.
  *
  * @returns `halo` for the picture's colours, `before` for the original colours of the photo.
  */

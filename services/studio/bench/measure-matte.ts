@@ -79,7 +79,7 @@ function outline(mask: Uint8Array, width: number, height: number): Plane {
   return { width, height, data };
 }
 
-/** Returns the share of one outline that lies within a square of `reach` pixels around the other. */
+/** Returns the share of one outline that lies within a square of `reach` pixels around the other outline. */
 function shareNear(one: Plane, other: Plane, reach: number): number {
   const near = boxBlur(other, reach).data;
   let on = 0;

@@ -1,6 +1,6 @@
 /**
- * Prints the seconds of a full picture by mode, each compared with Studio White of the same photo in the same run.
- * Carried and worn products come from Packshot's own photos of the same size.
+ * Prints the seconds of a full picture by mode. Each time is compared with Studio White of the same photo in the same
+ * run. Carried and worn products come from Packshot's own photos of the same size.
  *
  *     npm run bench:modes -w services/studio [-- runs]
  */
@@ -38,7 +38,7 @@ const person = (facts: ProductFacts, of = photo) =>
 const white = (of: Buffer) => () =>
   renderPicture(of, { model }, { ...common, mode: 'studio_white', options: {}, facts: {} });
 
-/** Rows of the table; each follows the Studio White of its photo. */
+/** Rows of the table; each row follows the Studio White row of the same photo. */
 const works: Record<string, () => Promise<unknown>> = {
   'Studio White': white(photo),
   'place, eye level': () => scene('kitchen', side),
@@ -59,7 +59,7 @@ const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []
 for (let run = 0; run <= runs; run++) {
   for (const [name, work] of Object.entries(works)) {
     const taken = await cost(work);
-    // The first run of each row does not count, because it loads the plate and lets the model's memory grow.
+    // The first run of each row does not count, because this run loads the plate and lets the model's memory grow.
     if (run > 0) costs.get(name)!.push(taken);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Compares previews of a product in places with Studio White of the same photo: the first preview, which includes the
- * cut-out, and the following ones.
+ * cut-out, and the following previews.
  *
  *     npm run bench:preview -w services/studio [-- runs]
  */

@@ -1,5 +1,6 @@
 /**
- * Compares Studio White of a 12 MP photo in the real engine with sharp's bare decode, resize and PNG of the same file.
+ * Compares Studio White of a 12 MP photo in the real engine with a plain sharp pipeline (decode, resize, PNG) for the
+ * same file.
  *
  *     npm run bench:render -w services/studio
  */

@@ -1,6 +1,7 @@
 /**
- * Sends strangers' files through preview, upload and Studio White. Prints the actual and the expected values, and exits
- * with 1 when one is wrong. The files are in `shared/strangers` next to the repository, or in PACKSHOT_STRANGERS.
+ * Sends third-party files through preview, upload and Studio White. Prints the actual and the expected values, and
+ * exits with code 1 when a value is wrong. The files are in `shared/strangers` next to the repository, or in
+ * PACKSHOT_STRANGERS.
  *
  * npm run replay -w services/studio
  */
@@ -85,7 +86,9 @@ async function replay(file: string, finder: ProductSearch) {
   return { preview, kept, made };
 }
 
-/** Returns the inner part of a photo as its product, because a finder cannot find a product in two plain halves. */
+/**
+ * Returns the inner part of a photo as its product, because the model finds no product in a photo of two plain halves.
+ */
 async function innerPart(): Promise<ProductSearch> {
   const mask = createPlane(256, 256);
   for (let y = 16; y < 240; y++) mask.data.fill(1, y * 256 + 16, y * 256 + 240);
@@ -135,7 +138,7 @@ async function tellGround(file: string): Promise<void> {
   tell(file, 'cut-out by', typeof made === 'string' ? made : String(made.metadata['cutout']), 'alpha');
 }
 
-/** Checks whether a file is accepted, or with which error it is refused. */
+/** Checks whether a file is accepted, or with which error the file is rejected. */
 async function tellAnswer(file: string, right: string): Promise<void> {
   const { preview, kept } = await replay(file, {});
   tell(file, 'preview', typeof preview === 'string' ? preview : 'accepted', right);

@@ -4,7 +4,7 @@
  *
  *     npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]
  *
- * `--aside` takes the held-out photos, `--tuned` (the default) the others.
+ * `--aside` takes the held-out photos, `--tuned` (the default) takes all other photos.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -36,10 +36,10 @@ await mkdir(out, { recursive: true });
 const isnet = await loadIsnet(1);
 const model = async () => isnet;
 
-/** Maximum number of tries for different people; no option has this many. */
+/** Maximum number of tries for different people; no option has as many people. */
 const mostPeople = 12;
 
-/** Finds the product of a photo and its width divided by height, once for all its pictures. */
+/** Finds the product of a photo and the product's width divided by its height, once for all pictures of the photo. */
 async function search(photo: Buffer): Promise<{ found: FoundProduct; ratio: number }> {
   const { found, matte } = await cutOutProduct(await decodePhoto(photo), { model });
   const { box } = measureMask(matte, visibleAlpha);

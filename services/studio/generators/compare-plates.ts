@@ -1,5 +1,5 @@
 /**
- * Compares re-rendered plates of any size with those of the library: how far their pictures differ, and whether their
+ * Compares re-rendered plates of any size with the plates of the library: how far the pictures differ, and whether the
  * facts differ. Pictures are compared at 16 pixels, so that the noise of few samples does not count.
  *
  *     npx tsx --conditions source services/studio/generators/compare-plates.ts <folder>
@@ -15,7 +15,7 @@ if (!folder) throw new Error('Name the folder with the re-rendered plates.');
 const side = 16;
 /** Maximum mean difference of two renderings of the same plate, in levels of 0..255. */
 const mostDifference = 6;
-/** Maximum share by which facts may differ. They are rounded to a tenth of a pixel, which matters for a small plate. */
+/** Maximum share by which facts may differ. Facts are rounded to a tenth of a pixel, which matters for small plates. */
 const mostOff = 0.01;
 
 const small = (path: string): Promise<Buffer> =>
@@ -28,7 +28,7 @@ async function differenceOf(name: string): Promise<number> {
 
 type Facts = Record<string, unknown> & { size: number };
 
-/** Facts that are lengths in pixels; they are compared as shares of the plate's side. */
+/** Facts that are lengths in pixels, compared as shares of the plate's side. */
 const pixels = new Set(['anchor', 'right', 'back', 'up', 'pixels_per_cm', 'shoulders', 'body', 'outline']);
 /** Reports whether a fact is in pixels. The shadow of a form is in pixels; other shadows are relative to the height. */
 const isInPixels = (key: string, { kind }: Facts): boolean =>

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Renders all plates of services/studio/plates/library, or the named ones:
+# Renders all plates of services/studio/plates/library, or the named plates:
 #     PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
-# FOLDER writes them to another folder. SIZE, in pixels, renders them small with one sample, as a quick check that every
-# plate can be made; compare-plates.ts then compares them with the library.
+# FOLDER writes the plates to another folder. SIZE, in pixels, renders the plates small with one sample, as a quick
+# check that every plate can be made. compare-plates.ts then compares the small plates with the library.
 set -eu
 cd "$(dirname "$0")/../../.."
 python=${PYTHON:-python}

@@ -1,6 +1,6 @@
 /**
  * Makes the landing page's samples from the snapshots of Packshot's products: the photo in the frame of its packshot,
- * the cut-out, and the packshot. The studio engine makes the pictures, and they are not retouched.
+ * the cut-out, and the packshot. The studio engine makes the pictures, and the pictures are not retouched.
  *
  *     npx tsx --conditions source services/studio/generators/samples.ts
  */

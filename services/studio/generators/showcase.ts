@@ -1,6 +1,6 @@
 /**
- * Makes suitable pictures of Packshot's products in every mode and option: a sheet for the landing page and the README,
- * and the landing page's pictures of the modes.
+ * Makes suitable pictures of Packshot's products in every mode and option. Writes a sheet for the landing page and the
+ * README, and the landing page's pictures of the modes.
  *
  *     npx tsx --conditions source services/studio/generators/showcase.ts
  */
@@ -52,7 +52,7 @@ const tryOn =
     return renderPicture(photo, finderOf(facts), { ...wanted, photoId: name, variation });
   };
 
-/** Makes a picture of a garment on one form or hanger; each of them occurs among the first six variations. */
+/** Makes a picture of a garment on one form or hanger; each form and hanger occurs among the first six variations. */
 const onGarment =
   (form: string): Make =>
   async (given) => {

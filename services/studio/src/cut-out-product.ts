@@ -14,10 +14,10 @@ import { keptShareOf, type OwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
 import type { MattingModel } from './model/matting-model.js';
 
-/** Longer side of masks at working size, in pixels. The model's input is not larger. */
+/** Longer side of masks at working size, in pixels. The model's input has at most this size. */
 const workingSidePx = 1024;
 
-/** Position of the product in the photo, and the method that found it. */
+/** Position of the product in the photo, and the method that found the product. */
 export interface FoundProduct {
   /** The model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` after the seller's correction. */
   method: string;
@@ -40,7 +40,7 @@ export interface CutOut {
   small: RgbImage;
   /** Source of the matte at any resolution: the file's alpha channel, or a model of the product's edge. */
   source: { own: OwnAlpha } | { edge: EdgeFit };
-  /** Whether the file's own transparency is used as the cut-out; absent for a file without a transparent pixel. */
+  /** Whether the transparency of the file is used as the cut-out; absent for a file without a transparent pixel. */
   ownAlpha: OwnTransparency | undefined;
   /** The product's matte at working size, 0..1. */
   matte: Plane;
@@ -56,7 +56,7 @@ export interface ProductSearch {
    */
   model?: (() => Promise<MattingModel | undefined>) | undefined;
   correction?: Correction | undefined;
-  /** Result of an earlier search in the same photo, which replaces a new search. */
+  /** Result of an earlier search in the same photo, used instead of a new search. */
   found?: FoundProduct | undefined;
   /** Whether the seller has declared the product see-through, such as glass. */
   seeThrough?: boolean | undefined;
@@ -64,8 +64,8 @@ export interface ProductSearch {
 }
 
 /**
- * Finds the product in a photo by the first available source: the seller's correction, the file's transparency if it
- * surrounds the product, the model, GrabCut.
+ * Finds the product in a photo by the first available source: the seller's correction, the file's transparency if the
+ * transparent part surrounds the product, the model, GrabCut.
  */
 export async function cutOutProduct(photo: DecodedPhoto, finder: ProductSearch): Promise<CutOut> {
   const { image } = photo;

@@ -13,7 +13,9 @@ import { placeInFrame } from './image/place-in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 
-/** Fidelity, 0..1, below which a part of the product may be lost. A provider's picture would be rejected. */
+/**
+ * Fidelity, 0..1, below which a part of the product may be lost. A provider's picture with such a value is rejected.
+ */
 const minCertainFidelity = 0.85;
 
 /** Finished picture and its cut-out, both PNG of `frameSize` × `frameSize` pixels. */
@@ -31,8 +33,8 @@ export interface StudioPicture {
 /**
  * Encodes a composed picture and its cut-out, with metadata about the render.
  *
- * @param before coverage of the product by objects in front of it, such as fingers, 0..1, over the frame. The covered
- *   part is excluded from the fidelity measurement and reported as a share.
+ * @param before coverage of the product by objects in front of the product, such as fingers, 0..1, over the frame. The
+ *   covered part is excluded from the fidelity measurement and reported as a share.
  */
 export async function encodePicture(
   picture: RgbImage,

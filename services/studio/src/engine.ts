@@ -7,7 +7,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Look } from './plates/look.js';
 import type { Siblings } from './plates/order-looks.js';
 
-/** Mask that the engine found, and the seller's strokes that correct it. */
+/** Mask that the engine found, and the seller's strokes that correct the mask. */
 export interface Correction {
   /** Mask as greyscale PNG, white is product. */
   mask: Uint8Array;
@@ -19,19 +19,22 @@ export interface RenderRequest {
   jobId: string;
   /** Id of the upload, shared by all of its jobs. */
   photoId: string;
-  /** Number of the picture among those of the same photo, mode and option, from 0. Each variation looks different. */
+  /**
+   * Number of the picture among all pictures of the same photo, mode and option, from 0. Each variation looks
+   * different.
+   */
   variation: number;
   /** The unchanged uploaded file: JPEG, PNG or WebP that has been decoded successfully. */
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
-  /** Facts that the seller has stated about the product; `{}` if none. */
+  /** Facts that the seller has stated about the product; `{}` without facts. */
   facts: ProductFacts;
   /** Name of the place that the seller has chosen; absent if the engine chooses. */
   place?: string | undefined;
   /** Look of the replaced picture, so that a corrected cut-out keeps its place. */
   look?: Look | undefined;
-  /** Looks of other pictures of the same photo, which this picture must not repeat. */
+  /** Looks of other pictures of the same photo, which must not be repeated. */
   siblings?: Siblings | undefined;
   /** The seller's correction of the mask, which replaces the engine's own search for the product. */
   correction?: Correction | undefined;
@@ -59,11 +62,11 @@ export interface RenderMetadata {
   own_alpha?: OwnTransparency;
   /** Fidelity of the product, 0..1, where 1 is unchanged; absent if no comparison was possible. */
   fidelity?: number;
-  /** Area of the photo when its product covers the product in the picture; absent if the engine does not know it. */
+  /** Area that the whole photo takes when it is laid over the picture with both products aligned; absent if unknown. */
   photo_area?: Area;
   /** Sentences that the seller reads next to the picture. */
   notice?: string;
-  /** Part of `notice` that describes with what a Try-On shows the product; absent in other modes. */
+  /** Part of `notice` that states on what a Try-On shows the product; absent in other modes. */
   try_on_notice?: string;
   /** Price of an AI provider, in US dollars. */
   cost_usd?: number;
@@ -115,7 +118,7 @@ export class ProductNotFoundError extends UnrenderableError {
   }
 }
 
-/** Error for a garment that none of the studio's display forms can wear. */
+/** Error for a garment that fits none of the studio's display forms. */
 export class NotWearableError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.not_wearable.detail, { code: 'not_wearable' });

@@ -22,12 +22,13 @@ import { noticesOf } from './notices.js';
 export interface Product {
   /** Part of the photo around the product, including the background. */
   photo: RgbImage;
-  /** Colours without the old background. */
+  /** Colours without the original background. */
   colours: RgbImage;
   /** Matte of the product, 0..1, same size. */
   matte: Plane;
   /**
-   * Transparent parts of the product; absent if the product is opaque or its seller has not declared it see-through.
+   * Transparent parts of the product; absent if the product is opaque or the seller has not declared the product
+   * see-through.
    */
   glass?: Glass | undefined;
   place: Placement;
@@ -40,21 +41,23 @@ export interface Product {
   photoArea: Area;
   found: FoundProduct;
   ownAlpha?: CutOut['ownAlpha'];
-  /** Picture pixels per pixel of the photo as it was uploaded; above 1 the product is enlarged. */
+  /** Picture pixels per pixel of the uploaded photo; above 1 the product is enlarged. */
   scale: number;
   evidence: Evidence;
   notices: JobNotice[];
 }
 
 /**
- * Finds the product of a photo and cuts it out. The product keeps the pixels of the photo. Only the colours of
- * half-covered edge pixels are estimated without the old background.
+ * Finds the product of a photo and cuts the product out. The product keeps the pixels of the photo. Only the colours of
+ * half-covered edge pixels are estimated without the original background.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param decidePlace returns the placement of the product's box, which is in pixels of the warped photo; it may throw
- * @param onProgress called with 0..85 and a stage name
- * @param angleOf returns the radians by which the photo is turned, given its straightened matte; 0 by default
- * @throws UnrenderableError when the photo cannot be read or no product is found in it
+ * @param decidePlace function that returns the placement of the product's box, in pixels of the warped photo; the
+ * function may throw
+ * @param onProgress function that is called with 0..85 and a stage name
+ * @param angleOf function that returns the radians by which the photo is turned, given its straightened matte; 0 by
+ * default
+ * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function extractProduct(
   original: Uint8Array,
@@ -70,7 +73,7 @@ export async function extractProduct(
   const place = await decidePlace(box, photo.image, mattes);
   const crop = await warpImage(photo.image, place.width, place.height, place.crop, warp);
   const window = scaleRect(place.crop, 1 / zoom, small.height / photo.image.height);
-  // A photo that was uploaded as a cut-out has no background to separate and its own transparency.
+  // A photo that was uploaded as a cut-out has transparency and no background to separate.
   const asked = finder.seeThrough && ownAlpha !== 'used';
   const clear = asked ? await estimateTransmission(small, whole) : undefined;
   const seen = clear !== undefined && isTransparent(clear, whole);

@@ -20,14 +20,14 @@ const minSidePx = 24;
 export interface Mattes {
   /** Matte of the product as it was photographed. */
   seen: Plane;
-  /** Matte of the product as it will stand in the picture, straightened and turned. */
+  /** Matte of the product as shown in the picture, straightened and turned. */
   level: Plane;
 }
 
 interface LocatedProduct {
   photo: DecodedPhoto;
   cutOut: CutOut;
-  /** Warp that straightens the edges; undefined if they cannot be straightened. */
+  /** Warp that straightens the edges; undefined if the edges cannot be straightened. */
   straight: Warp | undefined;
   /** Angle by which the straightened photo is turned, in radians. */
   turned: number;
@@ -42,9 +42,10 @@ interface LocatedProduct {
  * Finds the product of a photo and determines how the photo is straightened and turned.
  *
  * @param original JPEG, PNG or WebP bytes
- * @param onProgress called with 10 and 55 and a stage name
- * @param angleOf returns the radians by which the photo is turned, given the straightened matte over the whole photo
- * @throws UnrenderableError when the photo cannot be read or no product is found in it
+ * @param onProgress function that is called with 10 and 55 and a stage name
+ * @param angleOf function that returns the radians by which the photo is turned, given the straightened matte over the
+ * whole photo
+ * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function locateProduct(
   original: Uint8Array,

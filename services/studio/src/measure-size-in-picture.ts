@@ -10,13 +10,13 @@ const sizeTolerance = 0.05;
 /** Assumed height of a product. */
 export interface AssumedHeight {
   cm: number;
-  /** Whether the seller stated the height; otherwise it is the usual height. */
+  /** Whether the seller stated the height; otherwise the usual height is used. */
   said: boolean;
 }
 
 /**
- * Returns the stated height, or the usual height for the product's kind and outline. The screen shows the same height
- * before the render.
+ * Returns the stated height, or the usual height for the product's kind and outline. The interface shows the same
+ * height before the render.
  *
  * @param ratio width divided by height in the photo
  */
@@ -25,7 +25,10 @@ export const assumeHeight = ({ kind, height_cm }: ProductFacts, ratio: number): 
   said: height_cm !== undefined,
 });
 
-/** Reports whether a product is shown larger or smaller than it is; undefined at true size. Both heights are in cm. */
+/**
+ * Reports whether a product is shown larger or smaller than its true size; undefined at true size. Both heights are in
+ * cm.
+ */
 export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' | undefined {
   const off = shown / cm - 1;
   if (Math.abs(off) <= sizeTolerance) return undefined;
@@ -43,7 +46,7 @@ const sizeNotices = {
  * notice informs the seller if the height was not stated or the product could not be shown at its true size.
  *
  * @param pixelsPerCm scale of the plate, in picture pixels per cm
- * @param notice other notice, which is put before these
+ * @param notice other notice, which is put before the notices about the size
  */
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,

@@ -15,7 +15,7 @@ describe('noticesOf', () => {
     expect(noticesOf(found(square(30, 70)), square(30, 70), 2.5)).toEqual([]);
   });
 
-  it('reports the edge if the model is ambiguous about it or no model was used', () => {
+  it('reports a doubtful edge if the model is ambiguous or no model was used', () => {
     const doubting = square(30, 70);
     doubting.data.fill(0.4, 0, 0.11 * 1600);
     expect(noticesOf(found(doubting), square(30, 70), 1)).toEqual([]);

@@ -10,13 +10,13 @@ const ambiguousRange = { from: 0.1, to: 0.9 };
  * 0.945.
  */
 const minAmbiguousShare = 0.12;
-/** Minimum share of a photo side that a product touches if the photo cuts it off. */
+/** Minimum share of a photo side that a product touches if the photo cuts the product off. */
 const minTouchShare = 0.01;
 
 /**
  * Lists what the seller should check before using a picture.
  *
- * @param found position of the product and the method that found it
+ * @param found position of the product and the method that found the product
  * @param matte matte of the product over the whole photo, 0..1
  * @param scale picture pixels per pixel of the photo
  */

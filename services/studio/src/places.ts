@@ -57,7 +57,7 @@ export const listAllPlaces = (): Place[] =>
 export const findPlace = (name: string): Place | undefined =>
   listAllPlaces().find((place) => place.name === name);
 
-/** Returns the names of the flat surfaces of an option, or of `indoor` if the option has none. */
+/** Returns the names of the flat surfaces of an option, or of `indoor` if the option has no flat surface. */
 export function flatNames(option: string): readonly string[] {
   const names = platesOf('flat', option);
   return names.length > 0 ? names : platesOf('flat', 'indoor');
@@ -73,13 +73,13 @@ export const listPlaceNames = (environment: Environment): readonly string[] => [
 export const isShownLying = (facts: ProductFacts): boolean =>
   flatNames('indoor').length > 0 && isSaidToLie(facts);
 
-/** Reports whether a product stands on the floor even if it is small, such as a shoe. */
+/** Reports whether a product, such as a shoe, stands on the floor even if small. */
 export const belongsOnFloor = (facts: ProductFacts): boolean =>
   isKindForFloors(facts.kind) && !isShownLying(facts);
 
 /**
- * Reports whether a place can show a product. Lying products need a flat surface, standing products another place. A
- * product without view and kind fits both.
+ * Reports whether a place can show a product. Lying products need a flat surface; standing products need any other
+ * place. A product without view and kind fits both groups of places.
  */
 export function canShowProduct({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
   if (view !== 'flat') return !isShownLying(facts);

@@ -28,7 +28,7 @@ interface StudioOptions {
 /** The local engine, which can also examine pictures of other engines. */
 export interface StudioEngine extends RenderEngine {
   /**
-   * Compares the product of a photo with the product in a picture of it.
+   * Compares the product of a photo with the product in a picture made from the photo.
    *
    * @param known result of an earlier examination of the same photo, which saves a second search
    * @throws UnrenderableError when no product is found in the photo
@@ -41,8 +41,8 @@ const timeLimitMs = 300_000;
 /** Maximum memory of a process, in bytes: several times the memory that a photo of 12 megapixels takes. */
 const memoryLimitBytes = 3_000_000_000;
 
-// From version 1.30 on, ONNX Runtime sends telemetry to Microsoft, on Linux too, and writes an id and a log to the
-// temporary folder. The variable must be set before the runtime starts.
+// From version 1.30 on, ONNX Runtime sends telemetry to Microsoft, also on Linux. The runtime also writes an id and a
+// log to the temporary folder. The variable must be set before the runtime starts.
 const privacy = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Public module of the studio, which turns photos into cut-outs, pictures, notices, fidelity figures and previews.
- * Large libraries (ONNX Runtime, OpenCV, libheif) are loaded on first use, not by this module.
+ * Public module of the studio, which turns photos into cut-outs, pictures, notices, fidelity values and previews. Large
+ * libraries (ONNX Runtime, OpenCV, libheif) are loaded on first use, not by this module.
  */
 export { convertPicture, type Conversion } from './convert/convert-picture.js';
 export { setResolution } from './convert/set-resolution.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StudioEngine } from '../src/studio-engine.js';
 
 /**
- * Wraps a studio so that it caches its results. Several tests then check the same picture with a single render.
+ * Wraps a studio so that the studio caches its results. Several tests then check the same picture with a single render.
  */
 export function askedOnce(studio: StudioEngine): StudioEngine {
   const answers = new Map<string, Promise<unknown>>();

@@ -13,8 +13,9 @@ const format = {
 } as const;
 
 /**
- * Writes a model to a temporary file. Its product is everything lighter than dark cloth. Tests of the steps after the
- * cut-out use it, because ISNet takes seconds of all processors for each photo. ISNet has separate tests.
+ * Writes a model to a temporary file. The model treats every pixel lighter than dark cloth as product. Tests of the
+ * steps after the cut-out use this model, because ISNet uses all processors for several seconds on each photo. ISNet
+ * has separate tests.
  */
 export async function keepBrightnessModel() {
   const folder = await mkdtemp(join(tmpdir(), 'onnx-'));

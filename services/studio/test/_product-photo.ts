@@ -14,7 +14,8 @@ const dark = {
 };
 
 /**
- * Draws a bottle with a label on a grey table. Soft light and a two-tone background make the model treat it as a photo.
+ * Draws a bottle with a label on a grey table. Soft light and a two-tone background make the model treat the drawing as
+ * a photo.
  */
 export const productPhoto = (width = 1200, height = 1600): Sharp => photograph(width, height, grey);
 

@@ -33,7 +33,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     whole = await bagCutOut(false).png().toBuffer();
   });
 
-  it('hangs over the shoulder at its true size if its strap is long enough', async () => {
+  it('hangs a bag with a long strap over the shoulder at its true size', async () => {
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 60 });
     expect(metadata.person).toBe(chooseCarrier(gender, 'shoulder', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
@@ -50,7 +50,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     expect(held.metadata.person).toMatch(/^carried-/);
   });
 
-  it.each([18, 46])('is carried by its handle at its true size: %s cm', async (height_cm) => {
+  it.each([18, 46])('shows a bag of %s cm carried by its handle at its true size', async (height_cm) => {
     const { metadata, png } = await tryOn(bag, gender, { kind: 'bag', height_cm });
     expect(metadata.person).toBe(chooseCarrier(gender, 'carried', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
@@ -62,20 +62,20 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
   });
 
-  it('is carried in the other hand once every person has carried it', async () => {
+  it('uses the other hand once every person has carried the bag', async () => {
     const names = carrierNames(gender, 'carried');
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 30 }, names.length);
     expect(metadata).toMatchObject({ mirrored: true, true_size: true });
     expect(names).toContain(metadata.person);
   });
 
-  it('stands next to the person, with a reason, if no handle is visible', async () => {
+  it('stands a bag next to the person, with a reason, if no handle is visible', async () => {
     const { metadata } = await tryOn(whole, gender, { kind: 'bag', height_cm: 30 });
     expect(metadata.person).toMatch(/^beside-/);
     expect(metadata.notice).toContain('No handle was found');
   });
 
-  it('is not carried if it would not fit the picture or was photographed from above', async () => {
+  it('does not carry a bag that would not fit the picture or was photographed from above', async () => {
     expect((await tryOn(bag, gender, { kind: 'bag', height_cm: 70 })).metadata.person).toBeUndefined();
     const above = (await tryOn(bag, gender, { kind: 'bag', height_cm: 30, view: 'above' })).metadata;
     expect(above.person).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a photo of a bag', () => {
     ['tote', 'male', 45],
     ['satchel', 'female', 26],
   ] as const)(
-    'keeps its handle open in the cut-out, so that the %s is carried',
+    'keeps the handle open in the cut-out, so that the %s is carried',
     async (name, gender, height_cm) => {
       const { original, finder } = await foundPhoto(name);
       const facts = { view: 'side', kind: 'bag', height_cm } as const;

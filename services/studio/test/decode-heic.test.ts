@@ -45,7 +45,7 @@ describe('a HEIC', () => {
         return profile((await sharp(p3).metadata()).icc!);
       },
     ],
-  ])('in %s is converted to sRGB', async (_what, colours) => {
+  ])('converts an image in %s to sRGB', async (_what, colours) => {
     expect(await errorOf(one(await colours()), 'p3')).toBeLessThanOrEqual(3);
   });
 
@@ -53,23 +53,23 @@ describe('a HEIC', () => {
     ['sRGB', nclx(1, 13)],
     ['a video curve', nclx(1, 1)],
     ['unspecified colours', nclx(2, 2)],
-  ])('with %s keeps its values', async (_what, colours) => {
+  ])('keeps the values of an image with %s', async (_what, colours) => {
     const pixels = await decode(one(colours));
     expect(pixels.every((value, i) => Math.abs(value - plain[i]!) <= 1)).toBe(true);
   });
 
-  it('gets an sRGB profile', async () => {
+  it('adds an sRGB profile', async () => {
     const { icc } = await sharp(await (await open(mug)).jpeg().toBuffer()).metadata();
     expect(icc?.toString('latin1', 12, 20)).toBe('mntrRGB ');
   });
 
-  it.each([1, 2])('with several images shows its primary item %i', async (primary) => {
+  it.each([1, 2])('shows the primary item %i of a file with several images', async (primary) => {
     const bytes = heif(mug, [{ properties: [] }, { properties: [turned(1)] }], primary);
     const { info } = await (await open(bytes)).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(primary === 1 ? [360, 480] : [480, 360]);
   });
 
-  it('with transparency keeps its alpha and its colours', async () => {
+  it('keeps the alpha and the colours of a transparent image', async () => {
     // The luma of the image serves as alpha.
     const items = [
       { properties: [nclx(1, 13)] },
@@ -90,12 +90,12 @@ describe('a HEIC', () => {
     expect(alphas.size).toBeGreaterThan(50);
   });
 
-  it('is rejected as unsupported if its image is not HEVC', async () => {
+  it('rejects a file whose image is not HEVC as unsupported', async () => {
     const av1 = Buffer.from(one().toString('latin1').replace('hvc1', 'av01'), 'latin1');
     await expect(open(av1)).rejects.toMatchObject({ code: 'unsupported_image' });
   });
 
-  it('is rejected as damaged if it is truncated', async () => {
+  it('rejects a truncated file as damaged', async () => {
     await expect(open(mug.subarray(0, 6_000))).rejects.toMatchObject({ code: 'unreadable_image' });
   });
 });

@@ -15,7 +15,7 @@ const size = 256;
 /** Height of the product in the picture, in pixels. A smaller product than in a real picture saves time. */
 const length = 480;
 
-/** Creates a model that finds the bottle. @param sureTo share of the photo's height below which it is unsure */
+/** Creates a model that finds the bottle. @param sureTo share of the photo's height below which the model is unsure */
 const model = (sureTo = 1): MattingModel => ({
   name: 'drawn',
   size,
@@ -61,7 +61,7 @@ describe('the fidelity of a picture', () => {
     picture = onWhite(product);
   });
 
-  it('is high for an unchanged product and falls with every change', async () => {
+  it('reports a high fidelity for an unchanged product and a lower fidelity for every change', async () => {
     const untouched = await score(picture, product);
     expect(untouched).toBeGreaterThan(0.97);
     const scores: Record<string, number> = {};
@@ -76,7 +76,7 @@ describe('the fidelity of a picture', () => {
     for (const name of severe) expect(scores[name], name).toBeLessThan(0.85);
   });
 
-  it('does not rely on the cut-out', async () => {
+  it('measures the fidelity without relying on the cut-out', async () => {
     const doubting = await open(model(0.65));
     const foot = { left: 0.5, top: 1300 / 1600 };
     const { mask } = doubting.found;

@@ -39,23 +39,26 @@ describe('a cup seen from above', () => {
     ['mug-above', 'male'],
     ['bowl', 'female'],
     ['bowl', 'male'],
-  ] as const)('is held at its true size by a person seen from above: %s, %s', async (name, gender) => {
-    const { height_cm } = cups[name];
-    const facts = { view: 'above', kind: 'stands', height_cm } as const;
-    const { metadata, png } = await tryOn(name, gender, facts);
-    const look = chooseHand(gender, sizeOf(name), { photoId: 'photo', variation: 0 }, 'above');
-    expect(metadata).toMatchObject({ person: look.name, true_size: true, notice: own });
-    const { pitch } = plateFacts(look.name, 'hand');
-    expect(pitch).toBeGreaterThanOrEqual(28);
-    expect(pitch).toBeLessThanOrEqual(36);
-    expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
-    // The product stands on the palm, so the fingers hide hardly any of it.
-    expect(metadata.hidden ?? 0).toBeLessThan(0.03);
-    expect(metadata.fidelity).toBeGreaterThan(0.85);
-    expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
-  });
+  ] as const)(
+    'shows a cup at its true size in the hand of a person seen from above: %s, %s',
+    async (name, gender) => {
+      const { height_cm } = cups[name];
+      const facts = { view: 'above', kind: 'stands', height_cm } as const;
+      const { metadata, png } = await tryOn(name, gender, facts);
+      const look = chooseHand(gender, sizeOf(name), { photoId: 'photo', variation: 0 }, 'above');
+      expect(metadata).toMatchObject({ person: look.name, true_size: true, notice: own });
+      const { pitch } = plateFacts(look.name, 'hand');
+      expect(pitch).toBeGreaterThanOrEqual(28);
+      expect(pitch).toBeLessThanOrEqual(36);
+      expect(Math.abs((metadata.height_cm as number) / height_cm - 1)).toBeLessThan(0.05);
+      // The product stands on the palm, so the fingers hide hardly any part of the product.
+      expect(metadata.hidden ?? 0).toBeLessThan(0.03);
+      expect(metadata.fidelity).toBeGreaterThan(0.85);
+      expect(await sharp(png).metadata()).toMatchObject({ width: frameSize, height: frameSize });
+    },
+  );
 
-  it('is held by a different person in each picture, then in the other hand', async () => {
+  it('shows a different person in each picture, then the other hand of each person', async () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
     const lookOf = (variation: number) =>
       chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');
@@ -70,12 +73,12 @@ describe('a cup seen from above', () => {
     });
   });
 
-  it('is held by a person seen from the side if its seller says so', async () => {
+  it('shows a person seen from the side if the seller states that view', async () => {
     const { metadata } = await tryOn('mug-above', 'male', { view: 'side', kind: 'stands', height_cm: 9 });
     expect(plateFacts(metadata.person as string, 'hand').pitch).toBeLessThan(20);
   });
 
-  it('stands in a place seen from above, with a reason, if it is too large for a hand', async () => {
+  it('shows a place seen from above, with a reason, for a cup that is too large for a hand', async () => {
     const { metadata } = await tryOn('bowl', 'male', { view: 'above', kind: 'stands', height_cm: 20 });
     expect(metadata.person).toBeUndefined();
     expect(metadata.plate).toMatch(/-above$/);

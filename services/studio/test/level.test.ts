@@ -30,7 +30,7 @@ const model = {
 };
 
 describe('a product photographed with a tilted camera', () => {
-  it('becomes level, keeps its pixels and still differs from a changed product', async () => {
+  it('levels the product, keeps its pixels and still detects a changed product', async () => {
     const photo = await brightProductPhoto(1200, 1600).png().toBuffer();
     const rotated = await sharp(photo).rotate(askew, { background: '#15171b' }).png().toBuffer();
     const product = await extractProduct(

@@ -1,5 +1,5 @@
 // `npm run mattes -w services/studio` stores the model's estimate for each photo of `data/`, so that tests of later
-// steps need no model. Run it again when the model or its input changes.
+// steps need no model. Run the script again when the model or its input changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { cutOutProduct } from '../src/cut-out-product.js';

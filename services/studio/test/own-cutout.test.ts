@@ -48,7 +48,7 @@ describe('an uploaded cut-out', () => {
     for (const picture of [png, cutout]) expect((await sharp(picture).metadata()).density).toBe(300);
   });
 
-  it('looks like its file flattened on white', async () => {
+  it('looks the same as the file flattened on white', async () => {
     const original = await file(`${veil}<rect x="280" y="240" width="40" height="90" rx="9" fill="#c33"/>`);
     const { png } = await made(original);
     const side = Math.round((0.85 * frameSize * width) / 400);
@@ -68,7 +68,7 @@ describe('an uploaded cut-out', () => {
     expect(differences / data.length).toBeLessThan(1.5);
   });
 
-  it('loses no pixels if less than 5 % of it is transparent', async () => {
+  it('loses no pixels of a file that is less than 5 % transparent', async () => {
     const { cutout, metadata } = await made(
       await file(
         '<rect x="5" y="5" width="590" height="590" fill="#216e78"/><rect x="100" y="100" width="400" height="400" fill="#f80"/>',
@@ -84,7 +84,7 @@ describe('an uploaded cut-out', () => {
     expect(metadata).toMatchObject({ own_alpha: 'used', fidelity: 1 });
   });
 
-  it('keeps its own shadow and gets no second one', async () => {
+  it('keeps the shadow of the file and adds no second shadow', async () => {
     const original = await file(
       '<rect x="100" y="440" width="400" height="60" fill="#000" fill-opacity="0.3"/><rect x="150" y="100" width="300" height="360" fill="#b3261e"/>',
     );
@@ -97,12 +97,12 @@ describe('an uploaded cut-out', () => {
     expect(metadata).not.toHaveProperty('lamp');
   });
 
-  it('gets a shadow if it has none, even if parts of it are half transparent', async () => {
+  it('adds a shadow to a cut-out without a shadow, even if parts are half transparent', async () => {
     const { metadata } = await made(await file(veil), { shadow: true });
     expect(metadata).toHaveProperty('lamp');
   });
 
-  it('stays half transparent after a correction', async () => {
+  it('keeps half-transparent parts after a correction', async () => {
     const original = await file(veil);
     const { mask } = await made(original);
     const stroke = { keep: false, radius: 0.1, points: [[0.5, 0.2] as [number, number]] };
@@ -112,7 +112,7 @@ describe('an uploaded cut-out', () => {
     expect(metadata).toMatchObject({ cutout: 'adjusted', own_alpha: 'used' });
   });
 
-  it('is white around the product at every pixel', async () => {
+  it('keeps every pixel around the product white', async () => {
     const { png, cutout } = await made(await file('<circle cx="300" cy="300" r="200" fill="#147"/>'));
     const alpha = await sharp(cutout).extractChannel('alpha').raw().toBuffer();
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -125,7 +125,7 @@ describe('an uploaded cut-out', () => {
     }
   });
 
-  it('is not confused with a photo with rounded corners', async () => {
+  it('does not treat a photo with rounded corners as a cut-out', async () => {
     const { metadata } = await made(
       await file(
         '<rect width="600" height="600" rx="40" fill="#ddd"/><circle cx="300" cy="300" r="180" fill="#147"/>',

@@ -70,7 +70,7 @@ describe('a glass that its seller has declared see-through', () => {
     photo = await photograph(plain);
   });
 
-  it('shows white through its clear parts and keeps its print', async () => {
+  it('shows white through the clear parts of a glass and keeps the print', async () => {
     const picture = await renderPicture(photo, finder(true), white);
     for (const y of [360, 650]) expect(Math.min(...(await colourAt(picture, 400, y)))).toBeGreaterThan(245);
     const [r, , b] = await colourAt(picture, 400, 488);
@@ -84,13 +84,13 @@ describe('a glass that its seller has declared see-through', () => {
     expect(half).toBeGreaterThan(0.8);
   });
 
-  it('keeps the old wall if it is not declared see-through', async () => {
+  it('keeps the original wall behind a glass that is not declared see-through', async () => {
     const picture = await renderPicture(photo, finder(false), white);
     expect(await colourAt(picture, 400, 360)).toEqual([0xc9, 0xb4, 0x8f]);
     expect(picture.metadata).not.toHaveProperty('seen_through');
   });
 
-  it('shows the new place through it and casts a lighter shadow', async () => {
+  it('shows the new place through the glass and casts a lighter shadow', async () => {
     const options = {
       mode: 'lifestyle_scene',
       options: { scene_environment: 'indoor' },
@@ -110,7 +110,7 @@ describe('a glass that its seller has declared see-through', () => {
     expect(await light(clear)).not.toBe(await light(solid));
   });
 
-  it('shows the fingers behind it', async () => {
+  it('shows the fingers behind the glass', async () => {
     const picture = await renderPicture(photo, finder(true), {
       mode: 'model_tryon',
       options: { subject_gender: 'female' },
@@ -122,7 +122,7 @@ describe('a glass that its seller has declared see-through', () => {
     expect(picture.metadata['person']).toBeDefined();
   });
 
-  it('is transparent in a preview of a place, too', async () => {
+  it('shows the glass as transparent in a preview of a place', async () => {
     const size = { width: 100, height: 140 };
     const plane = (value: number) => ({ ...size, data: new Float32Array(14_000).fill(value) });
     const product = {
@@ -142,7 +142,7 @@ describe('a glass that its seller has declared see-through', () => {
     expect(await whites(false)).toBeGreaterThan(10 * (await whites(true)));
   });
 
-  it('gets a notice if the old background cannot be separated from it', async () => {
+  it('gives a notice if the original background cannot be separated from the glass', async () => {
     const picture = await renderPicture(await photograph(clutter), finder(true), white);
     expect(picture.notices).toContain('opaque');
     expect(picture.metadata).not.toHaveProperty('seen_through');

@@ -64,7 +64,8 @@ describe('the studio', () => {
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
     vi.stubEnv('TMPDIR', temporary);
-    // With this many processes, each gets one thread, which never waits for others while other tests run.
+    // With this many processes, each process gets one thread, which never waits for other threads while other tests
+    // run.
     const settings = { processes: availableParallelism(), logger };
     engine = createStudioEngine(settings);
     full = createStudioEngine({ ...settings, frame: 2000 });
@@ -73,7 +74,7 @@ describe('the studio', () => {
       request(await productPhoto().jpeg().toBuffer(), { onProgress: (percent) => steps.push(percent) }),
     );
     cutOut = await productCutOut().png().toBuffer();
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([engine.close(), full.close()]);
     await rm(temporary, { recursive: true, force: true });
@@ -169,7 +170,7 @@ describe('the studio', () => {
       return count / (data.length / 3);
     };
 
-    it('places the product in a scene, in which an examination finds it again', async () => {
+    it('places the product in a scene, in which an examination finds the product again', async () => {
       const { images, metadata } = await full.render(
         request(cutOut, { mode: 'lifestyle_scene', options: { scene_environment: 'outdoor' } }),
       );
@@ -249,7 +250,7 @@ describe('the studio', () => {
       expect(metadata.notice).toContain('The person is computer-made; the product is your photo.');
     });
 
-    it('assumes a height and shows a product in a place, with a reason, if no hand can hold it', async () => {
+    it('assumes a height and shows a product in a place, with a reason, if no hand can hold the product', async () => {
       const made = async (facts: RenderRequest['facts'] = {}) =>
         (await engine.render(request(cutOut, { mode: 'model_tryon', facts }))).metadata;
       expect((await made()).notice).toContain('shown 20 cm tall');
@@ -258,7 +259,7 @@ describe('the studio', () => {
       expect(large.notice).toContain('does not fit into a hand or next to a person');
       // This product is wider than a palm and not taller than a kettle.
       expect((await made({ height_cm: 27 })).notice).toContain('belongs on a table');
-      // A corrected cut-out keeps its place, even if its new outline would lead to another one.
+      // A corrected cut-out keeps its place, even if its new outline would lead to another place.
       const look = { name: 'desk', mirrored: true, aside: 0 };
       const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });
       expect((await engine.render(corrected)).metadata).toMatchObject({ plate: 'desk', mirrored: true });
@@ -294,7 +295,7 @@ describe('with another ONNX model', () => {
     const folder = await mkdtemp(join(tmpdir(), 'onnx-'));
     const path = join(folder, 'brightness.onnx');
     await writeFile(path, brightnessModel(256));
-    // The discs differ only in brightness, so ISNet would have no reason to prefer one.
+    // The discs differ only in brightness, so ISNet would have no reason to prefer one disc.
     const discs = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#202020"/><circle cx="230" cy="300" r="120" fill="#f0f0f0"/><circle cx="580" cy="300" r="120" fill="#303030"/></svg>`;
     const photo = await sharp(Buffer.from(discs)).png().toBuffer();
     const engine = createStudioEngine({
@@ -321,7 +322,7 @@ describe('with another ONNX model', () => {
 });
 
 describe('without the model', () => {
-  it('falls back to GrabCut and reports it in the log and the metadata', async () => {
+  it('falls back to GrabCut and reports the fallback in the log and the metadata', async () => {
     const weightsDir = await mkdtemp(join(tmpdir(), 'no-weights-'));
     const warn = vi.spyOn(logger, 'warn');
     const engine = createStudioEngine({ processes: 1, logger, weightsDir });

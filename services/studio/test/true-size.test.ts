@@ -61,7 +61,7 @@ const looks = (names: readonly string[]) =>
 
 describe('products are shown at their true size', () => {
   it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
-    'on the place $name, mirrored: $mirrored',
+    'shows products at their true size in the place $name, mirrored: $mirrored',
     (look) => {
       const { up, height_cm, right, size, ground } = plateFacts(look.name, 'place');
       // Products that are too large for a place, such as a lamp on a small stone, are shown smaller and not checked.
@@ -85,7 +85,7 @@ describe('products are shown at their true size', () => {
     (['thumb', 'palm'] as const).flatMap((hold) => looks(handNames(gender, hold))),
   );
 
-  it.each(people)('in the hand of $name, mirrored: $mirrored', (look) => {
+  it.each(people)('shows products in the hand of $name, mirrored: $mirrored', (look) => {
     const { height_cm } = plateFacts(look.name, 'hand');
     const held = cases.filter((product) => canHold('female', product) && product.height <= height_cm[1]);
     expect(held.map(({ name }) => name)).toEqual(inHands);
@@ -106,14 +106,14 @@ describe('products are shown at their true size', () => {
 
   const fromAbove = (['female', 'male'] as const).flatMap((gender) => looks(handNames(gender, 'above')));
 
-  it.each(fromAbove)('in the hand of $name, from above, mirrored: $mirrored', (look) => {
+  it.each(fromAbove)('shows products in the hand of $name, from above, mirrored: $mirrored', (look) => {
     const held = cases.filter((product) => canHold('female', product, 'above'));
     expect(held.map(({ name }) => name)).toEqual([...inHands, 'flower pot']);
     for (const [index, product] of held.entries()) {
       const { box, photo } = photograph(product, index);
       const { facts } = viewHand(look, product);
       const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
-      // From above, the height is measured across the line of sight, where lengths scale like those to the right.
+      // From above, the height is measured across the line of sight, where lengths scale like lengths to the right.
       const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
       expect(placement.top).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('products are shown at their true size', () => {
 
   const legs = (['female', 'male'] as const).flatMap((gender) => looks(feetNames(gender)));
 
-  it.each(legs)('on the floor next to $name, mirrored: $mirrored', (look) => {
+  it.each(legs)('shows products on the floor next to $name, mirrored: $mirrored', (look) => {
     const beside = cases.filter((product) => hasRoomNextToFeet('female', product));
     expect(beside.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
@@ -150,7 +150,7 @@ describe('products are shown at their true size', () => {
     shoulder: ['backpack', 'suitcase', 'bar stool'],
   };
 
-  it.each(carriers)('$way by $name, mirrored: $mirrored', ({ way, ...look }) => {
+  it.each(carriers)('shows products $way by $name, mirrored: $mirrored', ({ way, ...look }) => {
     const carried = large.filter((product) => canCarry('female', way, product));
     expect(carried.map(({ name }) => name)).toEqual(expect.arrayContaining(hanging[way]));
     for (const [index, product] of carried.entries()) {
@@ -173,21 +173,24 @@ describe('products are shown at their true size', () => {
     }
   });
 
-  it.each(looks(flatNames('indoor')))('on the flat surface $name, mirrored: $mirrored', (look) => {
-    const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
-    // Products that are larger than the surface are shown smaller and not checked.
-    const room = (0.86 * size) / pixels_per_cm;
-    const fitting = cases.filter(({ width, height }) => Math.max(width, height) < room);
-    expect(fitting.length).toBeGreaterThan(5);
-    for (const [index, product] of fitting.entries()) {
-      const { box, photo } = photograph(product, index);
-      const { facts } = viewFlat(look, product);
-      const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
-      const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
-      expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
-      expect(scale).toBeGreaterThan((0.999 * pixels_per_cm * frameSize) / size);
-    }
-  });
+  it.each(looks(flatNames('indoor')))(
+    'shows products on the flat surface $name, mirrored: $mirrored',
+    (look) => {
+      const { size, pixels_per_cm } = plateFacts(look.name, 'flat');
+      // Products that are larger than the surface are shown smaller and not checked.
+      const room = (0.86 * size) / pixels_per_cm;
+      const fitting = cases.filter(({ width, height }) => Math.max(width, height) < room);
+      expect(fitting.length).toBeGreaterThan(5);
+      for (const [index, product] of fitting.entries()) {
+        const { box, photo } = photograph(product, index);
+        const { facts } = viewFlat(look, product);
+        const scale = pixels_per_cm * (facts.pixels_per_cm / pixels_per_cm);
+        const cm = tall(placeOnFlat(facts, product.height)(box, photo), box) / scale;
+        expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
+        expect(scale).toBeGreaterThan((0.999 * pixels_per_cm * frameSize) / size);
+      }
+    },
+  );
 
   const rings = (['female', 'male'] as const).flatMap((gender) =>
     fingerNames(gender).flatMap((name, variation) => [
@@ -196,38 +199,41 @@ describe('products are shown at their true size', () => {
     ]),
   );
 
-  it.each(rings)('on the finger of a $gender person, picture $variation', ({ gender, variation }) => {
-    // The ring is seen at an angle. Its inner width is 17/20 of its outer width.
-    const [side, outer, inner, round] = [300, 120, 102, 0.5];
-    const matte = createPlane(side, side);
-    for (let i = 0; i < matte.data.length; i++) {
-      const away = Math.hypot((i % side) + 0.5 - side / 2, (Math.floor(i / side) + 0.5 - side / 2) / round);
-      matte.data[i] = away < outer && away > inner ? 1 : 0;
-    }
-    const box = {
-      left: side / 2 - outer,
-      top: side / 2 - outer * round,
-      width: 2 * outer,
-      height: 2 * outer * round,
-    };
-    const photo = { width: side, height: side, data: new Uint8Array() };
-    const { name } = chooseFinger(gender, { photoId: 'p', variation });
-    const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
-    // The hand is scaled to rings that are up to 10 % narrower or wider than the finger of the plate.
-    for (const hand of [0.9, 1, 1.1]) {
-      const said = (width_cm * hand * box.height) / (2 * inner);
-      const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
-      if (typeof shown !== 'object') throw new Error(shown);
-      const placement = shown.place(box, photo);
-      const { facts } = viewFinger({ name, mirrored: false });
-      const nearer = facts.pixels_per_cm / pixels_per_cm;
-      expect(nearer).toBeGreaterThanOrEqual(frameSize / size);
-      const cm = tall(placement, box) / ((pixels_per_cm * nearer) / hand);
-      expect(Math.abs(cm / said - 1)).toBeLessThan(0.05);
-    }
-  });
+  it.each(rings)(
+    'shows rings on the finger of a $gender person, picture $variation',
+    ({ gender, variation }) => {
+      // The ring is seen at an angle. Its inner width is 17/20 of its outer width.
+      const [side, outer, inner, round] = [300, 120, 102, 0.5];
+      const matte = createPlane(side, side);
+      for (let i = 0; i < matte.data.length; i++) {
+        const away = Math.hypot((i % side) + 0.5 - side / 2, (Math.floor(i / side) + 0.5 - side / 2) / round);
+        matte.data[i] = away < outer && away > inner ? 1 : 0;
+      }
+      const box = {
+        left: side / 2 - outer,
+        top: side / 2 - outer * round,
+        width: 2 * outer,
+        height: 2 * outer * round,
+      };
+      const photo = { width: side, height: side, data: new Uint8Array() };
+      const { name } = chooseFinger(gender, { photoId: 'p', variation });
+      const { width_cm, pixels_per_cm, size } = plateFacts(name, 'finger');
+      // The hand is scaled to rings that are up to 10 % narrower or wider than the finger of the plate.
+      for (const hand of [0.9, 1, 1.1]) {
+        const said = (width_cm * hand * box.height) / (2 * inner);
+        const shown = wearOnFinger(gender, { photoId: 'p', variation }, matte, said);
+        if (typeof shown !== 'object') throw new Error(shown);
+        const placement = shown.place(box, photo);
+        const { facts } = viewFinger({ name, mirrored: false });
+        const nearer = facts.pixels_per_cm / pixels_per_cm;
+        expect(nearer).toBeGreaterThanOrEqual(frameSize / size);
+        const cm = tall(placement, box) / ((pixels_per_cm * nearer) / hand);
+        expect(Math.abs(cm / said - 1)).toBeLessThan(0.05);
+      }
+    },
+  );
 
-  it('except if a product would be too small to see or would not fit the picture', () => {
+  it('changes the size of a product that would be too small to see or would not fit the picture', () => {
     const [name] = placeNames('indoor');
     const look = { name: name!, mirrored: false, aside: 0 };
     for (const [cm, least, most] of [

@@ -58,7 +58,7 @@ describe('Model Try-On of watches and jewellery', () => {
     // The part behind the wrist or the neck is excluded from the comparison and reported.
     expect(metadata.hidden).toBeGreaterThan(hidden[0]);
     expect(metadata.hidden).toBeLessThan(hidden[1]);
-    // Part of the ring's bezel has the colour of the wood below it, which lowers the fidelity.
+    // Part of the ring's bezel has the colour of the wood below the ring, which lowers the fidelity.
     expect(metadata.fidelity).toBeGreaterThan(photo === 'ring' ? 0.8 : 0.85);
     expect(metadata.notice).toBe('The person is computer-made; the product is your photo.');
   });

@@ -7,7 +7,8 @@ import { findLastEntry } from './last-entry.js';
 import type { Anchor } from './verify-log.js';
 
 /**
- * Announces the last entry of the log, unless it was announced before. `verify.js` compares the log with these anchors.
+ * Announces the last entry of the log, unless this entry was announced before. `verify.js` compares the log with these
+ * anchors.
  */
 export async function anchorLog(db: Kysely<AdminTables>): Promise<Anchor | undefined> {
   return db.transaction().execute(async (tx) => {

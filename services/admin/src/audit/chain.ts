@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AuditEntryTable } from '../db/tables.js';
 
-/** Hash before the first entry. */
+/** Previous hash of the first entry. */
 export const genesisHash = Buffer.alloc(32);
 
 /** Computes the hash of an entry: SHA-256 over the previous hash and the fields of the entry, in this order. */

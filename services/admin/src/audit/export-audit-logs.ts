@@ -65,7 +65,7 @@ export async function exportAuditLogs(
 
 /**
  * Reads the log in ranges of equal size, so that each batch takes the same time with any filter. Each batch is one
- * piece of text, because a million small pieces would slow down every stage.
+ * string, because a million small strings would slow down every stage of the export.
  */
 async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGenerator<string> {
   yield writeCsv(columns, [], true);

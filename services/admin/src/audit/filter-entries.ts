@@ -6,19 +6,19 @@ import type { AdminTables } from '../db/tables.js';
 
 export type AuditQuery = QueryOf<(typeof adminAudit)['adminExportAuditLogs']>;
 
-/** Conditions on the log: a query with user IDs instead of names. */
+/** Filter of the audit log, with user IDs instead of names. */
 export interface AuditFilter extends Omit<AuditQuery, 'user_id' | 'person'> {
   /** Users who acted, or whose account was changed. */
   people?: string[] | undefined;
 }
 
-/** Builds the condition for a filter; true for an empty filter. */
+/** Builds the SQL condition for a filter. An empty filter gives the condition `true`. */
 export function filterEntries(
   eb: ExpressionBuilder<AdminTables, 'audit_entry'>,
   { action, service, people, resource_id, from, to }: AuditFilter,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  // A full action contains a dot; a text without a dot is the prefix of several actions.
+  // The full name of an action contains a dot; a name without a dot is the prefix of several actions.
   if (action?.includes('.')) conditions.push(eb('action', '=', action));
   else if (action) conditions.push(eb('action', 'like', `${escapeLike(action)}.%`));
   if (service) conditions.push(eb('service', '=', service));

@@ -10,7 +10,7 @@ export async function findEntries(
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
   const newest = selectNewestEntries(db, filter);
-  // Reads the numbers first, which are in the indexes, so that skipped entries are not read.
+  // Reads the entry numbers first, from an index, so that skipped entries are not read.
   if (!people) {
     const page = await newest.select('seq').offset(skip).limit(limit).execute();
     return loadEntries(
@@ -19,7 +19,7 @@ export async function findEntries(
       page.map(({ seq }) => Number(seq)),
     );
   }
-  // Each column has an index; for an `or` of both, the planner would scan the whole log.
+  // Each column has an index; for an `or` of both columns, the planner would scan the whole log.
   const numbersOf = (column: 'actor_id' | 'person_id') =>
     newest
       .select('seq')

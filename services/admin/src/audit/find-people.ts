@@ -4,14 +4,14 @@ import { isId } from '../lists/find-hits.js';
 import { matchUserText } from '../users/match-user-text.js';
 import type { AuditQuery } from './filter-entries.js';
 
-/** Maximum number of users in a search for a person, because the entries of each are read separately. */
+/** Maximum number of users in a search for a person, because the entries of each user are read separately. */
 const maxPeople = 100;
 
 /**
- * Returns the IDs of the users that a query names. A given ID is used directly, because only the ID of an erased user
- * is left.
+ * Returns the IDs of the users that a query names. An ID in the query is used directly, because an erased user has only
+ * an ID.
  *
- * @returns undefined when the query names no person
+ * @returns IDs of users; undefined when the query names no person
  */
 export async function findPeople(
   db: Kysely<AdminTables>,

@@ -6,7 +6,10 @@ import { createKey } from './seal.js';
 /** Owner of the key for entries without a person. This key is never destroyed. */
 export const sharedKeyOwner = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the keys of these people, and creates missing ones. Erased users get no key, so their data is not stored. */
+/**
+ * Returns the encryption keys of the given people, and creates missing keys. Erased users get no key, so their data is
+ * not stored.
+ */
 export async function ensurePersonKeys(
   tx: Transaction<AdminTables>,
   people: readonly string[],

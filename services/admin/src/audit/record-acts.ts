@@ -17,7 +17,7 @@ export interface Details {
   after: Act['after'];
 }
 
-/** Appends acts to the log in order. The numbers have no gaps. */
+/** Appends acts to the log in order. The entry numbers have no gaps. */
 export async function recordActs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
   if (events.length === 0) return;
   const told = events.map((event) => ({ event, act: actSchema.parse(event.data) }));
@@ -45,7 +45,7 @@ function entryOf(
 ): Omit<Insertable<AuditEntryTable>, 'seq' | 'previous' | 'hash'> {
   const details: Details = { reason, before, after };
   const detailsKey = keys.get(user_id ?? actor.user_id ?? sharedKeyOwner);
-  // Without a known person whose key can be destroyed, the address is not stored.
+  // The address is stored only for a known person, because that person's key can be destroyed later.
   const originKey = keys.get(actor.user_id ?? user_id ?? '');
   return {
     id: event.id,

@@ -6,7 +6,7 @@ const tagBytes = 16;
 
 export const createKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a value with AES-256-GCM, stored as iv, tag and text. */
+/** Encrypts a value with AES-256-GCM. The result contains the initialization vector, the tag and the ciphertext. */
 export function sealValue(value: unknown, key: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv);

@@ -4,7 +4,7 @@ import { genesisHash, hashEntry } from './chain.js';
 
 const entriesPerBatch = 2_000;
 
-/** An entry of the log that was announced outside of this database. */
+/** Last entry of the log at some time, announced outside this database. */
 export interface Anchor {
   seq: number;
   /** Hash in hexadecimal. */
@@ -52,8 +52,8 @@ function faultOf(
   if (seq !== previous.seq + 1) return `Entry ${previous.seq + 1} is missing: entry ${seq} follows.`;
   if (!hashEntry(entry).equals(entry.hash)) return `Entry ${seq} (${entry.id}) was altered.`;
   if (!entry.previous.equals(previous.hash))
-    return `Entry ${seq} (${entry.id}) does not follow entry ${previous.seq}: one of the two was inserted later.`;
+    return `Entry ${seq} (${entry.id}) does not follow entry ${previous.seq}: one of these entries was inserted later.`;
   if (anchor && anchor !== entry.hash.toString('hex'))
-    return `Entry ${seq} (${entry.id}) differs from the announced one: the log was rewritten.`;
+    return `Entry ${seq} (${entry.id}) differs from the announced entry: the log was rewritten.`;
   return undefined;
 }

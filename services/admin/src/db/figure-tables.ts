@@ -20,7 +20,7 @@ interface UserStandingTable {
   is_admin: boolean | null;
   plan: PlanId;
   used: number;
-  /** Time from which the next values apply. */
+  /** Time from which the next plan and usage apply. */
   changes_at: Date | null;
   next_plan: PlanId | null;
   next_used: number | null;
@@ -38,12 +38,12 @@ interface JobCountTable {
   day: string;
   status: JobStatus;
   mode: RenderMode;
-  /** Whether the sellers deleted these jobs, which then count in the figures, but not in the lists. */
+  /** Whether sellers deleted these jobs. Deleted jobs count in the figures, but not in the lists. */
   deleted: boolean;
   jobs: number;
 }
 
-/** Number of jobs by the day on which they ended. */
+/** Number of jobs by the day on which the jobs ended. */
 interface JobEndedTable {
   day: string;
   status: 'completed' | 'failed' | 'cancelled';
@@ -69,7 +69,7 @@ export interface FigureTables {
   render_month: RenderTable;
   /** Cents of completed payments, by the day of the payment. */
   payment_day: { day: string; currency: string; paid: number };
-  /** Cents refunded from completed payments, by the day of the refund. */
+  /** Refunded cents of completed payments, by the day of the refund. */
   refund_day: { day: string; currency: string; refunded: number };
   /** `price` is the sum of all prices, in cents. */
   subscription_count: {

@@ -1,9 +1,12 @@
-/** Advisory locks of this database. The numbers are arbitrary, and listed together so that they stay unique. */
+/**
+ * Advisory locks of this database. The lock numbers are arbitrary, and listed together so that each number stays
+ * unique.
+ */
 export const locks = {
-  /** Exclusive for an erasure, shared for writers of read models. */
+  /** Lock that an erasure holds exclusively, and that writers of read models share. */
   erasure: 7_305_001,
-  /** One writer of the log at a time, because each entry contains the hash of the previous one. */
+  /** Allows one writer of the log at a time, because each entry contains the hash of the previous entry. */
   log: 7_305_002,
-  /** One update of due standings at a time. */
+  /** Allows one update of due standings at a time. */
   standings: 7_305_003,
 } as const;

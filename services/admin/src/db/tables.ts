@@ -14,9 +14,9 @@ import type { FigureTables } from './figure-tables.js';
 type Json<T> = ColumnType<T, string, string>;
 
 /**
- * Read models: copies of data that other services own, built from their events. A row contains the event with the
- * highest version. Only `read-models/apply-*.ts` writes rows, so that events in any order, even repeated, give the same
- * rows.
+ * Read models: copies of data that other services own, built from their events. A row contains the data of the event
+ * with the highest version. Only `read-models/apply-*.ts` writes rows, so that repeated events, in any order, give the
+ * same rows.
  */
 
 export interface UserRowTable {
@@ -35,7 +35,10 @@ export interface UserRowTable {
   plan: GeneratedAlways<PlanId>;
 }
 
-/** A user whom auth has deleted. Late events create no row for an erased user. The ID alone is not personal data. */
+/**
+ * A user whom auth has deleted. Events that arrive late create no row for an erased user. The ID alone is not personal
+ * data.
+ */
 interface ErasedUserTable {
   user_id: string;
   deleted_at: Date;
@@ -109,7 +112,7 @@ export interface PaymentRowTable {
   tax: number;
   fee: number | null;
   refunded: number;
-  /** Parts of `refunded`: refunds and lost disputes, each with the time of its booking. */
+  /** Parts of `refunded`: refunds and lost disputes, each with the time of its ledger entry. */
   refunds: Json<{ amount: number; at: string; credit_note?: CreditNote }[]>;
   currency: string;
   status: 'completed' | 'failed';
@@ -119,7 +122,7 @@ export interface PaymentRowTable {
   state: GeneratedAlways<PaymentState>;
 }
 
-/** A mail, without its text. */
+/** An email, without its text. */
 export interface MailRowTable {
   id: string;
   user_id: string | null;
@@ -156,9 +159,9 @@ interface SnapshotTakenTable {
   taken_at: Generated<Date>;
 }
 
-/** A recorded act. Rows are only appended; each contains the hash of the previous one. */
+/** A recorded act. The table is append-only; each row contains the hash of the previous row. */
 export interface AuditEntryTable {
-  /** From 1, without gaps. A bigint, which is read as text. */
+  /** Number of the entry: from 1, without gaps. PostgreSQL returns a bigint, which the driver reads as text. */
   seq: ColumnType<string, number | string, never>;
   /** ID of the event that recorded the act. */
   id: string;
@@ -179,7 +182,7 @@ export interface AuditEntryTable {
   hash: Buffer;
 }
 
-/** Key that decrypts a person's data in the log. The key is deleted with the person. */
+/** Key that decrypts a person's data in the log. The key is deleted when the person is erased. */
 interface AuditKeyTable {
   person_id: string;
   key: Buffer;

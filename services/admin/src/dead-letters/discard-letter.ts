@@ -4,7 +4,7 @@ import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Discards a dead letter permanently. @throws Problem of its service */
+/** Discards a dead letter permanently. @throws Problem that the service of the dead letter reports */
 export async function discardLetter(
   { give }: Pick<Deps, 'give'>,
   { service, id }: ParamsOf<(typeof adminDeadLetters)['adminDiscardLetter']>,

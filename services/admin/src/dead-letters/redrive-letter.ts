@@ -4,7 +4,10 @@ import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Redelivers a dead letter to the consumer that failed with it. @throws Problem of its service */
+/**
+ * Redelivers a dead letter to the consumer that could not process it. @throws Problem that the service of the dead
+ * letter reports
+ */
 export async function redriveLetter(
   { give }: Pick<Deps, 'give'>,
   { service, id }: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,

@@ -7,7 +7,7 @@ export async function lockErasure(tx: Transaction<AdminTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.erasure})`.execute(tx);
 }
 
-/** Takes the shared lock for writing read models. @returns those of the users who have been erased */
+/** Takes the shared lock for writing read models. @returns IDs of the given users who have been erased */
 export async function findErased(tx: Transaction<AdminTables>, userIds: string[]): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock_shared(${locks.erasure})`.execute(tx);
   if (userIds.length === 0) return new Set();

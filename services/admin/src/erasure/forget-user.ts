@@ -4,7 +4,8 @@ import { lockErasure } from './erasure-lock.js';
 
 /**
  * Erases a user's rows and makes their personal data in the audit log unreadable. Payments stay, as in billing, because
- * they name no person. Late events create no row, because the ID is stored as erased. Repeated calls change nothing.
+ * they name no person. Events that arrive later create no row, because the ID is stored as erased. Repeated calls
+ * change nothing.
  */
 export async function forgetUser(
   tx: Transaction<AdminTables>,
@@ -17,7 +18,7 @@ export async function forgetUser(
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Messages that the user sent without signing in have only the address.
+  // A message that the user sent without signing in contains only the email address, not the user ID.
   await tx
     .deleteFrom('message_row')
     .where('user_id', 'is', null)
@@ -29,7 +30,7 @@ export async function forgetUser(
   await forgetPerson(tx, userId);
 }
 
-/** Makes the personal data of a user in the log unreadable. The entries stay, so the chain stays intact. */
+/** Makes the personal data of a user in the log unreadable. The log entries stay, so the hash chain stays intact. */
 async function forgetPerson(tx: Transaction<AdminTables>, userId: string): Promise<void> {
   await tx.deleteFrom('audit_key').where('person_id', '=', userId).execute();
 }

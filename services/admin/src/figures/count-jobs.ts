@@ -2,7 +2,7 @@ import { jobStatuses, type JobStatus, type RenderMode } from '@packshot/proto/re
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 
-/** Counts the jobs in a list, without deleted ones. */
+/** Counts the jobs in a list, without deleted jobs. */
 export async function countListedJobs(
   { db }: Pick<Deps, 'db'>,
   { status, mode }: { status?: JobStatus | undefined; mode?: RenderMode | undefined },
@@ -16,7 +16,7 @@ export async function countListedJobs(
   return (await counts.executeTakeFirstOrThrow()).jobs;
 }
 
-/** Returns **Jobs by status**: all jobs ever accepted, including deleted ones. */
+/** Returns **Jobs by status**: all jobs ever accepted, including deleted jobs. */
 export async function jobsByStatus({ db }: Pick<Deps, 'db'>): Promise<Record<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_count')
@@ -30,7 +30,7 @@ export async function jobsByStatus({ db }: Pick<Deps, 'db'>): Promise<Record<Job
   >;
 }
 
-/** Counts **Jobs of the last 24 hours**: all jobs accepted in that time, including deleted ones. */
+/** Counts **Jobs of the last 24 hours**: all jobs accepted in that time, including deleted jobs. */
 export async function jobsOfLast24Hours({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const { jobs } = await db
     .selectFrom('job_row')

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 
 type State = (typeof subscriptionStates)[number];
 
-/** Counts the subscriptions: for each user, the last one bought. */
+/** Counts subscriptions: the latest subscription of each user. */
 export async function countSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { status, plan }: { status?: State | undefined; plan?: PlanId | undefined },
@@ -33,10 +33,10 @@ export async function subscriptionsByStatus({ db }: Pick<Deps, 'db'>): Promise<R
 
 /**
  * Computes **Monthly recurring revenue**: the monthly price of active subscriptions without tax, and a twelfth of
- * yearly prices. A cancelled subscription counts until its period ends. An overdue subscription counts again after the
+ * yearly prices. A cancelled subscription counts until its period ends. An overdue subscription counts again after its
  * payment.
  *
- * @returns cents, rounded once at the end
+ * @returns monthly recurring revenue in cents, rounded once at the end
  */
 export async function monthlyRecurring({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { cents } = await db

@@ -5,7 +5,7 @@ import type { Day } from './days.js';
 
 /**
  * Counts registered users who are not deleted. **Active** users may sign in. Each user has one current plan, by default
- * the free one. **New** users registered on the given day or later.
+ * the free plan. **New** users registered on the given day or later.
  */
 export async function countUsers(
   { db }: Pick<Deps, 'db'>,

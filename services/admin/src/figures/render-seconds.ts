@@ -3,9 +3,9 @@
  * rendered. The histogram has buckets of 2 %, so that millions of jobs need no sorting. The result is the middle of a
  * bucket, within 1 % of the exact value.
  *
- * @param buckets in ascending order, as the database aggregates them (`migrations/004-figures.ts`)
+ * @param buckets buckets in ascending order, as the database aggregates them (`migrations/004-figures.ts`)
  * @param jobs number of jobs in each bucket
- * @param share such as 0.95
+ * @param share share of the jobs, such as 0.95
  */
 export function renderSeconds(
   buckets: readonly number[],

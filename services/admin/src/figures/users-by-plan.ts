@@ -2,7 +2,10 @@ import { planIds, type PlanId } from '@packshot/proto/plans';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 
-/** Counts the users by current plan. The free plan is included, so that the plans add up to all users. */
+/**
+ * Counts the users by current plan. The free plan is included, so that the sum over the plans is the number of all
+ * users.
+ */
 export async function usersByPlan({ db }: Pick<Deps, 'db'>): Promise<Record<PlanId, number>> {
   const rows = await db
     .selectFrom('user_count')

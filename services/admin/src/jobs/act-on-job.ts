@@ -9,7 +9,7 @@ import { getJob } from './load-jobs.js';
 
 const commandFor = { cancel: jobsCommands.cancelJob, retry: jobsCommands.retryJob } as const;
 
-/** Cancels a job or retries a failed one. @throws Problem of the jobs service */
+/** Cancels a job or retries a failed job. @throws Problem that the jobs service reports */
 export async function actOnJob(
   deps: Deps,
   id: string,

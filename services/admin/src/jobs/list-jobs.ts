@@ -46,10 +46,10 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
   return findPage(jobs, query, userId ? countRows(db, listed) : countListedJobs({ db }, query));
 }
 
-/** Null counts as the smallest value, as in the indexes. */
+/** Sorts null as the smallest value, as the indexes do. */
 const newest = (by: OrderByItemBuilder) => by.desc().nullsLast();
 
-/** Selects the IDs of the jobs that match the filters, without deleted ones. */
+/** Selects the IDs of the jobs that match the filters, without deleted jobs. */
 function filtered(db: Deps['db'], { status, mode, user_id }: Query) {
   let jobs = db.selectFrom('job_row').select('job_row.id').where('job_row.deleted_at', 'is', null);
   if (status) jobs = jobs.where('job_row.status', '=', status);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 /**
  * Returns links to the photo and the results of a job. The jobs service records the access.
  *
- * @throws Problem of the jobs service
+ * @throws Problem that the jobs service reports
  */
 export const viewPictures = (
   { give }: Pick<Deps, 'give'>,

@@ -13,8 +13,8 @@ export interface FoundRows {
  * Returns one page of a search without a known total. Only the newest hits are considered, because counting and sorting
  * all hits of a broad search would take seconds.
  *
- * @param hits IDs, newest first, `maxCountedHits` at most, each with the `key` to sort by
- * @param direction order of the list; a null key counts as the smallest
+ * @param hits query for at most `maxCountedHits` IDs, newest first, each with the `key` to sort by
+ * @param direction order of the list; a null key counts as the smallest value
  */
 export async function findHits(
   db: Kysely<AdminTables>,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates the audit log. Rows are only appended. The role of the service loses all other rights on it, and a trigger
- * refuses changes even by the owner. A change therefore requires dropping the trigger, and the hash chain reveals it.
+ * Creates the audit log. The log is append-only. The role of the service loses all other rights on the log, and a
+ * trigger rejects changes even by the owner. A change therefore requires dropping the trigger, and the hash chain
+ * reveals the change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,9 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entry_by_person on audit_entry (person_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_resource on audit_entry (resource_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_time on audit_entry (at)`.execute(db);
-  // The personal data of a log entry are readable only while the key of the person exists.
+  // The personal data of a log entry is readable only while the key of the person exists.
   await sql`create table audit_key (person_id uuid primary key, key bytea not null)`.execute(db);
-  // Number of entries by action: the filter lists the actions, and no query has to count millions of rows.
+  // Number of entries by action. The filter lists these actions, and no query has to count millions of rows.
   await sql`create table audit_count (action text primary key, entries bigint not null)`.execute(db);
   await sql`
     create function count_audit_entries() returns trigger language plpgsql as $$

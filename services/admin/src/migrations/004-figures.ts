@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { keepSums } from './keep-sums.js';
 
-/** Returns the SQL for the day of a time in UTC, in any time zone of the session. */
+/** Returns the SQL for the UTC day of a time, whatever the time zone of the session is. */
 const dayOf = (time: string) => ['date', `(${time} at time zone 'UTC')::date`] as const;
 const monthOf = (time: string) => ['date', `date_trunc('month', ${time} at time zone 'UTC')::date`] as const;
 
@@ -86,9 +86,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates `user_standing`: the values of each user by which lists sort and filter, and which figures count. Triggers of
+ * Creates `user_standing`: the values of each user that lists sort and filter by, and that figures count. Triggers of
  * both source tables maintain the rows in any order of events. The next plan and usage apply from `changes_at` on;
- * `usage/settle-standings.ts` applies them before each read.
+ * `usage/settle-standings.ts` applies both values before each read.
  */
 async function keepStanding(db: Kysely<unknown>): Promise<void> {
   await sql`

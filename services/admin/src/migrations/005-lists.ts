@@ -40,7 +40,7 @@ async function users(db: Kysely<unknown>): Promise<void> {
   await sql`create index standing_due on user_standing (changes_at) where changes_at is not null`.execute(db);
 }
 
-/** Null counts as the smallest value. The first index includes deleted jobs, for the figures. */
+/** The indexes sort null as the smallest value. The first index includes deleted jobs, for the figures. */
 async function jobs(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, columns: string, include = '') =>
     sql
@@ -54,7 +54,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   await index('job_by_cost', 'cost_usd nulls first', 'include (status, mode)');
   await index('job_by_status', 'status, created_at nulls first', 'include (mode)');
   await index('job_by_status_completed', 'status, completed_at nulls first', 'include (mode)');
-  // Failed jobs are few and have their own list; a scan of all jobs for them takes too long.
+  // Few jobs fail, and they have their own list; a scan of all jobs for the failed jobs takes too long.
   for (const column of ['render_ms', 'cost_usd'])
     await sql
       .raw(
@@ -77,7 +77,7 @@ async function money(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index subscription_by_id on subscription_row (subscription_id)`.execute(db);
-  // The same states as in billing's history of a seller.
+  // The same states as in the payment history that billing shows to a seller.
   await sql`
     alter table payment_row add column state text generated always as (
       case

@@ -5,18 +5,18 @@ interface Sums {
   of: string;
   /** New table for the sums, with one row per group. */
   into: string;
-  /** Columns that group the rows, each with type and expression. */
+  /** Columns that group the rows, each with its type and SQL expression. */
   by: Record<string, readonly [type: string, expression: string]>;
   sums: Record<string, readonly [type: string, expression: string]>;
   /** Condition for the rows that count; absent: all rows. */
   where?: string;
-  /** Join that splits a row, to sum its parts. */
+  /** Join that splits a row into the parts to sum. */
   join?: string;
 }
 
 /**
  * Creates a table of sums that triggers keep up to date, one trigger per statement instead of per row. No code path can
- * bypass them, so the sums always equal the counted rows. Groups are written in a fixed order, which prevents
+ * bypass the triggers, so the sums always equal the counted rows. Groups are written in a fixed order, which prevents
  * deadlocks.
  */
 export async function keepSums(

@@ -7,13 +7,13 @@ import { jobKinds, projectJobs } from './project-jobs.js';
 import { notificationKinds, projectNotification } from './project-notification.js';
 import { projectUsers, userKinds } from './project-users.js';
 
-/** Event types to read from the stream of one service, and the function that applies them. */
+/** Event types to read from the stream of one service, and the function that applies these events. */
 interface Projection {
   kinds: readonly EventSpec[];
   apply: ApplyBatch<AdminTables>;
 }
 
-/** Projections by the stream that they read. */
+/** Projections, grouped by the stream that each projection reads. */
 export const projections = {
   auth: { kinds: userKinds, apply: projectUsers },
   jobs: { kinds: jobKinds, apply: projectJobs },

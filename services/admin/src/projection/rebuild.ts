@@ -21,10 +21,10 @@ interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
 
 /**
  * Empties the read models and rebuilds them from the streams and from snapshots of their owners. The service may run at
- * the same time, but its lists are incomplete until the end.
+ * the same time, but its lists are incomplete until the rebuild ends.
  *
  * @returns number of events and of snapshot rows, by service
- * @throws Problem when an owner does not answer; finished parts stay, and the command may be repeated
+ * @throws Problem when an owner does not respond; rebuilt parts stay, and the command may be repeated
  */
 export async function rebuild(
   deps: RebuildDeps,
@@ -47,8 +47,8 @@ export async function rebuild(
 async function replay({ db, nats }: RebuildDeps, service: ProjectedService): Promise<number> {
   const { kinds, apply } = projections[service];
   let events = 0;
-  // Reads one event type at a time, because the NATS permissions allow only these types. The newest event decides a
-  // row, in any order.
+  // Reads one event type at a time, because the NATS permissions allow only these types. The newest event decides the
+  // content of a row, in any order of events.
   for (const { type } of kinds) {
     const reading: Reading = { stream: streams[service], subject: type };
     for await (const part of partsOf(readEvents(nats, reading), eventsPerBatch)) {

@@ -43,8 +43,8 @@ const snapshotOf =
   };
 
 /**
- * Snapshots by owner. Snapshots are needed when a stream no longer reaches back to the start, or contains older,
- * incomplete events. Newer events override a snapshot.
+ * Snapshots by owner. Snapshots are needed when a stream no longer contains its first events, or when its older events
+ * are incomplete. Events that are newer than a snapshot override it.
  */
 export const snapshots: Readonly<Record<ProjectedService, Readonly<Record<string, TakeSnapshot>>>> = {
   auth: {

@@ -3,8 +3,8 @@ import { projectedServices } from './projections.js';
 import { snapshots } from './snapshots.js';
 
 /**
- * Takes every snapshot that was never taken. In a system older than its back-office, early events are incomplete or
- * gone. A service that does not answer is asked again next time.
+ * Takes every snapshot that has not been taken yet. In a system that is older than its back-office, early events are
+ * incomplete or gone. A service that does not respond is asked again next time.
  */
 export async function takeFirstSnapshots(deps: Deps): Promise<void> {
   const taken = await deps.db.selectFrom('snapshot_taken').select('name').execute();

@@ -6,7 +6,7 @@ import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
 type JobFacts = DataOf<typeof jobStarted> & {
   state: NonNullable<DataOf<typeof jobStarted>['state']>;
-  /** Set by the last event of a job. */
+  /** Time when the job was deleted, set by the last event of a job. */
   deleted_at?: string;
 };
 

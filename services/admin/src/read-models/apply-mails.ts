@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
-/** Updates mails from events or snapshots of the notification service. */
+/** Updates emails from events or snapshots of the notification service. */
 export const applyMails = (
   tx: Transaction<AdminTables>,
   mails: readonly Versioned<DataOf<typeof mailChanged>>[],

@@ -18,10 +18,10 @@ export type ReadModel = keyof typeof keys;
 const outlivesItsUser = 'payment_row' satisfies ReadModel;
 
 /**
- * Writes rows of a read model, except stale rows and rows of erased users. Events in any order, even repeated,
- * therefore give the same rows.
+ * Writes rows of a read model, except stale rows and rows of erased users. Repeated events, in any order, therefore
+ * give the same rows.
  *
- * @param userOf returns the user of a row; null when it has none
+ * @param userOf returns the user of a row; null when the row has no user
  */
 export async function writeNewest<T extends ReadModel>(
   tx: Transaction<AdminTables>,

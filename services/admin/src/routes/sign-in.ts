@@ -4,7 +4,7 @@ import type { adminSignIn } from '@packshot/proto/rest/admin/sign-in';
 import { commandSenderOf } from './command-sender-of.js';
 import type { Deps } from '../deps.js';
 
-/** Auth owns sessions and second factors, so each call sends one command. */
+/** Auth owns sessions and second factors, so each call sends one command to auth. */
 export const adminSignInRoutes = ({ give }: Deps): Handlers<typeof adminSignIn> => ({
   adminGetSignIn: (input) =>
     give(authCommands.getSignIn, { user_id: input.params.id }, commandSenderOf(input)),

@@ -5,7 +5,10 @@ import { serviceNames } from '@packshot/proto/services';
 import type { Deps } from '../deps.js';
 import { answerOrNull } from './answer-or-null.js';
 
-/** Counts dead letters by service. All services are asked concurrently; null for a service that does not answer. */
+/**
+ * Counts dead letters by service. All services are asked concurrently; the count is null for a service that does not
+ * respond.
+ */
 export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<AdminSystem['dead_letters']> =>
   Promise.all(
     serviceNames.map(async (service) => {
@@ -14,6 +17,6 @@ export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<Admi
     }),
   );
 
-/** Sums the dead letters of all services that answered. */
+/** Sums the dead letters of all services that responded. */
 export const sumLetters = (letters: AdminSystem['dead_letters']): number =>
   letters.reduce((sum, { total }) => sum + (total ?? 0), 0);

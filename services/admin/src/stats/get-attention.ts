@@ -9,7 +9,7 @@ import { countOpenMessages } from '../support/count-open-messages.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters, sumLetters } from './count-letters.js';
 
-/** Percentage; the alert `RendersFail` fires at the same value. */
+/** Minimum success rate in percent; the alert `RendersFail` fires at the same value. */
 const minSuccessRate = 90;
 
 /** Lists the items that need an operator's attention, most serious first. */

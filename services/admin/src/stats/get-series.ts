@@ -18,7 +18,7 @@ const series: Record<SeriesName, Series> = {
   sign_ups: signUps,
 };
 
-/** Returns a figure over the last days or months, including the current one. */
+/** Returns a figure over the last days or months, including the current day or month. */
 export async function getSeries(
   deps: Pick<Deps, 'db'>,
   { name, by, points }: QueryOf<(typeof adminStats)['adminGetSeries']>,

@@ -12,7 +12,7 @@ type Change = BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>;
  * Changes, extends or cancels the plan of a user.
  *
  * @param id ID of the user
- * @throws Problem of the billing service
+ * @throws Problem that the billing service reports
  */
 export async function changeSubscription(
   deps: Deps,

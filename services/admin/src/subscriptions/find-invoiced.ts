@@ -3,12 +3,12 @@ import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
-/** Every number of an invoice or a credit note ends with a digit; email addresses do not. */
+/** The number of an invoice or credit note always ends with a digit; an email address does not. */
 const mayBeNumber = /^[^@]{0,40}\d$/;
 
 /**
- * Finds the payment with the given number of an invoice or a credit note. Only billing knows these numbers; while it is
- * unavailable, a search by number finds nothing.
+ * Finds the payment with the given number of an invoice or a credit note. Only billing knows these numbers; while
+ * billing is unavailable, a search by number finds nothing.
  */
 export async function findInvoiced(
   { give }: Pick<Deps, 'give'>,

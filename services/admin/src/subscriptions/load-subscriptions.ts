@@ -21,7 +21,7 @@ export async function loadSubscriptions(
   return sortByIds(userIds, rows, ({ user_id }) => user_id).map(subscriptionView);
 }
 
-/** Converts a subscription for operators. The ID of a subscription for operators is that of its user. */
+/** Converts a subscription for operators. Operators identify a subscription by the ID of its user. */
 const subscriptionView = (
   row: Selectable<SubscriptionRowTable> & { user_email: string | null },
 ): AdminSubscription => ({

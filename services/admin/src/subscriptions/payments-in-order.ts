@@ -9,7 +9,7 @@ interface Filter {
   user_id?: string | undefined;
 }
 
-/** Reads all payments that match a filter, newest first. Each batch starts at the last row of the previous one. */
+/** Reads all payments that match a filter, newest first. Each batch starts after the last row of the previous batch. */
 export async function* paymentsInOrder(
   { db }: Pick<Deps, 'db'>,
   { status, user_id }: Filter,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyMessages } from '../read-models/apply-messages.js';
 import { getMessage } from './load-messages.js';
 
-/** Answers a message by mail. @throws Problem of the notification service */
+/** Answers a message by email. @throws Problem that the notification service reports */
 export async function answerMessage(
   deps: Deps,
   id: string,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyMessages } from '../read-models/apply-messages.js';
 import { getMessage } from './load-messages.js';
 
-/** Closes a message. @throws Problem of the notification service */
+/** Closes a message. @throws Problem that the notification service reports */
 export async function closeMessage(
   deps: Deps,
   id: string,

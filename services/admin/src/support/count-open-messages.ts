@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** Counts the open messages to support, and the urgent ones among them. */
+/** Counts the open messages to support, and how many of these messages are urgent. */
 export const countOpenMessages = (db: Kysely<AdminTables>): Promise<{ open: number; urgent: number }> =>
   db
     .selectFrom('message_row')

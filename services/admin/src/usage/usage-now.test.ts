@@ -13,7 +13,7 @@ const told = {
   afterwards: { used: 0, limit: 100, period: 'month', plan: 'basic' },
 } as const;
 
-test('usageNow returns the announced usage until its count ends, and the announced next usage afterwards', () => {
+test('usageNow returns the announced usage until the usage period ends, and the announced next usage afterwards', () => {
   expect(usageNow(told, new Date('2026-02-28T23:59:59.999Z'))).toEqual({
     plan: 'basic',
     current: 90,
@@ -26,7 +26,7 @@ test('usageNow returns the announced usage until its count ends, and the announc
   expect(usageNow(told, firstOfMarch)).toMatchObject({ current: 0, remaining: 100 });
 });
 
-test('usageNow returns the limits of the free plan when a plan ends with its count', () => {
+test('usageNow returns the limits of the free plan when a paid plan ends together with its usage period', () => {
   const ending = { ...told, afterwards: { used: 2, limit: 5, period: 'total', plan: 'free' } } as const;
   expect(usageNow(ending, firstOfMarch)).toEqual({
     plan: 'free',

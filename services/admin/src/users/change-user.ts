@@ -6,7 +6,9 @@ import type { Deps } from '../deps.js';
 import { applyUsers } from '../read-models/apply-users.js';
 import { getUser } from './load-users.js';
 
-/** Activates or deactivates a user, or grants or removes operator rights. @throws Problem of the auth service */
+/**
+ * Activates or deactivates a user, or grants or removes operator rights. @throws Problem that the auth service reports
+ */
 export async function changeUser(
   deps: Deps,
   id: string,
@@ -14,7 +16,7 @@ export async function changeUser(
   giver: CommandSender,
 ): Promise<AnswerOf<(typeof adminUsers)['adminChangeUser']>> {
   const about = { user_id: id, reason: reason ?? null };
-  // The contract requires exactly one of the two.
+  // The contract requires exactly one of `is_active` and `is_admin`.
   const { version, user } =
     is_active === undefined
       ? await deps.give(authCommands.setAdmin, { ...about, is_admin: is_admin! }, giver)

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.js';
 import { forgetUser } from '../erasure/forget-user.js';
 
 /**
- * Deletes a user, who disappears from every list with this answer. Auth's event confirms the erasure later: only then
- * have all earlier events of the user been processed.
+ * Deletes a user, who disappears from every list before this call returns. Auth's event confirms the erasure later,
+ * after all earlier events of the user have been processed.
  *
- * @throws Problem of the auth service
+ * @throws Problem that the auth service reports
  */
 export async function deleteUser(
   deps: Deps,

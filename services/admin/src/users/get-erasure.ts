@@ -4,7 +4,10 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Returns the progress of a user's erasure, which the auth service records. @throws Problem of the auth service */
+/**
+ * Returns the progress of a user's erasure, which the auth service records. @throws Problem that the auth service
+ * reports
+ */
 export const getErasure = (
   { give }: Deps,
   id: string,

@@ -4,8 +4,8 @@ import type { AdminTables } from '../db/tables.js';
 import { matchUserText } from './match-user-text.js';
 
 /**
- * Matches rows whose owner is one of the newest users that a search finds. An array of users replaces a join, because
- * for a join the planner would read all users or all rows.
+ * Matches rows whose owner is one of the newest users that a search finds. The query uses an array of users, because
+ * the planner would read all users or all rows for a join.
  *
  * @param userId column with the owner's ID
  */

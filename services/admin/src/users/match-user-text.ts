@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { containsText } from '../lists/contains-text.js';
 
-/** Minimum length in letters for the trigram index; shorter texts match only the start. */
+/** Minimum length in letters for the trigram index; shorter texts match only the start of an address or a name. */
 const shortestPart = 3;
 
 /** Matches users by a part of the address or the name, ignoring case. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyUsage } from '../read-models/apply-usage.js';
 import { getUser } from './load-users.js';
 
-/** Resets the usage count of a user. @throws Problem of the jobs service */
+/** Resets the usage count of a user. @throws Problem that the jobs service reports */
 export async function resetUsage(
   deps: Deps,
   id: string,

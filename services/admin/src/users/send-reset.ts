@@ -4,7 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Sends a user the mail for choosing a new password. @throws Problem of the auth service */
+/** Sends a user the email for choosing a new password. @throws Problem that the auth service reports */
 export async function sendReset(
   { give }: Deps,
   id: string,

@@ -8,9 +8,9 @@ import { getUser } from './load-users.js';
 
 /**
  * Sets a custom limit for a user; null restores the limit of the plan. A value that is not a number is ignored (spec
- * §5). The contract refuses numbers that cannot be a limit.
+ * §5). The contract rejects numbers that cannot be a limit.
  *
- * @throws Problem of the jobs service
+ * @throws Problem that the jobs service reports
  */
 export async function setLimit(
   deps: Deps,

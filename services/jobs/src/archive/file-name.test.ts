@@ -25,7 +25,7 @@ it.each([
   ['a/b\\c:d*e?f"g<h>i|j\tk', 'a_b_c_d_e_f_g_h_i_j_k.png'],
   ['\u202eCON\u202c', '_CON.png'],
   ['👩\u200d🔬.jpg', '👩\u200d🔬.png'],
-])('%j is saved as %j', (inputFilename, saved) => {
+])('saves %j as %j', (inputFilename, saved) => {
   expect(whole(inputFilename)).toBe(saved);
 });
 

@@ -8,19 +8,20 @@ import { stripImageExtensions } from '@packshot/proto/rest/job-words';
  */
 const maxOctets = 255;
 
-/** Characters that Windows refuses, and control characters. */
+/** Characters that Windows does not allow in file names, and control characters. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** Controls and marks of bidirectional text. Such marks make `gnp.exe` look like `exe.png`. */
+/** Control characters for bidirectional text, which can make `gnp.exe` look like `exe.png`. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Windows device names. Windows opens the device for such a name, with any extension. */
+/** Windows device names. Windows opens the device for a file with one of these names, with any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]*(\.|$))/i;
 
 const octetsOf = (text: string): number => Buffer.byteLength(text);
 
 /**
- * Trims dots and spaces. Windows drops both at the end of a name, and a leading dot hides the file on other systems.
+ * Trims dots and spaces. Windows drops dots and spaces at the end of a name, and a leading dot hides the file on other
+ * systems.
  */
 const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '');
 
@@ -39,8 +40,8 @@ export function downloadBaseName(inputFilename: string | null): string {
  * Returns a file name for every common file system: at most 255 octets, including number and extension.
  *
  * @param base result of `downloadBaseName`
- * @param number from 1; shown from 2: `vase.png`, `vase (2).png`
- * @param extension without its dot
+ * @param number number of the file, from 1; the name contains numbers from 2: `vase.png`, `vase (2).png`
+ * @param extension extension without its dot
  */
 export function fileName(base: string, number: number, extension: string): string {
   const end = `${number === 1 ? '' : ` (${number})`}.${extension}`;

@@ -7,7 +7,7 @@ import { matchLibraryFilter } from '../jobs/list-jobs.js';
 
 /**
  * Creates a link to a zip of the finished pictures that match a filter. The link contains a ticket, because a browser
- * sends no login when it follows a download link.
+ * that follows a download link sends no login.
  *
  * @throws Problem `no_pictures`
  */

@@ -50,16 +50,16 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   }
 }
 
-/** Names in the zip, in NFC and compared without case, as Windows and macOS compare them. */
+/** Names in the zip, in NFC and compared without case, as Windows and macOS compare names. */
 interface TakenNames {
   names: Set<string>;
-  /** Last number used, by the name without a number. */
+  /** Last number used for each name without a number. */
   numbers: Map<string, number>;
 }
 
 const foldCase = (name: string): string => name.toUpperCase().toLowerCase();
 
-/** Takes the first free name for a base: `vase.png`, `vase (2).png`, … */
+/** Takes the first free name for a base name: `vase.png`, `vase (2).png`, … */
 function takeName(base: string, extension: string, { names, numbers }: TakenNames): string {
   const key = foldCase(fileName(base, 1, extension));
   for (let number = (numbers.get(key) ?? 0) + 1; ; number += 1) {

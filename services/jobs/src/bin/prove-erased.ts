@@ -6,8 +6,8 @@ import type { JobsTables } from '../db/tables.js';
 import { findRemains } from '../erasure/find-remains.js';
 import { openStore } from '../open-store.js';
 
-// Operator command: `node services/jobs/dist/bin/prove-erased.js <user id>` prints the data of a user that is left in
-// tables and the store. Exits with code 1 if any is left.
+// Operator command: `node services/jobs/dist/bin/prove-erased.js <user id>` prints the remaining data of a user in
+// tables and the store. Exits with code 1 if any data remains.
 await runServiceCommand(
   'jobs',
   configSchema,

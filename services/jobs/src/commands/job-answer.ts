@@ -13,7 +13,7 @@ export const toEventFacts = (job: JobRow) => ({
   state: stateOf(job),
 });
 
-/** Returns a job and the usage of its owner, as this transaction sees them. */
+/** Returns a job and the usage of its owner, as this transaction sees both rows. */
 export async function jobAnswer(
   tx: Transaction<JobsTables>,
   id: string,

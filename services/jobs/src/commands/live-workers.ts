@@ -7,7 +7,7 @@ import type { JobsTables } from '../db/tables.js';
 /** Milliseconds between two heartbeats of a worker. */
 export const heartbeatIntervalMs = 5_000;
 
-/** Milliseconds without a heartbeat after which a worker counts as gone. */
+/** Milliseconds without a heartbeat after which a worker counts as stopped. */
 const goneAfterMs = 3 * heartbeatIntervalMs;
 
 export interface LiveWorkers {

@@ -8,7 +8,7 @@ import { lockKnownAccount } from './lock-known-account.js';
 
 type Command = (typeof jobsCommands)['setLimit'];
 
-/** Sets a custom limit for a seller, or returns them to the limit of their plan. @throws Problem `not_found` */
+/** Sets a custom limit for a seller, or restores the limit of the seller's plan. @throws Problem `not_found` */
 export const setLimit = (
   { db }: Pick<Deps, 'db'>,
   { user_id, limit }: InputOf<Command>,

@@ -7,12 +7,12 @@ import type { JobRow } from '../jobs/create-job-event.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
-/** Minimum share of the photo that a product covers. With a smaller share, the cut-out counts as empty. */
+/** Minimum share of the photo that a product covers. A cut-out with a smaller share counts as empty. */
 const minCoverageShare = 0.001;
 
 /**
- * Saves a seller's corrections and renders the picture again. The new picture replaces the old picture, so it costs no
- * generation.
+ * Saves a seller's corrections and renders the picture again. The new picture replaces the old picture, so the
+ * correction costs no generation.
  *
  * @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited`
  */

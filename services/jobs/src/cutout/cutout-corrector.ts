@@ -3,11 +3,11 @@ import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 
-/** Milliseconds. A correction takes a few hundred milliseconds, so one that takes this long has hung. */
+/** Timeout of a correction in milliseconds. A correction normally takes a few hundred milliseconds. */
 const timeLimit = 45_000;
-/** Bytes. Accepted photos need less. */
+/** Memory limit of a process in bytes. Every accepted photo needs less. */
 const memoryLimit = 1_500_000_000;
-/** Two processes, so that one user cannot occupy them all. */
+/** Number of processes: two, so that one user cannot occupy all processes. */
 const processes = 2;
 /**
  * Maximum number of waiting corrections for one seller. Each new stroke of the seller aborts the previous correction.
@@ -16,17 +16,17 @@ const waitingAtMost = 4;
 
 export interface CutoutCorrector {
   /**
-   * Corrects a mask by strokes in its seller's turn, within about a second.
+   * Applies a seller's strokes to a mask when it is the seller's turn, within about a second.
    *
-   * @param read reads photo and mask; called when the turn has come
-   * @throws Problem `rate_limited`, `unavailable`, or of `throwOverBudgetProblem`
+   * @param read reads photo and mask; called when it is the seller's turn
+   * @throws Problem `rate_limited`, `unavailable`, or a problem of `throwOverBudgetProblem`
    */
   correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** The processes start with the first stroke: most sellers never draw one, and OpenCV takes 150 MB. */
+/** The processes start with the first stroke, because most sellers never draw a stroke and OpenCV takes 150 MB. */
 export function createCutoutCorrector(): CutoutCorrector {
   const queue = createFairQueue({ slots: processes, waitingAtMost: 64, patience: 20_000 });
   const module = new URL('correct-process', import.meta.url);

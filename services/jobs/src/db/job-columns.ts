@@ -46,7 +46,7 @@ const named: Record<keyof JobTable, true> = {
 };
 
 /**
- * Every column of a job. Statements that run for each job name them: PostgreSQL plans a statement with `*` each time,
- * because a migration may change its meaning.
+ * Every column of a job. Statements that run for each job name all columns instead of `*`, because PostgreSQL would
+ * plan a statement with `*` each time.
  */
 export const jobColumns = Object.keys(named) as (keyof JobTable)[];

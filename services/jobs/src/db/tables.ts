@@ -23,24 +23,29 @@ export interface JobTable {
   input_filename: string | null;
   /** Prefix of the job's files in the object store; null for older jobs, whose files are not grouped by user. */
   folder: string | null;
-  /** Names of the job's files, under that prefix. */
+  /** Names of the job's files, relative to `folder`. */
   original_name: string;
   thumbnail_name: string;
   result_names: Json<string[]>;
   /**
-   * For operators: engine, cut-out and timings of the result. `unmarked_kept`: the pictures are also stored without
-   * watermark, because the engine could not render them a second time; absent in older jobs.
+   * For operators: engine, cut-out and timings of the result. `unmarked_kept`: the pictures are also stored without a
+   * watermark, because the engine cannot render the same pictures again; absent for older jobs.
    */
   render_metadata: Json<RenderMetadata & { render_ms: number; unmarked_kept?: boolean }> | null;
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
   error_code: ErrorCode | null;
-  /** Whether the pictures have or will have a watermark, by the plan at the creation or the last render. */
+  /**
+   * Whether the pictures have or will have a watermark. The seller's plan decides when the job is created or rendered.
+   */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
-  /** The product on transparency, in the frame of the picture; null when the engine returned none. */
+  /**
+   * File name of the cut-out: the product on transparency, in the frame of the picture; null when the engine returned
+   * no cut-out.
+   */
   cutout_name: string | null;
-  /** The product mask before any correction; null when the engine returned none. */
+  /** File name of the product mask before any correction; null when the engine returned no mask. */
   mask_name: string | null;
   /** The corrections that the seller drew on the mask. */
   strokes: Json<Stroke[]> | null;
@@ -50,7 +55,7 @@ export interface JobTable {
   source_job_id: string | null;
   /** The first job of the same upload. */
   photo_id: string;
-  /** Number of this picture among those of the upload with the same mode and option, from 0. */
+  /** Number of this picture, from 0, among the pictures of the upload with the same mode and option. */
   variation: Generated<number>;
   /** Product facts that the seller gave or that were guessed; `{}` when nothing is known. */
   product: ColumnType<ProductFacts, string | undefined, string>;
@@ -62,7 +67,7 @@ export interface JobTable {
   photo_key: string | null;
   /** Hash of the pictures before any watermark; null when the engine never renders the same picture twice. */
   picture_hash: string | null;
-  /** The earlier job with the same picture, because of which this job used no generation; null when there is none. */
+  /** Earlier job with the same picture, because of which this job used no generation; null when no such job exists. */
   repeats: string | null;
   /** Facts of `product` that were guessed; null for older jobs, where the source is unknown. */
   guessed: Json<GuessableField[]> | null;
@@ -71,12 +76,15 @@ export interface JobTable {
   trace_id: string | null;
   /** Number of retries after a failure. */
   round: Generated<number>;
-  /** Number of times that a worker started to render the job. A limit ends jobs that crash their worker each time. */
+  /**
+   * Number of times that a worker started to render the job. A limit on this number fails jobs that crash their worker
+   * each time.
+   */
   attempts: Generated<number>;
   /** Token of the only worker that may write this job's outcome; null while no worker renders it. */
   lease_token: string | null;
   lease_until: Date | null;
-  /** Time of the last render request. A request that waits too long is repeated. */
+  /** Time of the last render request. When this time is too long ago, the request is repeated. */
   requested_at: Generated<Date>;
   created_at: Generated<Date>;
   started_at: Date | null;
@@ -88,7 +96,9 @@ export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
-  /** The current usage count. Each month and each reset starts a new one; `last_epoch` is the highest number. */
+  /**
+   * The current usage count. Each month and each reset starts a new count; `last_epoch` is the highest number so far.
+   */
   epoch: Generated<number>;
   last_epoch: Generated<number>;
   /** The usage count of the free plan, which continues whenever the account returns to that plan. */
@@ -103,7 +113,7 @@ export interface AccountTable {
   renews: Generated<boolean>;
   /** Version of the latest billing event applied. */
   plan_version: Generated<number>;
-  /** Version of usage and limits, which a trigger increments. */
+  /** Version of usage and limits; a trigger increments the version. */
   version: Generated<number>;
   custom_limit: number | null;
   jobs_total: Generated<number>;
@@ -112,7 +122,7 @@ export interface AccountTable {
   created_at: Generated<Date>;
 }
 
-/** Every charge and every return of a generation. `account.used` equals the sum over its epoch. */
+/** Every charge and every return of a generation. `account.used` equals the sum of `amount` over the current epoch. */
 interface LedgerTable {
   id: Generated<number>;
   user_id: string;

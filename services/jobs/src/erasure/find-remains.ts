@@ -10,7 +10,7 @@ const endOfTime = new Date(8.64e15);
 
 /**
  * Counts the remaining data of a user by location. Orphaned files outside the folders of users may belong to any user,
- * so they are counted too. The empty row of a closed account does not count (see `closeAccount`).
+ * so these files are counted too. The empty row of a closed account does not count (see `closeAccount`).
  */
 export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,

@@ -30,7 +30,7 @@ interface Watcher {
 export interface JobFeed {
   /** @returns a function that stops the watcher */
   watch(userId: string, watcher: Watcher): () => void;
-  /** Returns the user's changes after `id`, or null when `id` is unknown or no longer in memory. */
+  /** Returns the user's changes after position `id`, or null when `id` is unknown or no longer in memory. */
   since(userId: string, id: number): Change[] | null;
 }
 
@@ -41,7 +41,7 @@ const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string(
 
 /**
  * Follows the stream of job events once per process and passes each change to the watchers of its owner. At startup the
- * feed reads the last changes back, so that clients can resume after a restart.
+ * feed reads the last changes from the stream, so that clients can resume after a restart.
  */
 export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();

@@ -28,7 +28,7 @@ export function watchJobs(
   listener: JobListener,
 ): () => void {
   const show = async (changes: Change[]): Promise<void> => {
-    // The latest change of a job, or of the account, replaces the earlier ones.
+    // The latest change of a job or account replaces its earlier changes that have not been sent.
     const latest = new Map(changes.map((change) => ['jobId' in change ? change.jobId : '', change]));
     const inOrder = [...latest.values()].toSorted((a, b) => a.id - b.id);
     const ids = inOrder.flatMap((change) => ('jobId' in change && !change.deleted ? [change.jobId] : []));
@@ -52,7 +52,7 @@ export function watchJobs(
       else if (view) listener.job(view, change.id);
     }
   };
-  // Changes are sent one after another, so that none overtakes an earlier change of the same job.
+  // Changes are sent one after another, so that no change overtakes an earlier change of the same job.
   let queue = Promise.resolve();
   const enqueue = (changes: Change[]): void => {
     queue = queue.then(() => show(changes)).catch((error: unknown) => listener.failed(error));

@@ -18,17 +18,22 @@ export const fileKey = (job: FileLocation, name: string): string => `${jobPrefix
 
 export const thumbnailName = 'original-thumbnail.webp';
 export const maskName = 'mask.png';
-/** Each revision of a picture has separate files, because links to the old ones may be cached. */
+/** Each revision of a picture has separate files, because links to the files of earlier revisions may be cached. */
 const revised = (stem: string, revision: number): string => (revision ? `${stem}-r${revision}` : stem);
 export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;
 export const isThumbnail = (name: string): boolean => /thumbnail(-r\d+)?\.webp$/.test(name);
-/** Folder for files that are never sent. The path of a link contains no folder. */
+/**
+ * Folder for files that are never sent to clients. No link can name such a file, because the path of a link contains no
+ * folder.
+ */
 const privateFolder = 'unmarked/';
 /** Returns the name of a picture's copy without watermark. */
 export const unmarkedName = (name: string): string => `${privateFolder}${name}`;
-/** Reports whether a file is private. One signature covers all files of a job, so private files are refused by name. */
+/**
+ * Reports whether a file is private. One signature covers all files of a job, so private files are rejected by name.
+ */
 export const isPrivate = (name: string): boolean => name.startsWith(privateFolder);
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string, revision: number): string =>

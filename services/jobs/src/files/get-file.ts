@@ -43,7 +43,7 @@ export async function getFile(
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    // The content of a file name never changes; only the link expires.
+    // The content of a file never changes; only the link expires.
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
     'content-type': asPng ? 'image/png' : found.contentType,
     ...(isThumbnail(name) ? { vary: 'accept' } : {}),
@@ -64,7 +64,7 @@ export async function getFile(
   const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
   if (range === -1)
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });
-  // For malformed or multiple ranges, the whole file is a valid answer (RFC 9110 §14.2).
+  // The whole file is a valid response to malformed or multiple ranges (RFC 9110 §14.2).
   const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
   const object = await store.get(key, part && { start: part.start, end: part.end });
   if (!object) throw new Problem('not_found');
@@ -91,11 +91,11 @@ export async function getFile(
 
 const types = ['image/png', 'image/webp'];
 
-/** Thumbnails are stored as WebP; clients that do not accept WebP get a PNG (spec §4 saves one). */
+/** Thumbnails are stored as WebP; clients that do not accept WebP receive a PNG (spec §4). */
 const prefersPng = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
 
-/** Two at once, so that a page of fifty thumbnails leaves room for other calls. */
+/** Converts two thumbnails at once, so that a page of fifty thumbnails leaves room for other calls. */
 const limited = pLimit(2);
 
 const toPng = (webp: Readable): Promise<Buffer> =>

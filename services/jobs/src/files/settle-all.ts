@@ -1,5 +1,5 @@
 /**
- * Waits until all writes have ended, even after one has failed, so that no write follows the caller's cleanup.
+ * Waits until all writes have ended, even after a write has failed, so that no write follows the caller's cleanup.
  *
  * @throws the error of the first failed write
  */

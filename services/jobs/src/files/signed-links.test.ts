@@ -20,12 +20,12 @@ describe('a signed link', () => {
   const links = createSignedLinks([secret], () => at);
   const link = parts(links.to('job-1')('result-1.png'));
 
-  it('opens the files of its job', () => {
+  it('gives access to the files of its job', () => {
     expect([link.job, link.name]).toEqual(['job-1', 'result-1.png']);
     expect(links.isValid(link.job, link.expires, link.signature)).toBe(true);
   });
 
-  it('is invalid for another job, a later expiry or another signature', () => {
+  it('is rejected for another job, a later expiry or another signature', () => {
     expect(links.isValid('job-2', link.expires, link.signature)).toBe(false);
     expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
     const altered = link.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -34,7 +34,7 @@ describe('a signed link', () => {
     expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
-  it('stays valid after a change of the secret until the old secret is removed', () => {
+  it('stays valid after a change of the secret, until the old secret is removed', () => {
     const next = randomBytes(32);
     const during = createSignedLinks([next, secret], () => at);
     expect(during.isValid(link.job, link.expires, link.signature)).toBe(true);
@@ -44,7 +44,7 @@ describe('a signed link', () => {
     expect(after.isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
-  it('lives between 12 and 18 hours', () => {
+  it('has a lifetime of 12 to 18 hours', () => {
     const hours = (link.expires - at / 1000) / 3600;
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThanOrEqual(18);

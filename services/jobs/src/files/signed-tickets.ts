@@ -1,7 +1,7 @@
 import type { Secrets } from '@packshot/chassis/config/fields';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** Lifetime of a ticket in seconds: long enough to follow the link, too short to share it. */
+/** Lifetime of a ticket in seconds: long enough to follow a link, too short to share a link. */
 const lifetime = 300;
 
 /** Signed statements that a browser returns in a link, because links cannot carry a login. */
@@ -13,8 +13,8 @@ export interface SignedTickets<T> {
 /**
  * Issues and reads tickets as JWTs (RFC 7519) with HMAC-SHA256.
  *
- * @param purpose prevents the use of a ticket for another purpose
- * @param secrets 32 bytes each; tickets signed with an old secret stay valid until they expire
+ * @param purpose purpose of the tickets; a ticket cannot be used for another purpose
+ * @param secrets secrets of 32 bytes each; tickets signed with an old secret stay valid until the tickets expire
  */
 export function createSignedTickets<T>(purpose: string, secrets: Secrets): SignedTickets<T> {
   return {

@@ -10,7 +10,7 @@ import { fileKey } from './file-names.js';
 /**
  * Stores the photo of a job in a temporary file while `work` runs.
  *
- * @returns undefined when the photo no longer exists
+ * @returns result of `work`; undefined when the photo no longer exists
  */
 export async function withPhotoOf<T>(
   { store, spoolDir }: Pick<Deps, 'store' | 'spoolDir'>,

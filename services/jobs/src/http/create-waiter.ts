@@ -3,7 +3,7 @@ import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 import type { FastifyReply } from 'fastify';
 import type { Waiter } from '../processes/fair-queue.js';
 
-/** Returns the caller, with a signal that aborts when they disconnect. */
+/** Returns the caller, with a signal that aborts when the caller disconnects. */
 export function createWaiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
   const controller = new AbortController();
   onResponseClosed(raw, () => {

@@ -3,7 +3,7 @@ import { onResponseClosed } from '@packshot/chassis/app/on-response-closed';
 
 /** Milliseconds between heartbeats, well below the minute after which proxies close a silent connection. */
 const heartbeatMs = 15_000;
-/** Milliseconds after which a browser reconnects. */
+/** Milliseconds after which a browser reconnects when the stream has closed. */
 const retryMs = 2_000;
 
 interface EventStream {
@@ -11,14 +11,17 @@ interface EventStream {
   end(): void;
 }
 
-/** Starts a stream of server-sent events (WHATWG HTML, §9.2) that stays open until either side ends it. */
+/**
+ * Starts a stream of server-sent events (WHATWG HTML, §9.2) that stays open until the client or the service closes the
+ * stream.
+ */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     // `no-transform` prevents compression at the gateway, which would delay events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stopping server waits for reusable connections, so the connection ends with the stream.
+    // A stopping server waits for reusable connections, so the connection closes with the stream.
     connection: 'close',
   });
   response.write(`retry: ${retryMs}\n\n`);

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 export interface Upload {
   path: string;
   filename: string | null;
-  /** Hash of the photo, by which a repeated upload is recognized. */
+  /** Hash of the photo, used to recognize a repeated upload. */
   sha256: string;
   fields: Record<string, string>;
 }
@@ -38,7 +38,7 @@ export async function withUpload<T>(
   }
 }
 
-/** @param path spool file for the photo */
+/** @param path path of the spool file for the photo */
 async function receiveUpload(request: FastifyRequest, path: string): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_media_type', {

@@ -28,7 +28,7 @@ export const noneAdmitted: Admission = { events: [] };
 /**
  * Admits waiting jobs of several sellers without announcing them.
  *
- * @param newJobId a new job whose created event will also report that it is queued
+ * @param newJobId a new job whose created event will also report that the job is queued
  */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
@@ -43,12 +43,12 @@ export async function admitWaitingJobs(
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  // The accounts were erased, together with their jobs.
+  // The missing accounts were erased, together with their jobs.
   if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
   const { from, to, set } = transitions.admit;
-  // Skips a job that another transaction is deleting or cancelling: it holds the job's lock and waits for our lock on
-  // the account.
+  // Skips a job that another transaction is deleting or cancelling. That transaction holds the job's lock and waits for
+  // our lock on the account.
   const next = sql<{ id: string }>`
     select waiting.id
     from jsonb_to_recordset(${JSON.stringify(sellers)}) as seller (user_id uuid, most integer)
@@ -78,8 +78,8 @@ export async function admitWaitingJobs(
 }
 
 /**
- * Admits jobs that have waited for more than a minute. The admission of these jobs was skipped, or the process for the
- * admission stopped. A full queue admits no job.
+ * Admits jobs that have waited for more than a minute. The admission of these jobs was skipped, or the process that
+ * should admit the jobs stopped. No job is admitted while the queue is full.
  */
 export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
   const sellers = await db

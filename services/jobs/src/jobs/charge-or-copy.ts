@@ -11,7 +11,7 @@ import type { JobRow } from './create-job-event.js';
  * Creates a job and charges for it. When no generation is left, the job completes with a copy if the seller already has
  * the same picture.
  *
- * @throws Problem of `chargeGeneration`; `rate_limited` or `unavailable` of `findFreePicture`
+ * @throws Problem of `chargeGeneration`, or `rate_limited` or `unavailable` of `findFreePicture`
  */
 export async function chargeOrCopy(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,

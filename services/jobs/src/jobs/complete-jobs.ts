@@ -38,9 +38,9 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
 
 /**
  * Completes jobs of any sellers in one batch, like `moveJob` for a single job. A picture that its seller already has
- * costs nothing, so its generation is returned here.
+ * costs nothing, so the generation of the job is returned here.
  *
- * @returns IDs of the jobs whose worker still held them; the others stay unchanged
+ * @returns IDs of the completed jobs; a job that its worker no longer held stays unchanged
  */
 export async function completeJobs(
   tx: Transaction<JobsTables>,
@@ -79,7 +79,7 @@ export async function completeJobs(
 
 interface Returned {
   job: JobRow;
-  /** Absent when the current usage count has not changed. */
+  /** The account is absent when its current usage count has not changed. */
   account: Selectable<AccountTable> | undefined;
 }
 
@@ -87,10 +87,10 @@ interface Returned {
  * Returns the generations of completed jobs whose pictures the sellers already had. For example, a Try-On without a
  * person is the scene of the same photo. Each of these jobs names the earlier job and gets a notice for the seller.
  *
- * The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first.
+ * The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first job.
  *
- * @param made jobs completed in this transaction; of two with the same picture, the older one keeps its charge
- * @returns the jobs by ID; jobs with a new picture are absent
+ * @param made jobs completed in this transaction; of two jobs with the same picture, the older job keeps its charge
+ * @returns the jobs whose generations were returned, by ID
  */
 async function returnRepeats(
   tx: Transaction<JobsTables>,

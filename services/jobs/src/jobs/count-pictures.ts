@@ -16,7 +16,7 @@ export interface PictureSettings {
 }
 
 interface PictureCount {
-  /** Number of the next picture: the lowest one that no job uses. */
+  /** Number of the next picture: the lowest number that no job uses. */
   next: number;
   /** Number of pictures that are still possible; Infinity when each render gives a different picture. */
   left: number;
@@ -26,8 +26,8 @@ interface PictureCount {
 /**
  * Counts the pictures of a photo. A failed job keeps its number, because it may be retried.
  *
- * A chosen place is counted separately, and skips the numbers that Packshot has already used there. Without a chosen
- * place, pictures in places that the seller chose are no longer available, because the worker skips them.
+ * Pictures in a chosen place are counted separately, without the numbers that Packshot has already used in that place.
+ * Pictures without a chosen place exclude places that the seller chose, because the worker skips those places.
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
@@ -82,7 +82,7 @@ export function explainNoOtherPicture({ mode, options, place }: PictureSettings,
 }
 
 /**
- * Returns the number of the next picture of a photo. The answer is final only under the lock that `charge` takes on the
+ * Returns the number of the next picture of a photo. The number is final only under the lock that `charge` takes on the
  * account.
  *
  * @throws Problem `no_other_picture` when all possible pictures exist

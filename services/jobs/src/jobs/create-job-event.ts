@@ -13,8 +13,9 @@ type Facts = 'job_id' | 'user_id' | 'mode' | 'state' | 'usage';
 /**
  * Creates the function that builds an event with the full state of a job.
  *
- * @param more adds the fields that only this event has
- * @returns a function of the job, and of the account when a generation was charged or returned
+ * @param more adds the fields that only this type of event has
+ * @returns a function that builds the event from the job, and from the account when a generation was charged or
+ * returned
  */
 export const createJobEvent =
   <E extends EventSpec>(event: E, more: (job: JobRow) => Omit<DataOf<E>, Facts>) =>

@@ -26,9 +26,9 @@ type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir'
 /**
  * Accepts a photo. The files are stored first, then job, charge and events are committed together. A failure leaves
  * neither rows nor files. A picture that the seller already has is copied and not charged. When only the render can
- * show that a picture exists, its generation is returned at completion.
+ * show that a picture exists, the generation is returned when the job completes.
  *
- * @throws Problem of `inspectPhoto`, `unknown_place`, `rate_limited`, or `quota_exceeded`
+ * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, or a problem of `inspectPhoto`
  */
 export async function createJob(
   deps: CreateDeps,
@@ -56,7 +56,7 @@ export async function createJob(
     variation: 0,
     variety: deps.variety(mode, options, product, place?.name),
   };
-  // A provider renders again: each of its pictures is different, and a fallback may have made the last one.
+  // A provider renders again, because each of its pictures is different and a fallback may have made the last picture.
   const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;
   const repeated = same && (await repeatPicture(deps, { same }, asked, keep));
   if (repeated) return repeated;
@@ -67,7 +67,7 @@ export async function createJob(
 /**
  * Stores a photo and creates a job that is charged.
  *
- * @param upload its crop is cleared when the file has been cropped
+ * @param upload uploaded photo, whose crop is cleared when the file has been cropped
  */
 async function chargeForPhoto(
   { db, store, photos }: CreateDeps,
@@ -92,7 +92,7 @@ async function chargeForPhoto(
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await serializePerUser(userId, async () => {
-      // A second check avoids a useless transaction.
+      // A second check of the quota avoids a useless transaction.
       await requireRemaining(db, userId);
       return insertJob(db, { ...request, id, originalName: original }, keep);
     });

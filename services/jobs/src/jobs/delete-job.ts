@@ -15,7 +15,7 @@ const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().t
 
 /**
  * Deletes a job and its pictures. A job that has not been rendered yet returns its generation. The files are deleted
- * after the commit: a crash leaves orphaned files for the sweep, but never a job without files.
+ * after the commit, so a crash may leave orphaned files for the sweep, but never a job without files.
  *
  * @throws Problem `not_found`
  */

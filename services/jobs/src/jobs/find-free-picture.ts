@@ -16,7 +16,7 @@ import type { JobToInsert } from './write-job.js';
 
 export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
-    /** The photo of the picture; absent for an upload, which may be a new photo. */
+    /** The photo of the requested picture; absent for an upload, because the photo may be new. */
     photoId?: string;
     /** Number of different pictures that are possible; Infinity when each render gives a different picture. */
     variety: number;
@@ -25,12 +25,12 @@ export type RequestedPicture = JobToCopy &
 type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 
 /**
- * Finds an existing picture of the seller that equals the requested one, without rendering. A Try-On without a person
- * equals a scene of the same photo. A chosen place may be the one that Packshot chooses anyway. The look is forecast
- * only for a photo that already has a scene.
+ * Finds an existing picture of the seller that equals the requested picture, without rendering. A Try-On without a
+ * person equals a scene of the same photo. The place that the seller chose may be the place that Packshot would choose
+ * anyway. The look is predicted only for a photo that already has a scene.
  *
- * @returns undefined when the picture must be rendered
- * @throws Problem of the forecast: `rate_limited`, `unavailable`
+ * @returns the existing picture; undefined when the picture must be rendered
+ * @throws Problem `rate_limited` or `unavailable` of the prediction
  */
 export async function findFreePicture(
   deps: FindDeps,
@@ -103,7 +103,7 @@ const findScenes = (
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
-/** Facts that affect only the place and the size of the product, and so not Studio White. */
+/** Facts that affect only the place and the size of the product, and therefore do not affect Studio White. */
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
 const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
@@ -113,8 +113,8 @@ const isWatermarkedNow = sql<boolean>`(
 )`;
 
 /**
- * Finds the job of a seller with exactly the picture that an upload requests. Only pictures with a hash count: an
- * engine that never renders the same picture twice stores none.
+ * Finds the job of a seller with exactly the picture that an upload requests. Only pictures with a hash count, because
+ * an engine that never renders the same picture twice stores no hash.
  */
 export function findSamePicture(
   db: Kysely<JobsTables>,

@@ -10,7 +10,7 @@ const none: Siblings = { chosen: [], made: [] };
  * Returns the looks of the other pictures of the same photo, mode and option. An upload has no such looks, because it
  * always requests the first picture of its photo.
  *
- * @param job without an ID before it is stored
+ * @param job the job, which has no ID before it is stored
  */
 export async function findSiblings(
   db: Kysely<JobsTables>,

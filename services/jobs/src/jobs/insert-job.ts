@@ -10,11 +10,11 @@ import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
 export interface ChargedJob extends JobToInsert {
-  /** Absent for a new upload. */
+  /** The job whose photo is used again; absent for a new upload. */
   again?: { photoId: string; variety: number };
 }
 
-/** Saves a new job as the answer to a call with an idempotency key. */
+/** Stores a new job as the response to an idempotent call. */
 export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
 
 /**
@@ -33,8 +33,8 @@ export function insertJob(
     const { again } = job;
     const created = await writeJob(tx, job, account, {
       photoId: again?.photoId ?? (await findPhotoId(tx, job)) ?? job.id,
-      // An upload requests the first picture of its photo. If that picture exists already, the charge is returned at
-      // completion.
+      // An upload requests the first picture of its photo. If the seller already has that picture, the generation is
+      // returned when the job completes.
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
     // The job may already be admitted to the queue.

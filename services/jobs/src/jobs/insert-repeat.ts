@@ -13,7 +13,7 @@ export interface RepeatedPicture {
   same: JobRow;
   /**
    * First sentence of the copy's notice: how a Try-On shows the product, or why a scene is in another place. Absent
-   * when the picture has that notice already.
+   * when the picture already has this notice.
    */
   notice?: string | undefined;
 }
@@ -21,10 +21,10 @@ export interface RepeatedPicture {
 /**
  * Inserts a job with its copied picture in one transaction, without a charge.
  *
- * Copies use storage but no quota, so a seller may have as many copies as their plan has generations. Beyond that limit
- * the answer is the job with the original picture.
+ * Copies use storage but no quota, so a seller may have as many copies as their plan has generations. Beyond that
+ * limit, the function returns the job with the original picture.
  *
- * @returns undefined when the picture is gone, has changed, or would get another watermark now
+ * @returns the job; undefined when the picture is gone, has changed, or would get another watermark now
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
@@ -33,7 +33,7 @@ export function insertRepeat(
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    // The job is locked before the account, as everywhere else, to prevent a deadlock.
+    // The job is locked before the account, in the same order as in all transactions, to prevent a deadlock.
     const same = await tx
       .selectFrom('job')
       .selectAll()
@@ -57,7 +57,7 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // Next number for the settings of the copy, which may differ from those of the picture.
+      // Next number for the settings of the copy, which may differ from the settings of the picture.
       variation: job.variation,
       repeats: same.id,
     });

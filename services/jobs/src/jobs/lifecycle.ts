@@ -21,10 +21,11 @@ interface JobSelector {
 
 /**
  * Moves one job to another state. The transition writes status, version, lease, generation and event, and admits
- * waiting jobs. Batches of jobs change in `admitWaitingJobs`, `completeJobs`, `createClaim` and `removeWatermarks`.
+ * waiting jobs. Batches of jobs change state in `admitWaitingJobs`, `completeJobs`, `createClaim` and
+ * `removeWatermarks`.
  *
- * @param change other columns that this transition writes
- * @returns the updated job; undefined when it is not in a state that this transition starts from
+ * @param change values of other columns that this transition writes
+ * @returns the updated job; undefined when the job is not in a state that this transition starts from
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
 export async function moveJob(
@@ -67,12 +68,12 @@ async function settleGeneration(
 }
 
 /**
- * Ends a job that cannot be rendered and returns its generation. A job that was being rendered again keeps its earlier
- * pictures instead.
+ * Fails a job that cannot be rendered and returns its generation. A job that was being rendered again keeps its earlier
+ * pictures instead of failing.
  *
  * @param sentence error message for the owner
  * @param code error code for machines
- * @param leaseToken requires that this worker still holds the job; absent: any or no worker
+ * @param leaseToken token of the worker that must still hold the job; absent: any worker or none may hold the job
  */
 export async function failJob(
   tx: Transaction<JobsTables>,

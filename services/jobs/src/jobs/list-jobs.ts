@@ -10,10 +10,10 @@ export interface Page extends LibraryFilter {
   before?: string | undefined;
 }
 
-/** Maximum count for a filtered library: a larger number does not help the user. */
+/** Maximum count of jobs in a filtered library, because a larger number does not help the user. */
 const countedAtMost = 10_000;
 
-/** ID and state of a row. The mark changes with every change of the row. */
+/** ID and mark of a row. The mark changes with every change of the row. */
 export interface VersionedJob {
   id: string;
   mark: string;

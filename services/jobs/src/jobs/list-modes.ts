@@ -12,7 +12,7 @@ const notices = {
     'If the AI service is unavailable, the studio makes the picture instead. Your product is then shown with a computer-made person, on a display form or a hanger, or in a place.',
 };
 
-/** Lists the modes with the engine of each, and a notice for sellers before they pay for a picture. */
+/** Lists the modes with the engine of each mode, and a notice for sellers before they pay for a picture. */
 export const listModes = (config: JobsConfig): ModeFacts[] =>
   renderModes.map((mode) => {
     const made_by = engineOf(config, mode) === 'studio' ? 'studio' : 'provider';

@@ -4,7 +4,8 @@ import { findPlace, type Place, placesOffered } from '@packshot/studio';
 import type { z } from 'zod';
 
 /**
- * Keeps the one option of the chosen mode. A place outside the chosen environment replaces it with its own environment.
+ * Keeps only the option of the chosen mode. If the form names a place in another environment, the environment of the
+ * place applies.
  */
 export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
   switch (form.mode) {
@@ -34,7 +35,7 @@ export function placeOf({
   if (place === undefined) return undefined;
   const found = findPlace(place);
   if (!found) {
-    const detail = `The place ${place} does not exist. Choose another one, or let Packshot choose.`;
+    const detail = `The place ${place} does not exist. Choose another place, or let Packshot choose.`;
     throw new Problem('unknown_place', { detail, errors: [{ path: 'place', message: detail }] });
   }
   return mode === 'lifestyle_scene' ? found : undefined;

@@ -10,7 +10,7 @@ import type { JobsTables } from '../db/tables.js';
 export const photoKeyOf = (sha256: string, crop: Crop | undefined): string =>
   crop ? `${sha256} ${[crop.left, crop.top, crop.width, crop.height].join(',')}` : sha256;
 
-/** Returns the first job of the same photo and seller, under which its pictures are counted. */
+/** Returns the first job of the same photo and seller. All pictures of the photo are counted under this job. */
 export async function findPhotoId(
   db: Kysely<JobsTables>,
   { userId, photoKey }: { userId: string; photoKey?: string | null },

@@ -3,9 +3,9 @@ import { guessableFields, type GuessableField } from '@packshot/proto/rest/produ
 import type { z } from 'zod';
 
 /**
- * Lists the product facts that are guesses after a form was sent.
+ * Lists the product facts that are still guesses after the seller has sent a form.
  *
- * @param known guesses among the facts that the form does not change
+ * @param known guessed facts that the form does not change
  */
 export const readGuessedFields = (
   form: z.output<typeof createJobForm>,

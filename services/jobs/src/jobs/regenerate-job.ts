@@ -18,9 +18,9 @@ import type { JobRow } from './create-job-event.js';
 
 /**
  * Creates a job for another picture of an existing photo. The photo is copied, so that either job can be deleted
- * without the other. A request for an impossible picture is refused before the charge.
+ * without the other. A request for an impossible picture is rejected before the charge.
  *
- * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, and those of `chargeOrCopy`
+ * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
  */
 export async function regenerateJob(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir' | 'variety'>,

@@ -14,7 +14,8 @@ export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureN
  * Creates a job that completes at once with a picture that its seller already has. The job costs no generation. The
  * files are copied, so that either job can be deleted without the other.
  *
- * @returns undefined when the picture is gone, has changed, or would get another watermark now, and so must be rendered
+ * @returns the job; undefined when a render is needed, because the picture is gone, has changed, or would now get
+ * another watermark
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,

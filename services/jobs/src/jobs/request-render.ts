@@ -14,7 +14,10 @@ export const requestRender = (job: { id: string; version: number; priority: bool
 export const laneOf = ({ priority }: { priority: boolean }): 'express' | 'normal' =>
   priority ? 'express' : 'normal';
 
-/** Returns when the seller's wait started. A job that is rendered again was created long before. */
+/**
+ * Returns the time when the seller's wait started. For a job that is rendered again, this is the time of the last
+ * request.
+ */
 export const requestTimeOf = (
   job: Pick<JobRow, 'round' | 'revision' | 'created_at' | 'requested_at'>,
 ): Date => (job.round === 0 && job.revision === 0 ? job.created_at : job.requested_at);

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { requestRender } from './request-render.js';
 
-/** Time without an answer after which a render is requested again. */
+/** Time without a response from a worker after which a render is requested again. */
 const staleAfter = sql`interval '10 minutes'`;
 /** Maximum number of renders requested again in one run. */
 const maxRendersPerRound = 100;
@@ -12,7 +12,7 @@ const stale = sql<boolean>`
   requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
 
 /**
- * Repeats render requests without an answer, so that no job is stranded by a lost request.
+ * Repeats render requests that no worker has picked up, so that a lost request strands no job.
  *
  * @returns number of repeated requests
  */
@@ -25,7 +25,10 @@ export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
  */
 export const requestUnfinishedRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
 
-/** Repeating a request is harmless, because a job is claimed only once. Replicas skip each other's locked rows. */
+/**
+ * Repeating a request is harmless, because a job is claimed only once. Replicas skip rows that another replica has
+ * locked.
+ */
 async function requestAgain(
   tx: Transaction<JobsTables>,
   only: RawBuilder<boolean> = sql<boolean>`true`,

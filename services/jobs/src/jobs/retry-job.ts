@@ -7,7 +7,7 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Retries a failed job. The generation was returned at the failure and is charged again.
+ * Retries a failed job. The generation was returned when the job failed, and is charged again.
  *
  * @throws Problem `not_found`, `job_not_failed`, `quota_exceeded`
  */

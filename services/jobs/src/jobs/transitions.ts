@@ -21,7 +21,7 @@ export interface Transition {
   to: JobStatus;
   only?: RawBuilder<boolean>;
   set?: Changes;
-  /** Effect on the generation that the job was charged. */
+  /** Effect of the transition on the generation charged for the job. */
   generation?: 'taken' | 'returned';
   /** Whether waiting jobs may be admitted, because a job was added or ended. */
   makesRoom?: true;
@@ -52,7 +52,7 @@ export const transitions = {
     to: 'queued',
     set: { requested_at: sql<Date>`now()` },
   },
-  /** A worker takes the job, or takes it over from a worker that stopped responding. */
+  /** A worker claims the job, or takes the job over from a worker that stopped responding. */
   claim: {
     from: ['queued', 'processing'],
     to: 'processing',
@@ -62,7 +62,7 @@ export const transitions = {
       attempts: sql<number>`attempts + 1`,
     },
   },
-  /** The worker returns the job. The attempt is not counted, because the consumer counts failures. */
+  /** The worker returns the job. This attempt is not counted, because the consumer counts failures. */
   release: {
     from: ['processing'],
     to: 'queued',
@@ -83,7 +83,7 @@ export const transitions = {
     set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
     toEvent: toCompletedEvent,
   },
-  /** The job keeps its earlier pictures and its strokes. Nothing was charged, so nothing is returned. */
+  /** The job keeps its earlier pictures and its strokes. No generation was charged, so no generation is returned. */
   restore: {
     from: activeStatuses,
     to: 'completed',

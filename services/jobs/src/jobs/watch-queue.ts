@@ -6,14 +6,14 @@ import { requestTimeSql, laneOf } from './request-render.js';
 
 const waits = sql<number>`max(extract(epoch from now() - ${requestTimeSql}))::float8`;
 
-/** Reports the waiting jobs of each queue lane, the age of the oldest, and the workers. */
+/** Reports the waiting jobs of each queue lane, the age of the oldest waiting job, and the workers. */
 export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
   observeGauges(['queueJobs', 'queueAge'], async (tell) => {
     const count = db
       .selectFrom('job')
       .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), waits.as('age')])
       .groupBy(['status', 'priority']);
-    // Two queries, because each uses its own partial index, which covers only the few active jobs.
+    // Runs two queries, because each query uses its own partial index, which covers only the few active jobs.
     const counts = await count
       .where('status', '=', 'pending')
       .unionAll(count.where('status', 'in', ['queued', 'processing']))

@@ -20,9 +20,9 @@ export interface JobToInsert {
   product?: ProductFacts;
   guessed?: readonly GuessableField[];
   place?: string | undefined;
-  /** Null for a photo from before hashes were stored. */
+  /** Null for a photo that was uploaded before hashes were stored. */
   photoHash?: string | null;
-  /** Null for a photo from before crops were stored. */
+  /** Null for a photo that was uploaded before crops were stored. */
   photoKey?: string | null;
   filename: string | null;
   originalName: string;
@@ -36,7 +36,7 @@ export interface PictureNumber {
   repeats?: string;
 }
 
-/** @param account given when its usage count has changed */
+/** @param account account of the seller; present when its usage count has changed */
 export const toCreatedEvent: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent =
   createJobEvent(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 

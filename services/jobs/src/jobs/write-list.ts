@@ -24,7 +24,7 @@ export type WriteList = (
 /**
  * Creates the writer for pages of a library. An open library requests the same page every three seconds, usually
  * without a change. Each job is therefore serialized once per state, and an unchanged page is not sent again. Links are
- * part of the JSON, so their expiry is part of the cache key.
+ * part of the JSON, so the expiry of the links is part of the cache key.
  */
 export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): WriteList {
   // lru-cache: bounded by size, without dependencies; by isaacs, BlueOak-1.0.0.
@@ -46,9 +46,9 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
     );
     return page.flatMap((marked, index) => {
       const text = texts[index] ?? fresh.get(marked.id);
-      // A job that was deleted after the page was read has no text.
+      // The list omits a job that was deleted after the page was read.
       if (!text) return [];
-      // A job that changed after the page was read is cached under its old mark, which no later page requests.
+      // A job that changed after the page was read is cached under its old mark, which no later page uses.
       if (!texts[index]) written.set(keyOf(marked), text);
       return [text];
     });
@@ -59,12 +59,12 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
     const { limit, offset } = page;
     const expiry = links.expiry();
     const state = JSON.stringify([userId, linkBase, expiry, limit, offset, found.total, found.state]);
-    // Weak ETag, because a proxy may compress the answer.
+    // Weak ETag, because a proxy may compress the response.
     const etag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
     const headers = {
       etag,
       'content-type': 'application/json; charset=utf-8',
-      // Only the browser may cache the page, and it must revalidate it each time.
+      // Only the browser may cache the page, and must revalidate the page each time.
       'cache-control': 'private, no-cache',
       vary: 'authorization',
     };

@@ -35,12 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz,
       completed_at timestamptz
     )`.execute(db);
-  // IDs are UUIDv7, so descending IDs are newest first. One index serves owner, order and page.
+  // IDs are UUIDv7, so descending IDs are newest first. One index therefore serves the filter by owner, the order and
+  // the paging.
   await sql`create index job_by_owner on job (user_id, id desc)`.execute(db);
   await sql`create index job_unfinished on job (requested_at) where status in ('queued', 'processing')`.execute(
     db,
   );
-  // A job is charged once and returned once, even if a message is delivered twice.
+  // The generation of a job is charged once and returned once, even if a message is delivered twice.
   await sql`
     create table ledger (
       id bigint generated always as identity primary key,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column watermarked boolean not null default false,
       add column priority boolean not null default false,
       add column cutout_name text`.execute(db);
-  // Counting 100,000 jobs takes longer than showing a page of them, so the total is stored with the quota.
+  // Counting 100,000 jobs takes longer than showing a page of jobs, so the total is stored with the quota.
   await sql`alter table account add column jobs_total integer not null default 0 check (jobs_total >= 0)`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A picture may be rendered again with a corrected cut-out. The files get new names, so that no cache shows the old
-  // ones. The old files stay in the library until the new ones exist.
+  // A picture may be rendered again with a corrected cut-out. The new files get new names, so that no cache shows the
+  // old files. The old files stay in the library until the new files exist.
   await sql`
     alter table job
       add column mask_name text,

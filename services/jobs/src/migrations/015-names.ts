@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Composes names that a Mac sent decomposed, so that the search finds them. Only this service stores these names. */
+/**
+ * Composes names that a Mac sent decomposed, so that the search finds these names. Only this service stores the names
+ * of jobs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update job set input_filename = normalize(input_filename, nfc)
     where input_filename is not nfc normalized`.execute(db);

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index job_repeats on job (user_id) where repeats is not null`.execute(db);
-  // Two jobs may now request the same picture, because the second one costs nothing. The index is therefore no longer
+  // Two jobs may now request the same picture, because the second job costs nothing. The index is therefore no longer
   // unique.
   await sql`create index job_of_photo on job (photo_id, mode)`.execute(db);
   await sql`drop index job_variation_in_place`.execute(db);

@@ -4,10 +4,10 @@ import { findPlace } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
 /**
- * Returns the thumbnail of a place. The link contains its version, so a changed picture gets a new link.
+ * Returns the thumbnail of a place. The link contains the version of the picture, so a changed picture gets a new link.
  *
- * @param asked version in the link
- * @param known If-None-Match of the call
+ * @param asked version of the picture in the link
+ * @param known If-None-Match header of the request
  * @throws Problem `not_found`
  */
 export async function getPlaceThumbnail(

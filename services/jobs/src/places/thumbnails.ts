@@ -3,7 +3,7 @@ import { readPlateFile } from '@packshot/plates/library';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 
-/** Side in pixels: a third of a phone's width at three device pixels each. */
+/** Side in pixels: a third of a phone's width, with three device pixels for each CSS pixel. */
 const side = 320;
 
 export interface Thumbnail {
@@ -11,11 +11,11 @@ export interface Thumbnail {
   version: string;
 }
 
-/** Two at once, so that a first page of thirty thumbnails leaves room for other calls. */
+/** Makes two thumbnails at once, so that a first page of thirty thumbnails leaves room for other calls. */
 const limited = pLimit(2);
 const made = new Map<string, Promise<Thumbnail>>();
 
-/** Returns the thumbnail of a place, made once; about 10 kB each. */
+/** Returns the thumbnail of a place, about 10 kB in size. Each thumbnail is made once. */
 export function thumbnailOf(name: string): Promise<Thumbnail> {
   const thumbnail = made.get(name) ?? limited(() => make(name));
   made.set(name, thumbnail);

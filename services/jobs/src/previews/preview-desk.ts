@@ -7,9 +7,9 @@ import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js';
 
-/** Milliseconds; the first preview loads the model, and the machine may be busy. */
+/** Timeout of a preview in milliseconds. The first preview loads the model, and the machine may be busy. */
 const timeLimit = 60_000;
-/** Bytes; the model with a photo of 64 megapixels needs less. */
+/** Memory limit of the process in bytes. The model with a photo of 64 megapixels needs less. */
 const memoryLimit = 2_500_000_000;
 /**
  * Maximum number of waiting previews for one seller, who may open another photo before the last preview is finished.
@@ -20,7 +20,7 @@ type Task = Omit<PreviewTask, 'model'>;
 
 /** Draws previews in one process, which starts with the first preview. */
 export interface PreviewDesk {
-  /** Lists the places that can show a product, best first. @throws Problem */
+  /** Lists the places that can show a product, most suitable first. @throws Problem */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   /** @throws Problem */
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;

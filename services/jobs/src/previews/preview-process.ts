@@ -26,7 +26,7 @@ import type { SerializedProblem } from '../uploads/photo-process.js';
 sharp.cache(false);
 
 export interface PhotoTask extends PhotoToPrepare {
-  /** Identifies the photo of one visitor. */
+  /** Key that identifies the photo of one visitor. */
   key: string;
   facts: ProductFacts;
 }
@@ -47,7 +47,7 @@ export interface ForecastTask {
   model: ModelChoice;
 }
 
-/** Cut-outs of the last photos, a few megabytes each, kept while a seller looks at places. */
+/** Cut-outs of the last photos, kept while a seller looks at places. Each cut-out takes a few megabytes. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
 /** Lists the places that can show the product, in Packshot's order of preference. */
@@ -61,14 +61,17 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   return drawn;
 }
 
-/** Forecasts how a Try-On will show the product. The choice among several persons does not matter. */
+/** Predicts how a Try-On will show the product: with which presentation, but not which of several persons. */
 async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   const { forecastTryOn: tell } = await cutOutOf(task);
   const options = { subject_gender: task.gender };
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
-/** Forecasts where a picture will show its product. The full photo is read, because small differences decide. */
+/**
+ * Predicts where a picture will show its product. The prediction reads the full photo, because small differences
+ * decide.
+ */
 const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
   forecastLook(await readFile(path), modelOf(model), picture);
 

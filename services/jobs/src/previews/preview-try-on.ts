@@ -8,10 +8,10 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
 /**
- * Forecasts how a Try-On will show the product of a photo, before the seller pays. Only the cut-out stays in memory for
+ * Predicts how a Try-On will show the product of a photo, before the seller pays. Only the cut-out stays in memory for
  * a few minutes.
  *
- * @throws Problem of `inspectPhoto`, `product_not_found`, `not_wearable`, `rate_limited`
+ * @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto`
  */
 export async function previewTryOn(
   { previews }: Pick<Deps, 'previews'>,

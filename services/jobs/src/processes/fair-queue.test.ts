@@ -2,7 +2,7 @@ import type { Problem } from '@packshot/chassis/app/problem';
 import { expect, it } from 'vitest';
 import { createFairQueue, type FairQueue } from './fair-queue.js';
 
-/** Creates tasks that end on demand, and records the order in which they start. */
+/** Creates tasks that finish on demand, and records the order in which they start. */
 function tasksIn(queue: FairQueue) {
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
@@ -23,7 +23,7 @@ function tasksIn(queue: FairQueue) {
 const queueOf = (settings: object = {}) =>
   createFairQueue({ slots: 1, waitingAtMost: 100, patience: 60_000, ...settings });
 
-it('lets users take turns, however many tasks each of them sends', async () => {
+it('lets users take turns, however many tasks each user sends', async () => {
   const { begun, add, end, settled } = tasksIn(queueOf());
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name);
   await settled();
@@ -44,7 +44,7 @@ it('keeps one slot free for other users', async () => {
   expect(begun.at(-1)).toBe('a3');
 });
 
-it('refuses a task only for the user who has too many waiting', async () => {
+it('rejects a task only from the user who has too many waiting tasks', async () => {
   const { begun, add, end } = tasksIn(queueOf());
   void add('a1');
   void add('a2', { waitingAtMost: 1 });
@@ -57,7 +57,7 @@ it('refuses a task only for the user who has too many waiting', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-it('refuses tasks when the queue is full or the wait exceeds the patience', async () => {
+it('rejects tasks when the queue is full or the wait exceeds the patience', async () => {
   const { begun, add, end } = tasksIn(queueOf({ waitingAtMost: 1, patience: 20 }));
   void add('a1');
   const late = add('b1');

@@ -1,10 +1,10 @@
 import { Problem } from '@packshot/chassis/app/problem';
 
 interface FairQueueOptions {
-  /** Maximum number of concurrent tasks. One user may occupy all slots but one. */
+  /** Maximum number of concurrent tasks. One user may occupy all slots except one. */
   slots: number;
   waitingAtMost: number;
-  /** Milliseconds after which a waiting task is refused, well before its caller times out. */
+  /** Milliseconds after which a waiting task is rejected, well before its caller times out. */
   patience: number;
 }
 
@@ -15,16 +15,16 @@ export interface Waiter {
 }
 
 interface Place extends Waiter {
-  /** The task is refused when this many tasks of the user, of any kind, already wait. */
+  /** The task is rejected when this many tasks of the user, of any kind, are already waiting. */
   waitingAtMost: number;
 }
 
 export interface FairQueue {
   /**
-   * Runs work when it is the user's turn.
+   * Runs `work` when it is the user's turn.
    *
    * @throws Problem `rate_limited` when too many tasks of this user wait
-   * @throws Problem `unavailable` when the queue is full, the turn does not come in time, or the caller has
+   * @throws Problem `unavailable` when the queue is full, the user's turn does not come in time, or the caller has
    * disconnected
    */
   run<T>(place: Place, work: () => Promise<T>): Promise<T>;
@@ -35,7 +35,7 @@ interface User {
   waiting: Set<() => void>;
 }
 
-/** Seconds after which a refused caller may retry. */
+/** Seconds after which a rejected caller may retry. */
 const retryAfter = 5;
 const tooManyOfYours = () =>
   new Problem('rate_limited', {
@@ -50,10 +50,11 @@ const tooManyOfAll = () =>
 
 /**
  * Creates a queue in which users take turns, one task each, so that a user's hundred tasks delay only that user. The
- * queue is custom, because p-limit and p-queue have no users, and Bottleneck's groups do not share their slots.
+ * queue is custom, because p-limit and p-queue do not distinguish users, and the groups of Bottleneck do not share
+ * slots.
  */
 export function createFairQueue({ slots, waitingAtMost, patience }: FairQueueOptions): FairQueue {
-  // Users in the order of their turns; each moves to the end after a turn.
+  // Users in the order of their turns; a user moves to the end after each turn.
   const users = new Map<string, User>();
   const maxRunningPerUser = Math.max(1, slots - 1);
   let [running, waiting] = [0, 0];

@@ -2,10 +2,10 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { OverBudgetError } from '@packshot/chassis/processes/open-pool';
 
 /**
- * Reports a picture that exceeded its budget to the caller. The reason for a timeout is unknown: the picture or a busy
- * machine. The caller may therefore retry.
+ * Tells the caller that a picture exceeded its memory or time budget. A timeout may be caused by the picture or by a
+ * busy machine, so the caller may retry.
  *
- * @throws Problem `too_many_pixels` or `unavailable`; any other error unchanged
+ * @throws Problem `too_many_pixels` or `unavailable`; rethrows any other error unchanged
  */
 export function throwOverBudgetProblem(error: unknown): never {
   if (!(error instanceof OverBudgetError)) throw error;

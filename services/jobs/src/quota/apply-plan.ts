@@ -9,10 +9,10 @@ type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
 
 /**
- * Gives a seller the plan from a billing event. A new usage count starts only when the period starts later than the
- * stored one; other changes keep the count.
+ * Applies the plan from a billing event to a seller's account. A new usage count starts only when the period starts
+ * later than the stored period. Other changes keep the count.
  *
- * @param account locked, and older than the facts
+ * @param account the account, which must be locked and have an older `plan_version` than the facts
  */
 export async function applyPlan(
   tx: Transaction<JobsTables>,
@@ -41,7 +41,10 @@ export async function applyPlan(
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
 }
 
-/** Resumes an earlier usage count: that of the free plan after a paid plan, or that of a month after a suspension. */
+/**
+ * Resumes an earlier usage count: the count of the free plan after a paid plan, or the count of a month after a
+ * suspension.
+ */
 async function resumeEpoch(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -53,8 +56,8 @@ async function resumeEpoch(
     .set({
       ...change,
       epoch,
-      // Jobs may have returned generations to this count while another one was current, so it is summed from the
-      // ledger.
+      // Jobs may have returned generations to this count while another count was current, so the count is summed from
+      // the ledger.
       used: sql<number>`(select coalesce(sum(amount), 0)::integer from ledger
         where ledger.user_id = ${userId} and ledger.epoch = ${epoch})`,
     })

@@ -35,7 +35,7 @@ export async function chargeGeneration(
   return charged;
 }
 
-/** Refuses a call without quota before a photo is decoded. Only `chargeGeneration` decides finally. */
+/** Rejects a call without quota before a photo is decoded. The final decision is made by `chargeGeneration`. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
   const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!found) return;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { withCurrentMonth } from './month-of.js';
 import { generationLimitOf } from './usage-of.js';
 
-/** A user without pictures whose registration event has not arrived yet. */
+/** Account of a user without pictures whose registration event has not arrived yet. */
 const newcomer = {
   plan: 'free',
   used: 0,
@@ -16,7 +16,7 @@ const newcomer = {
   paid_until: null,
 } as const;
 
-/** Returns the usage of a seller's plan and what is left of it. */
+/** Returns the usage and the remaining generations of a seller's plan. */
 export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
   const [found, today] = await Promise.all([
     db

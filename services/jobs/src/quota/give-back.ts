@@ -21,7 +21,7 @@ export async function refundGeneration(
     .limit(1)
     .executeTakeFirst();
   if (!charged) return undefined;
-  // Resuming a count sums the ledger under this lock, so the lock must be held before the return is inserted.
+  // `apply-plan.ts` sums the ledger under this lock, so the lock must be held before the return is inserted.
   await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const { round, epoch } = charged;
   const returned = await tx

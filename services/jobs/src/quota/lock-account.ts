@@ -28,9 +28,10 @@ export async function lockAccount(
 }
 
 /**
- * Opens the account of a user if it is missing. The registration event may arrive after the user's first photo.
+ * Opens the account of a user if the account is missing. The registration event may arrive after the user's first
+ * photo.
  *
- * @returns the account, if it was opened by this call
+ * @returns the account if this call opened the account; otherwise undefined
  */
 export async function openAccount(
   tx: Transaction<JobsTables>,

@@ -9,14 +9,14 @@ it.each([
   ['2026-02-15', '2026-03-15', '2026-03-14', ['2026-02-15', '2026-03-15']],
   ['2026-02-15', '2026-03-15', '2026-03-15', ['2026-02-15', '2026-03-15']],
   ['2026-02-15', '2026-03-15', '2026-09-01', ['2026-02-15', '2026-03-15']],
-  // A yearly plan is counted by the month. Months that start on the last day of January start on the last day of
-  // shorter months.
+  // A yearly plan is counted by the month. When the first month starts on the last day of January, the next months
+  // start on the last day of a shorter month.
   ['2026-01-31', '2027-01-31', '2026-02-10', ['2026-01-31', '2026-02-28']],
   ['2026-01-31', '2027-01-31', '2026-02-28', ['2026-02-28', '2026-03-31']],
   ['2026-01-31', '2027-01-31', '2026-04-30', ['2026-04-30', '2026-05-31']],
   ['2026-01-31', '2027-01-31', '2027-05-05', ['2026-12-31', '2027-01-31']],
   ['2026-12-05', '2027-12-05', '2027-01-04', ['2026-12-05', '2027-01-05']],
-])('counts in a period from %s, paid until %s, on %s', (start, until, now, expected) => {
+])('finds the month of a period from %s, paid until %s, on %s', (start, until, now, expected) => {
   const month = monthOf(at(start), at(until), at(now));
   expect([month.start, month.end]).toEqual(expected.map(at));
 });
@@ -29,12 +29,12 @@ it.each([
   ['2031-01-31', '2032-01-31', '2031-03-15', '2031-02-28', '2031-03-31'],
   // Extra days from an operator start a separate month.
   ['2031-06-01', '2031-07-08', '2031-07-05', '2031-07-01', '2031-08-01'],
-])('counts in a period from %s to %s, on %s, from %s to %s', (start, until, now, from, to) => {
+])('finds in a period from %s to %s, on %s, the month from %s to %s', (start, until, now, from, to) => {
   const moment = new Date(at(now).getTime() + 3_600_000);
   expect(monthOf(at(start), at(until), moment)).toEqual({ start: at(from), end: at(to) });
 });
 
-it('never starts after the paid time has ended, and has at most twelve months in a year', () => {
+it('starts no month after the paid time has ended, and at most twelve months in a year', () => {
   const days = fc.integer({ min: 0, max: 800 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), fc.array(days), (first, looks) => {

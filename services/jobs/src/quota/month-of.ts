@@ -10,7 +10,7 @@ export interface Month {
 
 /**
  * Returns the month in which generations are counted at a given time. Months follow each other from the start of the
- * period and begin before the paid time ends. While a renewal is due, the last paid month stays current.
+ * period, and each month begins before the paid time ends. While a renewal is due, the last paid month stays current.
  */
 export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
   const begin = monthsFrom(periodStart, paidUntil);
@@ -22,8 +22,8 @@ export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
 
 /**
  * Returns the start of each month of a period. A period from 30 June to 31 July belongs to a plan that was bought on
- * the 31st. The months of such a plan are counted back from the end, because otherwise 31 July would start another
- * month.
+ * the 31st. The months of such a plan are counted backwards from the end of the period. Counted from the start, 31 July
+ * would begin another month.
  */
 function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Date {
   const whole =
@@ -37,8 +37,8 @@ function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Dat
 type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' | 'period_end' | 'paid_until'>;
 
 /**
- * Returns the account as it counts now. If the month of the account is over and the next one is paid, that month starts
- * with no usage, and the first charge stores it. Otherwise the result is the same object.
+ * Returns the account with its current usage count. If the month of the account is over and the next month is paid, the
+ * next month starts with no usage. The first charge stores the new month. Otherwise the result is the same object.
  */
 export function withCurrentMonth<A extends Counted>(account: A, now = new Date()): A {
   const { plan, period_start, period_end, paid_until } = account;

@@ -8,8 +8,8 @@ it('serializes the charges of one seller, even after a failure, and does not del
   const next = serializePerUser('a', async () => void done.push('a'));
   await serializePerUser('b', async () => void done.push('b'));
   expect(done).toEqual(['b']);
-  refuse(new Error('nothing is left'));
-  await expect(refused).rejects.toThrow('nothing is left');
+  refuse(new Error('no generation is left'));
+  await expect(refused).rejects.toThrow('no generation is left');
   await next;
   expect(done).toEqual(['b', 'a']);
 });

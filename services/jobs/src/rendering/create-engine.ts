@@ -70,10 +70,10 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
 }
 
 /**
- * Combines the engines of all modes into the one that the worker uses. An engine may serve several modes.
+ * Combines the engines of all modes into the engine that the worker uses. An engine may serve several modes.
  *
- * @param studio renders corrected cut-outs in every mode, because no other engine uses a mask. The studio also renders
- * its own pictures again. Only the studio needs to be closed
+ * @param studio engine that renders corrected cut-outs in every mode, because no other engine uses a mask. The studio
+ * also re-renders its own pictures. Only the studio needs to be closed
  */
 function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
   const names = new Set(Object.values(engines).map(({ name }) => name));

@@ -10,10 +10,10 @@ const batch = 200;
 
 /**
  * Finds files in the store that belong to no job and are old. All files of erased users are included, because these
- * users cannot create jobs. Yields one batch at a time, which may be empty.
+ * users cannot create jobs. Yields one batch of files at a time; a batch may be empty.
  *
- * @param below only keys with this prefix
- * @param before files written later may still get a job
+ * @param below prefix of the keys to search
+ * @param before time limit: files written later are skipped, because they may still get a job
  */
 export async function* findOrphans(
   { db, store }: Pick<Deps, 'db' | 'store'>,

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 export interface Folder {
   prefix: string;
   jobId: string;
-  /** Null when the files are not grouped by user. */
+  /** ID of the user; null when the files are not grouped by user. */
   userId: string | null;
   /** Time when the newest file was written. */
   newest: Date;

@@ -10,8 +10,8 @@ interface SweepDeps extends Pick<Deps, 'db' | 'store'> {
  * Deletes all files in the store that belong to no job. A process leaves such files when it is killed between storing a
  * photo and writing its row, or during a deletion.
  *
- * @param signal aborts when another process has taken over the sweep
- * @param before files written later are kept
+ * @param signal signal that aborts when another process has taken over the sweep
+ * @param before time limit: files written later are kept
  * @returns number of deleted folders
  */
 export async function sweepStore(

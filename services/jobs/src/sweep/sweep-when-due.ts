@@ -9,8 +9,8 @@ import { sweepStore } from './sweep-store.js';
 const times = { leaseMs: 60_000, everyMs: 10_000 };
 
 /**
- * Sweeps the store once an hour, in whichever process claims it first. If that process dies, another one takes over
- * when its lease expires.
+ * Sweeps the store once an hour, in whichever process claims it first. If that process dies, another process takes over
+ * when the lease expires.
  *
  * @returns whether this process ran the sweep
  */
@@ -39,8 +39,8 @@ export async function sweepWhenDue(
 }
 
 /**
- * Removes unfinished uploads that killed processes left in the store. An error is logged and retried by the next sweep,
- * because the deletions of this sweep are complete.
+ * Removes unfinished uploads that killed processes left in the store. An error is only logged, and the next sweep
+ * retries, because the deletions of this sweep are complete.
  */
 async function discardUnfinished(
   { store, logger }: { store: ObjectStore; logger: Logger },

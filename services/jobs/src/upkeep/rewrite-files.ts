@@ -14,9 +14,9 @@ type ReadFile = (range?: ByteRange) => Promise<Buffer>;
  * Rewrites files of all jobs under their existing names. The rewrite may run while the service runs, and may be
  * interrupted and restarted.
  *
- * @param namesOf returns the files of a job to consider
- * @param rewrite @returns the new content; undefined when the file needs no change
- * @returns number of files read and replaced
+ * @param namesOf returns the files of a job that may need a rewrite
+ * @param rewrite @returns returns the new content; undefined when the file needs no change
+ * @returns number of files that were read, and number of files that were replaced
  */
 export async function rewriteFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,

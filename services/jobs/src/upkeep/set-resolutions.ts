@@ -8,13 +8,13 @@ import { rewriteFiles } from './rewrite-files.js';
  */
 const headBytes = 4_096;
 
-/** Sets 300 pixels per inch in older pictures that still have the default of 25.4. */
+/** Sets 300 pixels per inch in older pictures that still have the default of 25.4 pixels per inch. */
 export const setResolutions = (deps: Pick<Deps, 'db' | 'store'>): ReturnType<typeof rewriteFiles> =>
   rewriteFiles(
     deps,
     (job) => listPictures(job).flatMap((name) => [name, unmarkedName(name)]),
     async (readFile) => {
-      // Most pictures need no change, and a whole picture has megabytes.
+      // Reads only the start of each file, because most pictures need no change and a whole picture has megabytes.
       if (!setResolution(await readFile({ start: 0, end: headBytes - 1 }))) return undefined;
       return setResolution(await readFile());
     },

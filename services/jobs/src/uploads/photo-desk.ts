@@ -6,12 +6,13 @@ import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, SerializedProblem } from './photo-process.js';
 
 /**
- * Milliseconds. A HEIC of 12 megapixels takes two seconds; a file that takes many times longer is probably an attack.
+ * Timeout in milliseconds. A HEIC of 12 megapixels takes two seconds; a file that takes many times longer is probably
+ * an attack.
  */
 const timeLimit = 30_000;
 /**
- * Bytes. The largest accepted JPEG, PNG or WebP, enlarged to the maximum crop, needs 1.3 GB (measured). A HEIC needs 27
- * bytes a pixel (measured at 12 megapixels): 1.4 GB for the 48 of current phones.
+ * Memory limit in bytes. The largest accepted JPEG, PNG or WebP, enlarged to the maximum crop, needs 1.3 GB (measured).
+ * A HEIC needs 27 bytes per pixel (measured at 12 megapixels): 1.4 GB for the 48 megapixels of current phones.
  */
 const memoryLimit = 2_000_000_000;
 
@@ -20,18 +21,18 @@ const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
   guess: 8,
   convert: 16,
-  // The plan and the gateway also limit this number, and a shop may send a large batch at once.
+  // The plan and the gateway also limit this number. It is high, because a shop may send a large batch at once.
   inspect: 256,
 };
 
 type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]>> };
 
-/** Decodes pictures of users in separate processes, in fair turns. */
+/** Decodes user pictures in separate processes, scheduled fairly between users. */
 export interface PhotoDesk {
   /**
-   * @param prepare called when the turn has come, so that a waiting task holds no picture and can be refused without
-   * decoding one
-   * @throws Problem of the task, of the queue, of `prepare`, or of `throwOverBudgetProblem`
+   * @param prepare called when it is the user's turn, so that a waiting task holds no picture and can be rejected
+   * without decoding a picture
+   * @throws Problem that the task, the queue, `prepare` or `throwOverBudgetProblem` throws
    */
   have<Name extends keyof PhotoTasks>(
     name: Name,
@@ -41,7 +42,7 @@ export interface PhotoDesk {
   close(): Promise<void>;
 }
 
-/** Creates the photo desk. The processes start with the first picture, and take about 100 MB each. */
+/** Creates the photo desk. The processes start with the first picture. Each process takes about 100 MB. */
 export function createPhotoDesk(): PhotoDesk {
   const slots = Math.min(4, Math.max(2, availableParallelism()));
   const queue = createFairQueue({ slots, waitingAtMost: 1_024, patience: 25_000 });

@@ -9,11 +9,11 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /**
- * Proposes product facts for a photo: those that its seller last gave for the same photo, and guesses for the rest.
- * Earlier guesses are made again, because they are not the seller's facts. Only the photo identifies a product, because
+ * Proposes product facts for a photo: the facts that its seller last gave for the same photo, and guesses for the rest.
+ * Earlier guesses are not reused, because they are not the seller's facts. Only the photo identifies a product, because
  * cameras reuse file names.
  *
- * @throws Problem of `guessProduct`, `rate_limited`
+ * @throws Problem `rate_limited`, or a problem of `guessProduct`
  */
 export async function proposeProduct(
   { db, photos }: Pick<Deps, 'db' | 'photos'>,
@@ -29,7 +29,7 @@ export async function proposeProduct(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Transparency and straightened edges are only remembered, because no photo shows them.
+  // Transparency and straightened edges are only remembered, because no photo shows these facts.
   const said = last ? omitGuesses(last) : {};
   const isRemembered = () => 'remembered' as const;
   const remembered: Partial<ProductGuess['grounds']> = mapFacts(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSpoolFolder } from './spool-folder.js';
 
-it('removes the spool folder of a killed process and keeps that of a running one', async () => {
+it('removes the spool folder of a killed process and keeps the folder of a running process', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'spool-test-'));
   const { pid } = spawnSync('true');
   await mkdir(join(parent, `packshot-uploads-${pid}-abc`));

@@ -9,7 +9,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process exists and runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 };

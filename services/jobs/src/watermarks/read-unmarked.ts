@@ -8,8 +8,8 @@ import type { JobRow } from '../jobs/create-job-event.js';
 /**
  * Reads the pictures of a job that were kept without their watermark.
  *
- * @returns the pictures as the engine made them; undefined when none were kept, or when the studio must render a
- * corrected cut-out
+ * @returns the pictures without a watermark; undefined when no such pictures were stored, or when the studio must
+ * render a corrected cut-out
  * @throws UnrenderableError when a file is missing, because the provider would make another picture
  */
 export async function readUnmarked(

@@ -11,7 +11,7 @@ import type { JobRow } from '../jobs/create-job-event.js';
 
 const maxClaimsPerBatch = 16;
 
-/** Uses the same clock as the leases. */
+/** Time from the database, the same clock as the leases use. */
 const millisecondsLeft = sql<number | null>`
   (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8`;
 
@@ -22,7 +22,7 @@ export function createClaim(
 ): (id: string) => Promise<ClaimedJob | null> {
   const claimed = batch(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
     const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
-    // Of two messages for the same job, only one gets the job.
+    // Of two messages for the same job, only one message claims the job.
     return wanted.map(({ id }) => {
       const job = jobs.get(id);
       jobs.delete(id);
@@ -31,8 +31,8 @@ export function createClaim(
   }, maxClaimsPerBatch);
 
   /**
-   * @returns null when the job is completed, failed, cancelled or deleted
-   * @throws RetryLater while another worker holds the job, or a transaction is changing it
+   * @returns the claimed job; null when the job is completed, failed, cancelled or deleted
+   * @throws RetryLater while another worker holds the job, or a transaction is changing the job
    */
   return async (id) => {
     const mine = await claimed({ id, headers: traceHeaders() });
@@ -52,7 +52,7 @@ export function createClaim(
 
 export type ClaimedJob = Leased<JobRow>;
 
-/** A job that a worker requests, with its trace headers. */
+/** A job that a worker wants to claim, with the trace headers of the message. */
 interface WantedJob {
   id: string;
   headers: Record<string, string>;
@@ -61,7 +61,7 @@ interface WantedJob {
 /**
  * Claims jobs for one worker for `leaseMs` milliseconds. Several processes may request the same job at once.
  *
- * @returns jobs that were waiting, or whose worker had stopped responding
+ * @returns the claimed jobs, which were waiting or whose worker had stopped responding
  */
 function claimJobs(
   db: Kysely<JobsTables>,

@@ -15,7 +15,7 @@ export interface RenderMeasures {
   delivered(job: ClaimedJob): void;
 }
 
-/** Creates the metrics. Telemetry must have started before. */
+/** Creates the metrics. Telemetry must be started first. */
 export function measureRenders(): RenderMeasures {
   const render = histogram('renders');
   const wait = histogram('pictureWait');
@@ -30,7 +30,7 @@ export function measureRenders(): RenderMeasures {
         });
       try {
         const result = await engine.render(request);
-        // Name of the engine that rendered, when several are combined.
+        // Name of the engine that rendered the job, when several engines are combined.
         tell(result.metadata.engine, 'rendered');
         return result;
       } catch (error) {

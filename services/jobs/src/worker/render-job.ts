@@ -26,7 +26,7 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   turns: RenderTurns;
   logger: Logger;
   leaseMs: number;
-  /** Reports the progress of a render to watchers; no logic depends on it. */
+  /** Reports the progress of a render to watchers; no logic depends on the progress. */
   publish: (progress: RenderProgress) => void;
   stopping: AbortSignal;
 }
@@ -41,7 +41,7 @@ interface UnderWay {
 
 export const renderConsumer = 'jobs-render';
 
-/** Maximum number of started renders of a job. Graceful stops do not count. */
+/** Maximum number of started renders of a job. A render that a graceful shutdown interrupts does not count. */
 const maxAttempts = 5;
 const maxOutcomesPerBatch = 16;
 /** Milliseconds between two lease renewals of a render, which also store its progress. */
@@ -52,7 +52,7 @@ const outOfTries =
 
 /**
  * Renders the job of a message: claim, fetch, render, store, complete. After a crash at any point, the next delivery
- * starts again and overwrites the same files. The library changes only with the final transaction.
+ * repeats all steps and overwrites the same files. The library changes only with the final transaction.
  */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
@@ -65,7 +65,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   return {
     async handle(envelope, freed) {
       const { job_id } = renderRequested.data.parse(envelope.data);
-      // A job that has already ended cannot be claimed.
+      // The claim fails for a job that has already ended.
       const job = await claim(job_id);
       if (!job) return;
       if (job.attempts > maxAttempts) return refuse(deps, job, outOfTries, 'internal');
@@ -112,15 +112,15 @@ async function renderClaimed(
     ? { result: unmarked, render_ms: unmarked.metadata.render_ms }
     : await renderPhoto(deps, job, signal, keep);
   signal.throwIfAborted();
-  // The next render need not wait until files and rows are written.
+  // The next render does not wait until files and rows are written.
   freed();
-  // The plan may have changed since the job was created; a paid plan has no watermark.
+  // The plan may have changed since the job was created, and a paid plan has no watermark.
   const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
   const unmarked_kept = watermarked && isProvider(result.metadata.engine);
   const stored = await storeResults(store, job, result, { watermarked, unmarked_kept });
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
-  // Applied only once: the outcome needs the lease, and a completed job is never claimed again.
+  // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
   const made = {
     ...stored,
     picture_hash: hashPictures(result),
@@ -135,7 +135,7 @@ async function renderClaimed(
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
-/** Ends the job with an error for the seller, without a retry. */
+/** Fails the job with an error for the seller, without a retry. */
 async function refuse(
   { db, logger }: RenderDeps,
   job: ClaimedJob,

@@ -20,8 +20,8 @@ interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
 /**
  * Renders the photo of a job as soon as a renderer is free.
  *
- * @param keep receives the progress, 0..100
- * @throws UnrenderableError, or the reason of `signal`
+ * @param keep receives the progress of the render in percent, 0..100
+ * @throws UnrenderableError, or the reason of `signal` when it aborts
  */
 export async function renderPhoto(
   { db, store, engine, turns, publish, measures }: PhotoDeps,

@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const atOnce = async () => {};
 
-it('starts no job ahead before the first render is measured', async () => {
+it('starts no job in advance before the first render is measured', async () => {
   const turns = createRenderTurns(1);
   expect(turns.ahead()).toBe(0);
   await turns.take(atOnce);
   expect(turns.ahead()).toBeGreaterThan(1);
 });
 
-it('starts no job ahead while renders are slow, until they are quick again', async () => {
+it('starts no job in advance while renders are slow, until renders are quick again', async () => {
   const turns = createRenderTurns(1);
   await turns.take(atOnce);
   await turns.take(async () => void vi.advanceTimersByTime(200));

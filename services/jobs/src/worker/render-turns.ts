@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 export interface RenderTurns {
   take<T>(render: () => Promise<T>): Promise<T>;
-  /** Returns how many jobs may start in addition to those that render, estimated from the last renders. */
+  /** Returns how many jobs may start in addition to the rendering jobs, estimated from the last renders. */
   ahead(): number;
 }
 
@@ -16,8 +16,8 @@ const lookedAt = 8;
 
 /**
  * Creates the turns for the renderers of a worker. Apart from rendering, a job mostly waits for the database and disks.
- * When renders are quick, several jobs start at once, so that these waits overlap. When renders are slow, each job
- * starts when a renderer is free, which leaves the rest to other workers.
+ * When renders are quick, several jobs start at once, so that the waits of these jobs overlap. When renders are slow,
+ * each job starts when a renderer is free, which leaves the remaining jobs to other workers.
  */
 export function createRenderTurns(renderers: number): RenderTurns {
   const limit = pLimit(renderers);

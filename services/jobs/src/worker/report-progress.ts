@@ -1,12 +1,12 @@
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import type { ClaimedJob } from './claim.js';
 
-/** Milliseconds between two reports of one job: users cannot follow more. */
+/** Minimum interval between two progress reports of a job, in milliseconds; users cannot follow faster updates. */
 const reportIntervalMs = 250;
 
 interface ProgressReporter {
   report(percent: number, stage: string): void;
-  /** Ends the reports; a pending one is dropped. */
+  /** Stops reporting and drops a pending report. */
   stop: () => void;
 }
 

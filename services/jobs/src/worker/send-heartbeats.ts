@@ -11,14 +11,14 @@ import type { JobsTables } from '../db/tables.js';
  * Sends a heartbeat every few seconds and on request, with the state of this worker.
  *
  * @param handler handler of render requests
- * @returns the handler, observed for the state
+ * @returns the handler with the same signature, observed to know whether this worker is busy
  */
 export function sendHeartbeats(
   core: Core<JobsTables>,
   engine: string,
   handler: MessageHandler<JobsTables>,
 ): MessageHandler<JobsTables> {
-  // Containers often have the same process ID.
+  // The process ID alone is not unique, because processes in containers often have the same ID.
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 4)}`;
   let underWay = 0;
   const signs = core.repeat('send a heartbeat', heartbeatIntervalMs, async () =>

@@ -56,7 +56,7 @@ export async function storeResults(
     put(name, await (image === first ? shown : marked(image.data)), image.contentType);
   const putUnmarked = ({ name, image: { data, contentType } }: Picture) =>
     put(unmarkedName(name), data, contentType);
-  // Concurrent, because each write mostly waits for the disk or the store.
+  // Writes the files concurrently, because each write mostly waits for the disk or the store.
   await settleAll([
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
@@ -88,14 +88,15 @@ export async function removeUnnamedFiles(
 }
 
 /**
- * The engine that always renders the same file from the same photo, mode, option, facts and number. Providers never do.
+ * Name of the engine that always renders the same file from the same photo, mode, option, facts and number. Providers
+ * do not.
  */
 const repeatingEngine = 'studio';
 
 /**
  * Hashes the pictures of a render before any watermark.
  *
- * @returns base64url; null when the engine does not render the same pictures twice
+ * @returns hash in base64url; null when the engine does not render the same pictures twice
  */
 export function hashPictures({ images, metadata }: RenderResult): string | null {
   if (metadata.engine !== repeatingEngine) return null;

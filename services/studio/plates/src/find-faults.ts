@@ -8,7 +8,7 @@ import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.
 
 /** Share by which two measures of the same length may differ. */
 const tolerance = 0.01;
-/** Files of a kind in addition to its picture and its facts. */
+/** Files of each kind of plate, in addition to the picture and the facts. */
 const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   hand: ['layers.png', 'shadows.png'],
   carried: ['layers.png'],

@@ -7,7 +7,7 @@ export const library = new URL('../library/', import.meta.url);
 
 let known: ReadonlyMap<string, Plate> | undefined;
 
-/** Returns the facts about all plates by name, read on the first call. Pictures are read one by one. */
+/** Returns the facts about all plates by name, read on the first call. Each picture is read separately. */
 function plates(): ReadonlyMap<string, Plate> {
   known ??= new Map(
     readdirSync(library, { withFileTypes: true })

@@ -4,7 +4,7 @@ const pair = z.tuple([z.number(), z.number()]);
 const share = z.number().min(0).max(1);
 const centimetres = z.tuple([z.number().positive(), z.number().positive()]).refine(([from, to]) => from < to);
 
-/** Facts that every plate has. Pixels are those of the picture file. */
+/** Facts that every plate has. Values in pixels refer to the picture file. */
 const common = {
   name: z
     .string()
@@ -18,11 +18,11 @@ const common = {
   light: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
 };
 
-/** Position of a product, and the axes there. */
+/** Position of a product, and the axes at this position. */
 const standing = {
   /**
-   * Middle of the product's foot, in pixels. For a carried product it is the lower edge of the handle in the fist, or the
-   * point where the strap disappears behind the shoulder.
+   * Middle of the product's foot, in pixels. For a carried product, the point is the lower edge of the handle in the
+   * fist, or the point where the strap disappears behind the shoulder.
    */
   anchor: pair,
   /** Pixels per metre at the anchor: to the right, away from the camera, and up. */
@@ -59,10 +59,10 @@ export const handSchema = z.strictObject({
   ...standing,
   /** Degrees by which the camera looks down. A plate above 25° is only for products photographed from above. */
   pitch: z.number().min(0).max(60),
-  /** Ranges of the height and width that the hand can hold. */
+  /** Ranges of the height and width of products that the hand can hold. */
   height_cm: centimetres,
   width_cm: centimetres,
-  /** Distance in centimetres from the anchor to the end of the thumb that keeps a product; absent for an open hand. */
+  /** Distance in centimetres from the anchor to the end of the thumb that holds a product; absent for an open hand. */
   thumb_cm: z.number().positive().optional(),
 });
 
@@ -74,7 +74,7 @@ export const besideSchema = z.strictObject({
   ...standing,
   /** Share of the product that the floor mirrors. */
   gloss: share,
-  /** Ranges of the height and width that have room next to the person. */
+  /** Ranges of the height and width of products that fit next to the person. */
   height_cm: centimetres,
   width_cm: centimetres,
 });
@@ -88,7 +88,9 @@ export const wristSchema = z.strictObject({
   anchor: pair,
   /** Pixels per centimetre on the wrist's back. */
   pixels_per_cm: z.number().positive(),
-  /** Width of the wrist, and depth of its edges below its back, in centimetres; a strap bends by this depth. */
+  /**
+   * Width of the wrist, and depth of its edges below its back, in centimetres; the depth determines how a strap bends.
+   */
   width_cm: z.number().min(4).max(9),
   depth_cm: z.number().min(0.5).max(5),
   /** Centimetres by which a shadow moves to the right and down, for each centimetre of height. */
@@ -121,7 +123,9 @@ export const fingerSchema = z.strictObject({
   pixels_per_cm: z.number().positive(),
   /** Width of the finger at the anchor in centimetres, which equals a ring's inner width. */
   width_cm: z.number().min(1).max(3),
-  /** Angle in degrees of the finger's tip away from the camera; it decides how round a ring looks. */
+  /**
+   * Angle in degrees by which the fingertip points away from the camera; the angle determines how round a ring looks.
+   */
   lean: z.number().min(0).max(50),
   /** Centimetres by which a shadow moves to the right and down, for each centimetre of distance from the skin. */
   shadow: pair,
@@ -133,7 +137,7 @@ export const carriedSchema = z.strictObject({
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Ranges of the height and width that can be carried; a taller product would leave the picture. */
+  /** Ranges of the height and width of products that can be carried; a taller product would leave the picture. */
   height_cm: centimetres,
   width_cm: centimetres,
 });

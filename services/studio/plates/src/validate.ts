@@ -1,5 +1,5 @@
 /**
- * Prints the faults of plates, and ends with code 1 when it finds any.
+ * Prints the faults of plates, and exits with code 1 when a plate has a fault.
  *
  *     npm run validate -w @packshot/plates [-- folder…]
  */
@@ -14,7 +14,7 @@ const heaviest = 60_000_000;
 
 const all = fileURLToPath(library);
 const named = process.argv.slice(2);
-// npm runs this script in the package's folder, but paths are relative to the folder of the command.
+// npm runs this script in the package's folder, but paths are relative to the folder where the command was entered.
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const folders =
   named.length > 0

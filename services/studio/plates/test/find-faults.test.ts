@@ -55,7 +55,7 @@ describe('the plate validator', () => {
     ['a finger that is wider than its layer', 'finger-female-light', { width_cm: 1.9 }, 'width_cm is 1.9'],
     ['a wrist of an impossible width', 'wrist-female-light', { width_cm: 30 }, 'width_cm'],
     [
-      'shoulders that differ from its layer',
+      'shoulders that differ from the layer',
       'neck-female-light',
       { shoulders: Array.from({ length: 9 }, (_, i) => [i * 190, 900]) },
       '"shoulders" differs from the outline',

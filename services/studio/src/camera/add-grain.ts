@@ -25,7 +25,7 @@ export function addGrain({ width, height, data }: RgbImage, deviation: number): 
 /**
  * Creates a Mulberry32 generator (Tommy Ettinger, public domain), which is small, fast and good enough for grain.
  *
- * @returns 0..1
+ * @returns generator of numbers from 0 to 1
  */
 function generator(seed: number): () => number {
   let state = seed;

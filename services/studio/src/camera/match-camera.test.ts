@@ -42,7 +42,7 @@ describe('camera matching', () => {
     expect(steepest(enlarged)).toBeLessThan(60);
   });
 
-  it('returns the same background if it needs neither grain nor blur', async () => {
+  it('returns the background unchanged if no grain or blur is needed', async () => {
     expect(await matchCamera(label, { photo: slope, scale: 0.5 })).toBe(label);
   });
 });

@@ -4,14 +4,14 @@ import type { RgbImage } from '../image/plane.js';
 const blockSidePx = 24;
 /** Minimum number of measured squares for a reliable result. */
 const minBlocks = 8;
-/** Range of mean luma, 0..255, of measured squares. Clipped values in other squares hide the grain. */
+/** Range of mean luma, 0..255, of measured squares. In darker or lighter squares, clipped values hide the grain. */
 const [darkest, brightest] = [24, 230];
 /** Quantile of the squares' deviations that counts as grain. Squares above this quantile may contain texture. */
 const grainQuantile = 0.1;
 
 /**
  * Measures the grain of a photo as the standard deviation of noise in its plainest squares. The photo should include
- * the surroundings of the product, because they may be plain where the product has texture.
+ * the surroundings of the product, because the surroundings may be plain where the product has texture.
  *
  * Source: Immerkær, "Fast Noise Variance Estimation", 1996.
  *

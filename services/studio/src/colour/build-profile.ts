@@ -13,7 +13,10 @@ export interface ColourSpace {
 
 type Matrix = [number[], number[], number[]];
 
-/** White point of profiles (XYZ), and the Bradford matrix that adapts colours to it (ICC.1:2022, 6.3.1 and annex E). */
+/**
+ * White point of profiles (XYZ), and the Bradford matrix that adapts colours to this white point (ICC.1:2022, 6.3.1 and
+ * annex E).
+ */
 const d50 = [0.9642, 1, 0.8249];
 const bradford: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -24,7 +27,7 @@ const bradford: Matrix = [
 const curveLength = 4096;
 
 /**
- * Builds an ICC profile (ICC.1:2022, version 4.3) of a matrix and one curve, with which lcms converts.
+ * Builds an ICC profile (ICC.1:2022, version 4.3) from a matrix and one curve, for conversions with lcms.
  *
  * @param grey whether the profile is for one-channel images, which use only the curve
  */
@@ -90,7 +93,7 @@ function invert(matrix: Matrix): Matrix {
   ) as Matrix;
 }
 
-/** Encodes an s15Fixed16Number. A file may state values beyond its range, which are clamped. */
+/** Encodes an s15Fixed16Number. Values that a file states beyond the range of the type are clamped. */
 const fixed = (value: number) => Math.round(Math.max(-32768, Math.min(32767, value)) * 65536);
 
 function xyzTag(values: number[]): Buffer {

@@ -4,7 +4,7 @@ import { adobeRgb, srgb } from './colour-spaces.js';
 import { isAdobeRgb } from './is-adobe-rgb.js';
 import { spaceOfPng } from './space-of-png.js';
 
-/** Metadata of a file about its colours, as sharp reports it. */
+/** Metadata about a file's colours, as reported by sharp. */
 export type ColourFacts = Pick<Metadata, 'format' | 'space' | 'depth' | 'icc' | 'exif'>;
 
 /** Colour space signature of a profile (ICC.1:2022, table 22) for each colour space of libvips. */
@@ -20,7 +20,7 @@ const profileColours: Partial<Record<string, string>> = {
  * Builds the ICC profile that a file lacks, because libvips reads colour spaces only from profiles. The precedence is
  * that of PNG (third edition, 4.3): cICP, iCCP, sRGB, gAMA and cHRM, then EXIF.
  *
- * @returns undefined if the file's own profile applies or the file is in 8-bit sRGB
+ * @returns the profile; undefined if the file's own profile applies or the file is in 8-bit sRGB
  */
 export function missingProfile(bytes: Buffer, facts: ColourFacts): Buffer | undefined {
   const isGrey = profileColours[facts.space] === 'GRAY';

@@ -5,7 +5,7 @@ import { widenGrey } from './widen-grey.js';
 interface OpenedPhoto {
   /** Upright image in 8-bit sRGB with an sRGB profile; not decoded yet. */
   picture: Sharp;
-  /** The file without its metadata, with an ICC profile if it stated its colour space in another way. */
+  /** The file without its metadata, with an ICC profile if the file stated its colour space in another way. */
   bare: Buffer;
 }
 
@@ -13,7 +13,7 @@ interface OpenedPhoto {
  * Opens a photo in sRGB. All code of Packshot decodes photos with this function or `decodeHeic`.
  *
  * libvips converts with lcms. The embedded profile makes sharp convert 16-bit images correctly. Without a profile,
- * sharp converts them to Display P3 and treats the result as sRGB (`processingProfile` in its pipeline.cc).
+ * sharp converts 16-bit images to Display P3 and treats the result as sRGB (`processingProfile` in its pipeline.cc).
  *
  * @param facts sharp's metadata of the same bytes
  */

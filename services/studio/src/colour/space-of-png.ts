@@ -9,7 +9,7 @@ interface PngSpace {
   measured?: ColourSpace;
 }
 
-/** Reads the colour chunks of a PNG (third edition, 11.3.2). Like decoders, it ignores chunks of a wrong length. */
+/** Reads the colour chunks of a PNG (third edition, 11.3.2). Chunks of a wrong length are ignored, as decoders do. */
 export function spaceOfPng(bytes: Buffer): PngSpace {
   const found = new Map<string, Buffer>();
   for (const { type, data } of pngChunks(bytes)) {

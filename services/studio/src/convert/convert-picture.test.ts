@@ -81,7 +81,7 @@ describe('convertPicture', () => {
         if (Math.hypot(x - 250, y - 250) > 212) expect(at(x, y)).toEqual([255, 255, 255]);
   });
 
-  it.each(downloadFormats)('sets 300 pixels per inch as %s, in every size', async (format) => {
+  it.each(downloadFormats)('sets 300 pixels per inch in the format %s and in every size', async (format) => {
     const picture = format === 'cutout' ? await svg(gold) : await onWhite();
     for (const size of ['original', 'etsy'] as const) {
       const { data } = await convertPicture({ ...studioWhite, picture, format, size });
@@ -111,7 +111,7 @@ describe('convertPicture', () => {
     expect(data.length).toBeLessThan(picture.length / 2);
   });
 
-  it('keeps its resolution under a watermark', async () => {
+  it('keeps the resolution of a picture with a watermark', async () => {
     const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'png' });
     expect((await sharp(await addWatermark(data)).metadata()).density).toBe(300);
   });

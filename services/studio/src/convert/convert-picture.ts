@@ -25,7 +25,7 @@ export interface Conversion {
 
 /**
  * Converts a picture to another format and size. A product on white or on transparency gets wider margins. Any other
- * picture is cropped around its product, and stays square when the product does not fit into such a crop.
+ * picture is cropped around its product. The picture stays square when the product does not fit into such a crop.
  *
  * @returns the file, with 300 pixels per inch; a white background is exactly 255 in PNG and WebP
  */
@@ -73,12 +73,14 @@ async function fitPicture(
   return area ? image.extract(area).resize(width, height) : image.resize(width, width);
 }
 
-/** Encodes WebP without loss when the background is white: lossy WebP leaves values of 253 or less in it. */
+/**
+ * Encodes WebP without loss when the background is white, because lossy WebP turns white into values of 253 or less.
+ */
 async function toWebp(image: Sharp): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const exact = hasWhiteGround({ width, height, channels, data });
-  // libvips writes the resolution into the EXIF block because WebP has no field for it.
+  // libvips writes the resolution into the EXIF block because WebP has no field for the resolution.
   return sharp(data, { raw: { width, height, channels } })
     .withMetadata(pictureMetadata)
     .webp(exact ? { lossless: true, effort: 1 } : { quality, effort: 4 })
@@ -123,8 +125,8 @@ function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
  *
  * @param picture width and height in pixels
  * @param ratio width divided by height
- * @param product its box in pixels; when absent, the area is centred in the picture
- * @returns undefined when the product is larger than the area
+ * @param product box of the product in pixels; when absent, the area is centred in the picture
+ * @returns the area in pixels; undefined when the product is larger than the area
  */
 function cropToRatio(
   picture: { width: number; height: number },

@@ -50,7 +50,7 @@ describe('setResolution', () => {
     expect(setResolution(before.subarray(0, before.indexOf('pHYs') + 10))).toBeUndefined();
   });
 
-  it('keeps an explicit resolution, and any file that is not a PNG', async () => {
+  it('keeps an explicit resolution, and does not change files that are not a PNG', async () => {
     const given = await picture().withMetadata({ density: 72 }).png().toBuffer();
     expect(setResolution(given)).toBeUndefined();
     expect(setResolution(await picture().jpeg().toBuffer())).toBeUndefined();

@@ -28,7 +28,7 @@ function ratioOf(perInch: number): Buffer {
  * again, and the length of the file stays the same.
  *
  * @param png the whole file, or the part before its pixels
- * @returns undefined when the file has another resolution or none
+ * @returns the changed bytes; undefined when the file has another resolution or no resolution
  */
 export function setResolution(png: Buffer): Buffer | undefined {
   const after = Buffer.from(png);

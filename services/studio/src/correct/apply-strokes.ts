@@ -19,7 +19,7 @@ const contextPx = 24;
  *
  * @param photo photo at the size of the mask
  * @param mask mask before the correction, 0..1
- * @param strokes strokes in drawing order; later strokes override earlier ones
+ * @param strokes strokes in drawing order; later strokes override earlier strokes
  */
 export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readonly Stroke[]): Promise<Plane> {
   const brush = drawStrokes(strokes, mask.width, mask.height, 1);
@@ -42,7 +42,7 @@ export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readon
     for (let x = 0; x < area.width; x++) {
       const i = (y + area.top) * mask.width + x + area.left;
       if (brush[i] !== 0) corrected.data[i] = brush[i]! > 0 ? 1 : 0;
-      // A keep stroke never removes pixels, and a remove stroke never adds any.
+      // A keep stroke never removes pixels, and a remove stroke never adds pixels.
       else if (near[i]! > 0) corrected.data[i] = Math.max(mask.data[i]!, found.data[y * area.width + x]!);
       else if (near[i]! < 0) corrected.data[i] = Math.min(mask.data[i]!, found.data[y * area.width + x]!);
     }

@@ -26,7 +26,7 @@ export interface CorrectAnswer {
 export async function correctMask({ original, mask, strokes }: CorrectTask): Promise<CorrectAnswer> {
   const before = await decodeMask(mask);
   const { width, height } = before;
-  // sharp reduces the photo while it decodes: the seller should get an answer within a second.
+  // sharp reduces the photo while it decodes: the seller should see the result within a second.
   const settings = { limitInputPixels: maxPixels };
   const facts = await sharp(original, settings).metadata();
   const { picture } = await openSrgb(Buffer.from(original), facts, settings);

@@ -4,7 +4,7 @@ import { drawStrokes } from './draw-strokes.js';
 const count = (drawn: Int8Array, value: number) => drawn.filter((each) => each === value).length;
 
 describe('strokes', () => {
-  it('are as wide as their brush, and a single point is a disc', () => {
+  it('draws strokes as wide as the brush, and a single point as a disc', () => {
     const tap = drawStrokes([{ keep: true, radius: 0.1, points: [[0.5, 0.5]] }], 200, 100, 1);
     expect(count(tap, 1) / (Math.PI * 20 * 20)).toBeCloseTo(1, 1);
     const line = drawStrokes(
@@ -25,7 +25,7 @@ describe('strokes', () => {
     expect(count(line, -1) / (100 * 20 + Math.PI * 10 * 10)).toBeCloseTo(1, 1);
   });
 
-  it('override earlier strokes and end at the rim', () => {
+  it('lets later strokes override earlier strokes, and clips strokes at the rim', () => {
     const drawn = drawStrokes(
       [
         { keep: true, radius: 0.3, points: [[0, 0]] },

@@ -7,8 +7,8 @@ import type { Rect } from '../image/resize-image.js';
 const gridSide = 72;
 
 /**
- * Finds a product in another picture. The search starts with the guessed box, then moves and stretches it until the
- * brightness agrees best.
+ * Finds a product in another picture. The search starts with the guessed box, then moves and stretches the box until
+ * the brightness agrees best.
  *
  * @param product brightness of the product's box in the photo, 0..1
  * @param matte the product's matte in that box, 0..1, same size
@@ -61,9 +61,9 @@ function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
 }
 
 interface Points {
-  /** Positions to the right, as shares of the box's width, 0..1. */
+  /** Horizontal positions, as shares of the box's width, 0..1. */
   x: number[];
-  /** Positions downwards, as shares of the box's height, 0..1. */
+  /** Vertical positions, as shares of the box's height, 0..1. */
   y: number[];
   value: number[];
 }

@@ -123,7 +123,8 @@ export async function resampleArea(
 /**
  * Excludes covered parts of the product from the comparison.
  *
- * @param before coverage of the product by objects in front of it or seen through it, 0..1, over the picture's frame
+ * @param before coverage of the product by objects in front of the product or seen through the product, 0..1, over the
+ * picture's frame
  * @param beyond coverage beyond the frame, 0..1; 1 if the part of the product beyond the frame counts as hidden
  * @returns the evidence that is still compared, and the hidden share of the product, 0..1
  */

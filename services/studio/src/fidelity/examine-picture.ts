@@ -18,26 +18,33 @@ import { cropPicture } from '../image/crop-picture.js';
 import { excludeCovered, resampleArea } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
-/** Comparison of a photo's product with a picture that another engine made of it. */
+/** Comparison of a photo's product with a picture of the product that another engine made. */
 export interface Examination {
   fidelity: Fidelity;
   /** IoU of the two silhouettes after alignment, 0..1. */
   overlap: number;
-  /** The picture with the seller's product composited over it, PNG; absent when the silhouettes differ too much. */
+  /**
+   * PNG of the picture with the seller's product composited over the picture's product; absent when the silhouettes
+   * differ too much.
+   */
   restored?: Buffer;
   /** Position of the product in the photo, for the next examination of the same photo. */
   found: FoundProduct;
 }
 
-/** Minimum IoU of the silhouettes for a restored picture. At a lower IoU, both products would be visible. */
+/**
+ * Minimum IoU of the silhouettes for a restored picture. At a lower IoU, the picture's own product would remain visible
+ * next to the seller's product.
+ */
 const minOverlap = 0.9;
 
 /**
- * Finds the product of a photo in a picture that was made of it, and compares both.
+ * Finds the product of a photo in a picture made from the photo, and compares the product in photo and picture.
  *
- * @param original the photo as it was uploaded
+ * @param original the unchanged uploaded photo
  * @param picture encoded square picture
- * @param finder its `found` contains the result of an earlier examination of the same photo, if any
+ * @param finder facts and earlier results; `found` contains the result of an earlier examination of the same photo, if
+ * any
  * @throws UnrenderableError when no product is found in the photo
  */
 export async function examinePicture(

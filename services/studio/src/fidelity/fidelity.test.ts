@@ -25,7 +25,7 @@ describe('fidelity', () => {
     everywhere = { ...photo, data: new Float32Array(photo.width * photo.height).fill(1) };
   });
 
-  it('is 1 when nothing has changed', async () => {
+  it('reports a fidelity of 1 for an unchanged product', async () => {
     expect(await measureFidelity(photo, photo, everywhere)).toEqual({
       score: 1,
       structure: 1,
@@ -41,7 +41,7 @@ describe('fidelity', () => {
     expect((await measureFidelity(photo, back, everywhere)).score).toBeGreaterThan(0.9);
   });
 
-  it('falls when only the words on the label change', async () => {
+  it('lowers the fidelity when only the words on the label change', async () => {
     const { score, worst, colour, structure } = await measureFidelity(
       photo,
       await toRgb(svg('BRWEOD')),
@@ -53,7 +53,7 @@ describe('fidelity', () => {
     expect(score).toBeLessThan(0.85);
   });
 
-  it('falls when only the colour changes', async () => {
+  it('lowers the fidelity when only the colour changes', async () => {
     const { score, colour, deltaE } = await measureFidelity(
       photo,
       await toRgb(svg('BREWED', '#4b8fc9')),

@@ -36,8 +36,8 @@ const maxMeanDeltaE = 20;
 const difference = differenceCiede2000();
 
 /**
- * Compares a product in its photo with the same product in a picture; both are already aligned. Softness of an enlarged
- * product does not lower the score, because a separate notice reports it.
+ * Compares a product in its photo with the same product in a picture; photo and picture are already aligned. Softness
+ * of an enlarged product does not lower the score, because a separate notice reports softness.
  *
  * @param photo the product's part of the photo
  * @param picture the same part of the picture

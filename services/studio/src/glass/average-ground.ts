@@ -34,7 +34,7 @@ export function findRuns({ width, data }: Plane, y: number): Run[] {
 }
 
 /**
- * Averages the old background at both sides of a run in row `y`.
+ * Averages the original background at both sides of a run in row `y`.
  *
  * @param near plane that is 0 at pixels that are surely background, same size
  */

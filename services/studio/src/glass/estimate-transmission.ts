@@ -9,12 +9,13 @@ import type { Glass } from './mix-through-glass.js';
 /** Distance between a product and pixels that are surely background, at working size. Soft edges are this wide. */
 const edgeMarginPx = 8;
 /**
- * Colour differences (CIE76 with reduced lightness weight): up to `same` it is background, from `other` on it is not.
+ * Colour differences (CIE76 with reduced lightness weight): up to `same`, a pixel counts as background; from `other`
+ * on, as product.
  */
 const deltaELimits = { same: 9, other: 24, lightnessWeight: 0.5 };
-/** CIE lightness up to which a pixel is too dark to show a background, and from which on it is light enough. */
+/** CIE lightness up to which a pixel is too dark to show a background, and from which on the pixel is light enough. */
 const lightnessLimits = { black: 9, lit: 20 };
-/** CIE chroma up to which a pixel may be clear glass, and from which on it is a liquid or a label. */
+/** CIE chroma up to which a pixel may be clear glass, and from which on the pixel is a liquid or a label. */
 const chromaLimits = { none: 28, all: 42 };
 /** Minimum and maximum factor by which glass changes the lightness of the background. */
 const toneLimits = { least: 0.7, most: 1.12 };
@@ -22,9 +23,10 @@ const toneLimits = { least: 0.7, most: 1.12 };
 const minTransparentShare = 0.06;
 
 /**
- * Estimates where a clear product shows its old background, and how much light it transmits. The background of a pixel
- * is estimated from both sides of the product at the same height and from a mixture of both. A wall, a table and the
- * line between them usually continue behind the product. Pixels of any other colour belong to the product.
+ * Estimates where a clear product shows its original background, and how much light the product transmits. The
+ * background of a pixel is estimated from both sides of the product at the same height and from a mixture of both
+ * sides. A wall, a table and the edge between wall and table usually continue behind the product. Pixels of any other
+ * colour belong to the product.
  *
  * @param photo photo at working size
  * @param matte matte of the product, 0..1, same size
@@ -61,7 +63,10 @@ export async function estimateTransmission(photo: RgbImage, matte: Plane): Promi
   return { through: boxBlur(through, 2), tone: boxBlur(tone, 1) };
 }
 
-/** Reports whether enough of a product is transparent. In front of a background of many colours it never is. */
+/**
+ * Reports whether enough of a product is transparent. A product in front of a background of many colours never counts
+ * as transparent.
+ */
 export function isTransparent({ through }: Glass, matte: Plane): boolean {
   let [all, seen] = [0, 0];
   for (let i = 0; i < matte.data.length; i++) {

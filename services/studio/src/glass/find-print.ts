@@ -3,15 +3,15 @@ import { createPlane, type Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 import { ramp } from './lab-colour.js';
 
-/** Radius in which letters are compared with the label around them, in pixels at working size. */
+/** Radius in which letters are compared with the surrounding label, in pixels at working size. */
 const radiusPx = 12;
-/** Standard deviation of CIE colours up to which a pixel is not print, and from which on it surely is. */
+/** Standard deviation of CIE colours up to which a pixel is not print, and from which on the pixel is surely print. */
 const deviationLimits = { none: 7, all: 13 };
 /** Weight of the deviation of lightness. Reflections vary in lightness, but hardly in hue. */
 const lightnessWeight = 0.2;
 
 /**
- * Finds areas whose colours vary over short distances, as on a label. Print hides the background, also between letters.
+ * Finds areas whose colours vary over short distances, as on a label. Print hides the background, even between letters.
  *
  * @returns likelihood of print, 0..1, same size
  */

@@ -14,12 +14,12 @@ export interface Glass {
 const removedShadowShare = 0.6;
 
 /**
- * Mixes one channel of a product with the new place behind it.
+ * Mixes one channel of a product with the new place behind the product.
  *
  * @param own channel of the product, 0..255
  * @param behind channel of the new place, 0..255
  * @param at index of the pixel in the cut-out
- * @returns 0..255
+ * @returns channel of the mixed pixel, 0..255
  */
 export function mixThroughGlass(glass: Glass | undefined, own: number, behind: number, at: number): number {
   if (!glass) return own;
@@ -30,9 +30,9 @@ export function mixThroughGlass(glass: Glass | undefined, own: number, behind: n
 /**
  * Returns the part of a matte that casts a shadow or is mirrored.
  *
- * @param matte 0..1
+ * @param matte matte of the product, 0..1
  * @param glass transparency, same size
- * @returns 0..1, same size
+ * @returns reduced matte, 0..1, same size
  */
 export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Plane {
   return glass ? reducePlane(matte, glass.through, removedShadowShare) : matte;

@@ -20,9 +20,9 @@ export interface ShapeGuess {
  * rises by 0.175 times the sine of the camera's pitch, so this limit is below 10°.
  */
 const maxLevelRise = 0.03;
-/** Rise of a round base for a camera pitch of 24° to 53°. A ball rises more from any angle. */
+/** Rise of a round base for a camera pitch of 24° to 53°. The underside of a ball rises more from any angle. */
 const [minRoundRise, maxRoundRise] = [0.07, 0.14];
-/** Maximum difference between both ends of a round base, which rise alike. */
+/** Maximum difference between both ends of a round base, which rise by the same amount. */
 const maxRiseDifference = 0.07;
 /** Minimum width divided by height of a product that lies. */
 const minLyingRatio = 2;

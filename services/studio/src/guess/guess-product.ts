@@ -9,7 +9,10 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
 import { guessFromShape } from './guess-from-shape.js';
 
-/** Longer side in pixels: enough for an outline, and the time for a cut-out without the model grows with the pixels. */
+/**
+ * Longer side in pixels, which is enough for an outline. The time for a cut-out without the model grows with the
+ * pixels.
+ */
 const outlineSidePx = 256;
 
 /**
@@ -54,7 +57,7 @@ interface Shot {
   spanCm: number;
 }
 
-/** Longer side in millimetres of the frame that 35 mm focal lengths refer to. */
+/** Longer side, in millimetres, of the frame to which 35 mm focal lengths refer. */
 const fullFrameMm = 36;
 /** Metres: a camera writes 0 for unknown and a very large number for infinity. */
 const [minFocusMetres, maxFocusMetres] = [0.03, 5];

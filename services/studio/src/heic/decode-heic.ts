@@ -15,7 +15,8 @@ const otherCodings: ReadonlySet<number> = new Set(
  * Opens the primary image of a HEIC or HEIF photo, upright and in sRGB like `openSrgb`. sharp's prebuilt libvips cannot
  * decode HEVC. Decoding blocks the thread for one or two seconds.
  *
- * @param requireSize checks the size in pixels before the image is decoded, and throws if it is not accepted
+ * @param requireSize function that checks the size in pixels before the image is decoded, and throws if the size is not
+ * accepted
  * @throws RefusedPhotoError `unreadable_image`, `unsupported_image`
  */
 export async function decodeHeic(
@@ -47,7 +48,7 @@ export async function decodeHeic(
     const profile = readProfile(calls, handle);
     return (await attachProfile(decodePixels(calls, handle), profile)).withIccProfile('srgb');
   } catch (error) {
-    // WebAssembly throws its own errors when memory runs out or one of its checks fails.
+    // WebAssembly throws its own errors when memory runs out or a check fails.
     throw error instanceof RefusedPhotoError
       ? error
       : new RefusedPhotoError('unreadable_image', { cause: error });

@@ -12,7 +12,7 @@ export interface HeifPixels {
 const [rgbColours, rgbLayout, rgbaLayout, interleaved] = [1, 10, 11, 10];
 
 /**
- * Decodes an image, with straight alpha if it has transparency.
+ * Decodes an image, with straight alpha if the image has transparency.
  *
  * @param handle image handle of libheif
  * @throws RefusedPhotoError `unreadable_image`

@@ -1,6 +1,7 @@
 /**
- * The used part of libheif's C API, as libheif-js exports it. The JavaScript API of libheif-js reports neither profiles
- * nor the reason of a failure. Pointers are numbers. A result of type `heif_error` is written to the first argument.
+ * The used part of libheif's C API, as exported by libheif-js. The JavaScript API of libheif-js reports neither
+ * profiles nor the reason of a failure. Pointers are numbers. A result of type `heif_error` is written to the first
+ * argument.
  */
 export interface Libheif {
   /**
@@ -48,7 +49,7 @@ export interface Libheif {
 /** Exports of libheif-js. Names of C functions begin with an underscore. */
 type Exports = { HEAPU8: Uint8Array } & Record<string, unknown>;
 
-/** Loads libheif on the first HEIC photo, because it takes 200 MB and most sellers never upload HEIC. */
+/** Loads libheif on the first HEIC photo, because libheif takes 200 MB and most sellers never upload HEIC. */
 export async function loadLibheif(): Promise<Libheif> {
   const { default: exported } = (await import('libheif-js/wasm-bundle.js' as string)) as { default: Exports };
   const calls = Object.entries(exported).filter(([name]) => name.startsWith('_'));

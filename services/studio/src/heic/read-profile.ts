@@ -10,7 +10,7 @@ const [primariesAt, transferAt] = [4, 8];
  * points.
  *
  * @param handle image handle of libheif
- * @returns undefined if the image states no colour space, which means sRGB
+ * @returns the profile; undefined if the image states no colour space, which means sRGB
  */
 export function readProfile({ libheif, allocate, attempt, require, word }: LibheifCalls, handle: number) {
   const size = libheif.heif_image_handle_get_raw_color_profile_size(handle);

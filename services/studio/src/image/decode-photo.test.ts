@@ -37,7 +37,7 @@ describe('a photo', () => {
     ['16 bits per channel', () => photograph().toColourspace('rgb16').png().toBuffer(), 1],
     // CMYK cannot represent every sRGB colour.
     ['CMYK', () => photograph().toColourspace('cmyk').jpeg().toBuffer(), 12],
-  ])('is decoded from %s as upright 8-bit RGB', async (_what, write, most) => {
+  ])('decodes %s as upright 8-bit RGB', async (_what, write, most) => {
     const { image, source, alpha } = await decodePhoto(await write());
     expect([image.width, image.height, image.data.length]).toEqual([300, 400, 300 * 400 * 3]);
     expect(source).toEqual({ width: 300, height: 400 });
@@ -45,7 +45,7 @@ describe('a photo', () => {
     expect(apart(image.data, pixels)).toBeLessThan(most);
   });
 
-  it('in greyscale has three equal channels', async () => {
+  it('decodes a greyscale photo to three equal channels', async () => {
     const { image } = await decodePhoto(await photograph().greyscale().jpeg().toBuffer());
     expect([image.width, image.height, image.data.length]).toEqual([300, 400, 300 * 400 * 3]);
     for (let i = 0; i < image.data.length; i += 3)
@@ -57,21 +57,21 @@ describe('a photo', () => {
     expect(at(100, 300)).toBeLessThan(120);
   });
 
-  it('with transparency lies on white and keeps its alpha channel', async () => {
+  it('flattens a transparent photo on white and keeps its alpha channel', async () => {
     const { image, alpha } = await decodePhoto(await photo('none').png().toBuffer());
     expect([...image.data.subarray(0, 3)]).toEqual([255, 255, 255]);
     expect(alpha!.data[0]).toBe(0);
     expect(alpha!.data[110 * 300 + 100]).toBe(1);
   });
 
-  it('is reduced to the maximum size and reports its original size', async () => {
+  it('reduces a large photo to the maximum size and reports its original size', async () => {
     const wide = sharp({ create: { width: 9000, height: 60, channels: 3, background: '#808080' } });
     const { image, source } = await decodePhoto(await wide.png().toBuffer());
     expect([image.width, image.height]).toEqual([6000, 40]);
     expect(source).toEqual({ width: 9000, height: 60 });
   });
 
-  it('is rejected with a message for its seller if it is damaged', async () => {
+  it('rejects a damaged photo with a message for its seller', async () => {
     const damaged = (await photograph().png().toBuffer()).subarray(0, 2000);
     await expect(decodePhoto(damaged)).rejects.toThrow(
       new UnrenderableError('This photo could not be read. Please upload it again as JPEG, PNG or WebP.'),

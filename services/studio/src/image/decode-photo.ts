@@ -7,7 +7,7 @@ export interface DecodedPhoto {
   image: RgbImage;
   /** Size of the upright uploaded photo, in pixels. */
   source: { width: number; height: number };
-  /** The file's alpha channel, 0..1; absent if it has none. */
+  /** The file's alpha channel, 0..1; absent in a file without alpha. */
   alpha: Plane | undefined;
   /** The file's colours before flattening, with straight alpha: 8 bits, same size as `image`; absent without alpha. */
   rgba: Uint8Array | undefined;

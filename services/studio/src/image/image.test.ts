@@ -20,7 +20,7 @@ const ramp = (width: number, height: number): Plane => {
 };
 
 describe('box blur', () => {
-  it('is the mean over the part of the window inside the plane', () => {
+  it('averages over the part of the window inside the plane', () => {
     const plane = ramp(13, 9);
     for (const radius of [1, 3, 20]) {
       const blurred = boxBlur(plane, radius);
@@ -39,7 +39,7 @@ describe('box blur', () => {
 });
 
 describe('resampling', () => {
-  it('changes nothing at the same size', () => {
+  it('leaves a plane unchanged at the same size', () => {
     const plane = ramp(10, 6);
     expect(samplePlane(plane, { left: 0, top: 0, width: 10, height: 6 }, 10, 6).data).toEqual(plane.data);
   });
@@ -57,7 +57,7 @@ describe('a warp', () => {
   const size = { width: 40, height: 30 };
   const narrowing: Warp = convertToShares([1, 0, 0, 0, 1, 0, 0, 0.01, 1], size);
 
-  it('can be composed and reversed', () => {
+  it('composes and inverts warps', () => {
     const both = composeWarps(narrowing, createRotation(0.1, size));
     const there = mapPoint(both, [0.3, 0.8]);
     expect(there).toEqual(mapPoint(narrowing, mapPoint(createRotation(0.1, size), [0.3, 0.8])));

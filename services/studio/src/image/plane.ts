@@ -17,7 +17,7 @@ export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-/** Extracts one channel of an image whose bytes encode measurements. @param of decodes a byte */
+/** Extracts one channel of an image whose bytes encode measurements. @param of function that decodes a byte */
 export function channelOf(
   { width, height, data }: RgbImage,
   index: number,

@@ -10,7 +10,7 @@ export interface Rect {
 }
 
 /**
- * Resamples a photo, or a rectangle of it, to exactly `width` × `height` pixels with Lanczos (libvips).
+ * Resamples a photo, or a rectangle of the photo, to exactly `width` × `height` pixels with Lanczos (libvips).
  *
  * @param area rectangle inside the photo
  */

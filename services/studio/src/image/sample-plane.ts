@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from './plane.js';
 
-/** Window onto a plane, in pixels of the plane (edges, not centres); it may extend beyond the rim. */
+/** Window onto a plane, in pixels of the plane (edges, not centres); the window may extend beyond the rim. */
 export interface Window {
   left: number;
   top: number;
@@ -50,7 +50,10 @@ export function samplePlane(
   return sampled;
 }
 
-/** Returns for each output pixel the two source pixels around its centre and the weight of the second; -1 outside. */
+/**
+ * Returns for each output pixel the two source pixels around its centre and the weight of the second source pixel; -1
+ * outside.
+ */
 function taps(start: number, span: number, count: number, size: number) {
   const low = new Int32Array(count);
   const high = new Int32Array(count);

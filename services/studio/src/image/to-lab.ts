@@ -8,7 +8,7 @@ export interface LabImage {
   b: Plane;
 }
 
-/** Resamples a photo to `width` × `height` pixels and converts it to L*a*b* (libvips, D65). */
+/** Resamples a photo to `width` × `height` pixels and converts the result to L*a*b* (libvips, D65). */
 export async function toLab({ data, ...size }: RgbImage, width: number, height: number): Promise<LabImage> {
   const bytes = await sharp(data, { raw: { ...size, channels: 3 }, limitInputPixels: false })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })

@@ -69,9 +69,9 @@ export const warpWhole = (source: Plane, warp: Warp): Plane =>
 const sizeOf = ({ width, height }: Plane) => ({ width, height });
 
 /**
- * Returns a function that computes single pixels of `warpPlane`, for callers that need few of them.
+ * Returns a function that computes single pixels of `warpPlane`, for callers that need few pixels.
  *
- * @returns function of a column and a row of the `width` × `height` pixels; its value is 0 outside the plane
+ * @returns function of a column and a row of the `width` × `height` pixels; the value is 0 outside the plane
  */
 export function createPixelReader(
   source: Plane,
@@ -101,7 +101,8 @@ const phaseCount = 256;
  * Warps and scales a rectangle of a photo in one pass (Catmull-Rom, widened when the photo is reduced). The result is
  * as sharp as after scaling alone.
  *
- * @param area rectangle in pixels of the warped photo, which has the size of the photo; beyond it the rim continues
+ * @param area rectangle in pixels of the warped photo, which has the size of the photo; outside the photo, the rim is
+ * repeated
  * @param warp warp with a small rotation and nearly the same scale over the whole area
  */
 export async function warpImage(
@@ -122,7 +123,7 @@ export async function warpImage(
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
-      // Position of the first weighted pixel, in phases. Array destructuring here would cost more than the sums.
+      // Position of the first weighted pixel, in phases. Array destructuring would take more time than the sums.
       const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
       const px = Math.round(((x0 + x * xx + y * xy) * near - 0.5 - across.reach) * phaseCount);
       const py = Math.round(((y0 + x * yx + y * yy) * near - 0.5 - down.reach) * phaseCount);

@@ -1,4 +1,4 @@
-/** Environment variable that sets the frame size in pixels, for tests: a 500 px picture takes a tenth of the time. */
+/** Environment variable that sets the frame size in pixels, for tests. A 500 px picture takes a tenth of the time. */
 export const frameSizeVariable = 'STUDIO_FRAME_PX';
 
 /**

@@ -6,10 +6,10 @@ import type { Placement } from './place-product.js';
 const stepsPerSide = 20_000;
 
 /**
- * Computes the area of the whole photo when its product covers the product in the picture.
+ * Computes the area that the whole photo takes when it is laid over the picture with both products aligned.
  *
- * @param photo size in pixels of the photo that the placement was made for
- * @returns shares of the picture's side; may start below 0 and end above 1
+ * @param photo size, in pixels, of the photo for which the placement was made
+ * @returns area in shares of the picture's side, which may start below 0 and end above 1
  */
 export function placePhoto(
   { crop, width, height, left, top }: Placement,

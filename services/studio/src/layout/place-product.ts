@@ -23,10 +23,10 @@ export interface Placement {
 }
 
 /**
- * Centres the product on the square frame so that its longer side is `fillShare` of it.
+ * Centres the product on the square frame so that the product's longer side is `fillShare` of the frame's side.
  *
  * @param product the product's box in photo pixels; may be fractional
- * @param photo size in pixels
+ * @param photo size of the photo in pixels
  */
 export function placeProduct(product: Rect, photo: { width: number; height: number }): Placement {
   const scale = (frameSize * fillShare) / Math.max(product.width, product.height);
@@ -37,7 +37,7 @@ export function placeProduct(product: Rect, photo: { width: number; height: numb
  * Places the centre of a product's box at a point of the frame.
  *
  * @param product the product's box in photo pixels; may be fractional
- * @param photo size in pixels
+ * @param photo size of the photo in pixels
  * @param scale picture pixels per photo pixel
  * @param centre target point in picture pixels
  */

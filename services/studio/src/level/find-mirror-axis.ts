@@ -19,7 +19,7 @@ export interface MirrorAxis {
 /**
  * Finds the mirror axis of a product whose two sides are alike, such as bottles, cans, clocks and toys.
  *
- * @param matte 0..1
+ * @param matte matte of the product, 0..1
  * @param box bounding box of the product, in pixels of the matte
  */
 export function findMirrorAxis(
@@ -41,7 +41,10 @@ export function findMirrorAxis(
     distinct: here - Math.min(...likeness),
   };
 
-  /** Returns the best likeness of five parallel axes near the outline's centroid that lean by so many radians. */
+  /**
+   * Returns the best likeness of five parallel axes near the outline's centroid that lean by the given angle in
+   * radians.
+   */
   function likenessAbout(lean: number): number {
     const [nx, ny] = [Math.cos(lean), Math.sin(lean)];
     let most = 0;
@@ -62,7 +65,7 @@ export function findMirrorAxis(
   }
 }
 
-/** Resamples the outline to the grid, with a margin around it, and returns it with its centroid. */
+/** Resamples the outline to the grid, with a margin, and returns the resampled outline with its centroid. */
 function reduceToGrid(matte: Plane, box: { left: number; top: number; width: number; height: number }) {
   const scale = (Math.max(box.width, box.height) * 1.3) / gridSide;
   const [left, top] = [

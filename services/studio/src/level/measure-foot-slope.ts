@@ -1,17 +1,20 @@
 import type { Plane } from '../image/plane.js';
 
-/** Shares of the foot's width between which its slope is measured, because its ends are rounded. */
+/** Shares of the foot's width between which the slope is measured, because the ends of a foot are rounded. */
 const measuredSpan = [0.2, 0.8] as const;
-/** Minimum width of a foot, and half of the height in which it is searched; both as shares of the product's height. */
+/**
+ * Minimum width of a foot, and half of the height in which the foot is searched; both values are shares of the
+ * product's height.
+ */
 const minFootShare = 0.04;
 
 /**
  * Measures how much a product's foot slopes down to the right. The slope is taken along the lower convex hull of the
  * outline, which bridges the gap between two feet.
  *
- * @param matte 0..1
+ * @param matte matte of the product, 0..1
  * @param box bounding box of the product, in pixels of the matte
- * @returns radians; undefined if the foot is narrower than 0.04 of the product's height
+ * @returns slope in radians; undefined if the foot is narrower than 0.04 of the product's height
  */
 export function measureFootSlope(matte: Plane, box: { top: number; height: number }): number | undefined {
   const edge = findLowestRows(matte);
@@ -22,7 +25,7 @@ export function measureFootSlope(matte: Plane, box: { top: number; height: numbe
     hull.push(x);
   }
   const lowest = Math.max(...hull.map((x) => edge[x]!));
-  // All expected slopes lie within this height. The steep sides of the hull are not part of the foot.
+  // All expected slopes lie within this height. The steep sides of the hull do not belong to the foot.
   const foot = hull.filter((x) => edge[x]! > lowest - 2 * minFootShare * box.height);
   const [first, last] = [foot[0]!, foot.at(-1)!];
   if (last - first < minFootShare * box.height) return undefined;

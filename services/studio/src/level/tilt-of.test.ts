@@ -26,7 +26,7 @@ const mug = '<rect x="340" y="220" width="260" height="340"/><circle cx="640" cy
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI;
 
 describe('a product photographed with a tilted camera', () => {
-  it('is turned until it stands level', async () => {
+  it('turns the product until it stands level', async () => {
     for (const degrees of [3, -3, 1.5, -5]) {
       const tilted = await outline(box, degrees);
       const angle = tiltOf(tilted);
@@ -37,18 +37,18 @@ describe('a product photographed with a tilted camera', () => {
     }
   });
 
-  it('may have a round foot if its sides show the tilt', async () => {
+  it('turns a product with a round foot if its sides show the tilt', async () => {
     expect(Math.abs(inDegrees(tiltOf(await outline(can, 3))) - 3)).toBeLessThan(0.7);
     expect(tiltOf(await outline(can))).toBe(0);
   });
 
-  it('is not turned if it is level, round or seen over its corner', async () => {
+  it('does not turn a product that is level, round or seen over its corner', async () => {
     const shapes = { box, ball, corner, mug };
     for (const [name, shape] of Object.entries(shapes)) expect(tiltOf(await outline(shape)), name).toBe(0);
     expect(tiltOf(await outline(ball, 4))).toBe(0);
   });
 
-  it('is not turned if it leans too far for a camera or would leave the photo', async () => {
+  it('does not turn a product that leans too far or would leave the photo', async () => {
     expect(tiltOf(await outline(box, 9))).toBe(0);
     const inCorner = (degrees: number, y: number) =>
       `<rect x="40" y="${y}" width="300" height="330" transform="rotate(${degrees} 190 ${y + 165})"/>`;

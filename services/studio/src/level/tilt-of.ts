@@ -5,7 +5,7 @@ import { measureMask } from '../mask/measure-mask.js';
 import { measureFootSlope } from './measure-foot-slope.js';
 import { findMirrorAxis } from './find-mirror-axis.js';
 
-/** Tilts that are corrected, in degrees. A smaller tilt is invisible. A larger one does not come from the camera. */
+/** Tilts that are corrected, in degrees. A smaller tilt is invisible. A larger tilt does not come from the camera. */
 const minTiltDegrees = 0.8;
 const maxTiltDegrees = 6;
 /** Minimum IoU with the mirror image, and its minimum lead over the worst axis; see `MirrorAxis`. */
@@ -19,11 +19,11 @@ const maxRemainingSlope = 0.6;
 
 /**
  * Measures the tilt of a standing product. A tilted camera tilts foot and axis by the same angle. A box seen over its
- * corner has a sloping foot and a vertical axis, so it is not turned. A product without a mirror axis is not turned
- * either.
+ * corner has a sloping foot and a vertical axis, so the box is not turned. A product without a mirror axis is not
+ * turned either.
  *
  * @param matte over the whole photo, 0..1
- * @returns radians by which the product slopes down to the right; 0 if it is level or its tilt is unknown
+ * @returns radians by which the product slopes down to the right; 0 if the product is level or its tilt is unknown
  */
 export function tiltOf(matte: Plane): number {
   const { box } = measureMask(matte);

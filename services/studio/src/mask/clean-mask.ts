@@ -4,16 +4,19 @@ import { fillFaint } from './fill-faint.js';
 import { fillHoles } from './fill-holes.js';
 import { keepMainBody } from './keep-main-body.js';
 
-/** Estimates up to `maxZeroEstimate` become 0, from `minFullEstimate` on 1, and are stretched between. */
+/**
+ * Estimates up to `maxZeroEstimate` become 0, estimates from `minFullEstimate` on become 1. Estimates between these
+ * limits are stretched.
+ */
 const maxZeroEstimate = 0.08;
 const minFullEstimate = 0.92;
 
 /**
  * Converts a model's estimate to the mask of one solid product.
  *
- * @param estimate 0..1
- * @param photo same size as the estimate
- * @returns 0..1, exactly 0 and 1 where the model was sure
+ * @param estimate estimate of the model, 0..1
+ * @param photo photo of the same size as the estimate
+ * @returns mask, 0..1, exactly 0 and 1 where the model was sure
  */
 export function cleanMask(estimate: Plane, photo: RgbImage): Plane {
   const mask = fillFaint(fillHoles(keepMainBody(dropFaint(estimate)), photo));

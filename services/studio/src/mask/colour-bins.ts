@@ -1,6 +1,6 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** Bits kept of each channel. 16 steps separate a product from its background, and each contains enough pixels. */
+/** Bits kept of each channel. 16 steps separate a product from its background, and each step contains enough pixels. */
 const bits = 4;
 const steps = 1 << bits;
 

@@ -7,9 +7,10 @@ const minSolidEstimate = 0.6;
 const edgeWidthPerMille = 9;
 
 /**
- * Drops faint estimates far from solid ones: shadows and reflections on the table, which are connected to the product.
+ * Drops faint estimates far from solid estimates: these are shadows and reflections on the table that are connected to
+ * the product.
  *
- * @param estimate 0..1
+ * @param estimate estimate of the model, 0..1
  */
 export function dropFaint(estimate: Plane): Plane {
   const { width, height, data } = estimate;

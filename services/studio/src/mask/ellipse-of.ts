@@ -15,8 +15,8 @@ export interface Ellipse {
 /**
  * Fits an ellipse to a region by its second moments. For a filled ellipse the result is exact.
  *
- * @param weightOf returns the share of a pixel, by its index, that belongs to the region
- * @returns undefined for an empty region
+ * @param weightOf function that returns the share of a pixel, by its index, that belongs to the region
+ * @returns fitted ellipse; undefined for an empty region
  */
 export function ellipseOf(
   { width, height }: Pick<Plane, 'width' | 'height'>,

@@ -8,9 +8,9 @@ import { measureRimStep } from './measure-rim-step.js';
 
 /** Share of the photo below which a hole is always filled. A missing hole of this size is less visible than a speck. */
 const maxTinyShare = 0.0001;
-/** Mean estimate of a hole, 0..1, above which the model is not sure that it is background. */
+/** Mean estimate of a hole, 0..1, above which the model is not sure that the hole is background. */
 const minDoubtfulEstimate = 0.12;
-/** Minimum mean log-likelihood ratio of background to product for a hole, and its minimum for a doubtful hole. */
+/** Minimum mean log-likelihood ratio of background to product: for a hole, and for a doubtful hole. */
 const minEvidence = 0;
 const minDoubtfulEvidence = 1.2;
 /** Mean estimate, 0..1, below which the model is sure that the hole of a handle is background. */
@@ -21,16 +21,16 @@ const maxBagLeanRadians = 0.35;
 const minRimDeltaE = 18;
 
 /**
- * Fills holes in the product unless they clearly show the background, as the handle of a mug does. A missing eye of a
- * toy is worse than a bit of background inside the product.
+ * Fills holes in the product unless the holes clearly show the background, as the handle of a mug does. A toy without
+ * an eye is worse than a bit of background inside the product.
  *
  * A hole is background if three conditions hold: its rim has a colour step, the model is sure, and its colours are
- * likelier in the background than in the product. The likelihood ratio compares two smoothed colour histograms. The
- * hole of a bag's handle needs no likely colours, because a wall may have the colour of the bag. Many small holes are
- * print with any colours, because print on glass may have the colours of the background.
+ * likelier in the background than in the product. The likelihood ratio compares two smoothed colour histograms. For the
+ * hole of a bag's handle, the third condition does not apply, because a wall may have the colour of the bag. Many small
+ * holes count as print, whatever their colours, because print on glass may have the colours of the background.
  *
- * @param matte 0..1
- * @param photo same size
+ * @param matte matte of the product, 0..1
+ * @param photo photo of the same size as the matte
  */
 export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   const { labels, filled } = judgeHoles(matte, photo);

@@ -45,7 +45,7 @@ describe('findHandle', () => {
 
   it('measures the lower inner edge and the total thickness of two straps', async () => {
     const handle = (await handleOf(body + arch(60) + arch(84, 12, 200, 48)))!;
-    // The straps extend from row 54, the top of the upper one, to row 90, the inner edge of the lower one.
+    // The straps extend from row 54, the top of the upper strap, to row 90, the inner edge of the lower strap.
     expect(handle.y).toBeCloseTo(36 / 306, 2);
     expect(handle.thickness).toBeCloseTo(36 / 306, 2);
   });

@@ -9,7 +9,8 @@ const minOpening = { width: 0.07, height: 0.02 };
 /** Maximum thickness of one or two handles in a fist, as a share of the product's height. */
 const maxThicknessShare = 0.16;
 /**
- * Maximum angle between the vertical and the line from handle to centre, in radians. A larger angle would let it swing.
+ * Maximum angle between the vertical and the line from handle to centre, in radians. At a larger angle, the product
+ * would swing.
  */
 const maxOffPlumbRadians = 0.12;
 /** Height of the opening's uppermost rows whose centre and width are measured, as a share of the opening's height. */
@@ -19,7 +20,9 @@ const crownShare = 0.12;
 export interface Handle {
   /** Centre of the arch, as a share of the product's width. */
   x: number;
-  /** Inner edge of the arch at its centre, which rests on the fingers, as a share of the product's height. */
+  /**
+   * Position of the arch's inner edge at its centre, which rests on the fingers, as a share of the product's height.
+   */
   y: number;
   /** Distance from the inner edge to the top of the arch, as a share of the product's height. */
   thickness: number;
@@ -38,7 +41,7 @@ export interface Handle {
  * @param matte matte of the product, 0..1
  * @param box bounding box of the product, in pixels of the matte
  * @param most maximum lean of the product, in radians
- * @returns undefined if no handle is visible
+ * @returns the handle; undefined if no handle is visible
  */
 export function findHandle(matte: Plane, box: Rect, most = maxOffPlumbRadians): Handle | undefined {
   // The top of the product may lie outside the photo.
@@ -82,7 +85,7 @@ export function findHandle(matte: Plane, box: Rect, most = maxOffPlumbRadians): 
   }
 }
 
-/** Crops the matte to the product with an empty rim, so that the whole background outside it is one region. */
+/** Crops the matte to the product with an empty rim, so that the whole background outside the product is one region. */
 function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; left: number; top: number } {
   const rim = 2;
   const [left, top] = [Math.floor(box.left), Math.floor(box.top)];

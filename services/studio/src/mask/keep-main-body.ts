@@ -4,7 +4,7 @@ import { labelRegions } from './label-regions.js';
 
 /** Maximum estimate, 0..1, of noise: shadows, reflections and texture far from the product. */
 const maxNoise = 0.1;
-/** Minimum weight of a second part, such as the other shoe, as a share of the largest part's weight. */
+/** Minimum weight of a second part, such as the second shoe of a pair, as a share of the largest part's weight. */
 const minPartnerShare = 0.12;
 /** Maximum distance of small parts, such as a thin strap, from the body, in thousandths of the photo's longer side. */
 const maxGapPerMille = 8;
@@ -14,7 +14,7 @@ const minMeanEstimate = 0.5;
 /**
  * Drops faint estimates and all regions that are neither large enough nor close to the main body.
  *
- * @param matte 0..1
+ * @param matte matte of the product, 0..1
  * @returns matte of the same size, 0 where a region was dropped
  */
 export function keepMainBody(matte: Plane): Plane {

@@ -10,7 +10,7 @@ interface Regions {
 /**
  * Labels the 4-connected regions of the pixels whose value passes a test, by flood fill.
  *
- * @param inside reports whether a value of the plane belongs to a region
+ * @param inside function that reports whether a value of the plane belongs to a region
  */
 export function labelRegions({ width, height, data }: Plane, inside: (value: number) => boolean): Regions {
   const count = width * height;

@@ -3,25 +3,25 @@ import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { bilinear, samplePlane } from '../image/sample-plane.js';
 
-// Blur radii in pixels, for a product of about 1700 px. The first pass finds the surrounding colours, the second keeps
-// their detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
+// Blur radii in pixels, for a product of about 1700 px. The first pass finds the surrounding colours, the second pass
+// keeps their detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
 const wide = { radius: 44, shrink: 4 };
 const tight = { radius: 6, shrink: 2 };
 
-/** Colours of the product and of the old background around every pixel, one channel, 0..255. */
+/** Colours of the product and of the original background around every pixel, one channel, 0..255. */
 interface Layers {
   product: Plane;
   ground: Plane;
 }
 
 /**
- * Removes the colour of the old background from half-covered pixels. Otherwise a product from a red table keeps a red
- * rim.
+ * Removes the colour of the original background from half-covered pixels. Otherwise, a product photographed on a red
+ * table keeps a red rim.
  *
  * Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur fusion, two passes).
  *
  * @param photo the picture
- * @param matte 0..1, same size
+ * @param matte matte of the product, 0..1, same size
  * @returns the product's colours, same size; equal to the photo where the matte is 0 or 1
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {

@@ -18,7 +18,7 @@ function scene(edge: number, softness: number): { photo: RgbImage; matte: Plane 
 }
 
 describe('the edge', () => {
-  it('becomes as sharp as in the photo', () => {
+  it('makes the edge as sharp as in the photo', () => {
     const { photo } = scene(120, 1);
     const { matte: mask } = scene(120, 8);
     const refined = drawMatte(fitEdge(photo, mask), photo, { left: 0, top: 0, width: side, height: side });
@@ -29,7 +29,7 @@ describe('the edge', () => {
     expect([row[80], row[160]]).toEqual([0, 1]);
   });
 
-  it('stays smooth if the texture of the photo is unrelated to it', () => {
+  it('keeps the edge smooth if the texture of the photo is unrelated to the edge', () => {
     const { matte: mask } = scene(120, 6);
     let seed = 1;
     // The product has the same texture as its background.
@@ -45,7 +45,7 @@ describe('the edge', () => {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
   });
 
-  it('loses only the colour of the old background', async () => {
+  it('removes only the colour of the original background from the edge', async () => {
     const { photo, matte } = scene(120, 10);
     const product = await estimateForeground(photo, matte);
     for (let i = 0; i < matte.data.length; i++) {

@@ -16,7 +16,10 @@ export interface OwnAlpha {
   kept: Plane | undefined;
 }
 
-/** Tolerance of a neighbourhood's mean alpha, 0..1: closer to 0 it counts as empty, closer to 1 as fully covered. */
+/**
+ * Tolerance of a neighbourhood's mean alpha, 0..1: a neighbourhood closer to 0 counts as empty, closer to 1 as fully
+ * covered.
+ */
 const alphaTolerance = 1e-4;
 
 /**

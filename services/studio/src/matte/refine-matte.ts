@@ -10,7 +10,7 @@ const radius = 4;
 const epsilon = 2e-4;
 /** Distance from the mask's edge within which the photo may move the edge, in pixels at working size. */
 const maxEdgeShiftPx = 5;
-/** Refined values that become 0 and 1. The filter leaves small residues of both everywhere. */
+/** Refined values that become 0 and 1. The filter leaves values slightly above 0 and below 1 everywhere. */
 const maxZeroMatte = 0.18;
 const minFullMatte = 0.92;
 /** Share of the mask's variance, explained by the photo's colours, at which the photo's edge gets no or full weight. */
@@ -28,7 +28,7 @@ export interface EdgeFit extends GuidedCoefficients {
  * Fits the position of a mask's edge to the photo.
  *
  * @param small the photo at working size
- * @param mask 0..1, same size
+ * @param mask mask of the product, 0..1, same size
  */
 export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
   return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, maxEdgeShiftPx), mask };

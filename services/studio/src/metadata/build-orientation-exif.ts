@@ -1,4 +1,4 @@
-/** Tag of TIFF 6.0, the only one that is kept. */
+/** Orientation tag of TIFF 6.0, the only tag that is kept. */
 const orientationTag = 0x0112;
 const short = 3;
 

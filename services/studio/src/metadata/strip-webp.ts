@@ -9,7 +9,7 @@ const [frameHeader, chunkHeader] = [16, 8];
 
 /**
  * Removes EXIF, XMP and unknown chunks of a WebP, and the data after its end. The remaining chunks are copied
- * unchanged, except for the flags that list which chunks exist. An added profile replaces the existing one.
+ * unchanged, except for the flags that list which chunks exist. An added profile replaces the existing profile.
  */
 export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const chunks = readWebpChunks(bytes);

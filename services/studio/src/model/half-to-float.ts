@@ -1,10 +1,11 @@
 let table: Float32Array | undefined;
 
 /**
- * Widens IEEE 754 half floats to single floats without loss. Both are little-endian bytes, as in ONNX files.
+ * Widens IEEE 754 half floats to single floats without loss. Half and single floats are little-endian bytes, as in ONNX
+ * files.
  *
- * @param halves 2 bytes per value, at any alignment
- * @returns 4 bytes per value
+ * @param halves half floats, 2 bytes per value, at any alignment
+ * @returns single floats, 4 bytes per value
  */
 export function halfToFloat(halves: Uint8Array): Uint8Array {
   table ??= buildTable();

@@ -9,7 +9,7 @@ export interface MattingModel {
   /**
    * Estimates which pixels belong to the product.
    *
-   * @param photo `size` × `size`, stretched to fit
+   * @param photo photo of `size` × `size` pixels, stretched to fit
    * @returns probability that each pixel belongs to the product, 0..1, same size
    */
   estimate(photo: RgbImage): Promise<Plane>;
@@ -32,7 +32,8 @@ export interface ModelFormat {
 /**
  * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
  *
- * The arena and memory patterns would hold the memory of the largest run. Without them, each run releases its memory.
+ * The arena and memory patterns would hold the memory of the largest run. Without arena and patterns, each run releases
+ * its memory.
  *
  * @param threads CPU threads that one estimate may use
  * @throws Error when onnxruntime cannot run the file as a model

@@ -30,7 +30,7 @@ export function toSinglePrecision(onnx: Uint8Array, output: string): Uint8Array 
   const rewriteGraph = (field: WireField): Part[] => {
     if (field.number === graph.node) return wrap(field, rewriteNode(field.body!));
     if (field.number === graph.initializer) return wrap(field, rewriteTensor(field.body!));
-    // The declared types of intermediate values no longer apply. The runtime infers them.
+    // The declared types of intermediate values no longer apply. The runtime infers the types.
     if (field.number === graph.valueInfo) return [];
     if (field.number !== graph.output) return [{ bytes: field.raw }];
     if (nameOf(field.body!) !== output) return [];

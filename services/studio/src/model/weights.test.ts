@@ -27,13 +27,13 @@ describe('weights in chunks', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are assembled', async () => {
+  it('assembles weights from chunks', async () => {
     await writeFile(join(folder, 'resources.json'), list(chunks.map(sha256)));
     expect(Buffer.from(await readWeights(folder, '/models/x')).toString()).toBe('first second');
     await expect(readWeights(folder, '/models/y')).rejects.toThrow('lists no /models/y');
   });
 
-  it('are rejected when one chunk is damaged or missing', async () => {
+  it('rejects weights when one chunk is damaged or missing', async () => {
     const [good, other] = chunks.map(sha256) as [string, string];
     await writeFile(join(folder, other), 'tamper');
     await writeFile(join(folder, 'resources.json'), list([good, other]));

@@ -17,7 +17,7 @@ const quality = 95;
  * Crops a photo to the area that its seller chose, in the photo's own pixels. Areas outside the photo become white.
  *
  * @param picture upright
- * @returns a JPEG
+ * @returns the cropped photo as a JPEG
  * @throws RefusedPhotoError `validation_failed` when the area is too small or outside the photo
  */
 export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {

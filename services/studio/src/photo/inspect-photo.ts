@@ -18,12 +18,12 @@ export interface Photo {
 }
 
 /**
- * Decodes an uploaded photo completely, so that damage is found before the charge. The decode also gives the thumbnail.
- * Afterwards the file contains the version to keep, without metadata: the photo, its crop, or a conversion when engines
- * cannot read the format.
+ * Decodes an uploaded photo completely, so that damage is found before the charge. The same decode creates the
+ * thumbnail. Afterwards the file contains the version to keep, without metadata: the photo, its crop, or a conversion
+ * when engines cannot read the format.
  *
- * @param crop area to use; without it, the whole photo
- * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for the crop
+ * @param crop area to use; by default the whole photo
+ * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
   const { picture, format, bare } = await openPhoto(path);
@@ -47,8 +47,8 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
 }
 
 /**
- * Converts a HEIC to JPEG, or to PNG when it has transparency. WebP ends at 16,383 pixels, which panoramas exceed. The
- * PNG compression is fast, because the file is read only a few times and the seller waits.
+ * Converts a HEIC to JPEG, or to PNG when the HEIC has transparency. WebP allows at most 16,383 pixels per side, which
+ * panoramas exceed. The PNG compression is fast, because the file is read only a few times and the seller waits.
  */
 async function convertHeic(picture: Sharp): Promise<{ data: Buffer; format: 'jpeg' | 'png' }> {
   if ((await picture.metadata()).hasAlpha)

@@ -8,7 +8,7 @@ import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';
 
 interface OpenedPhoto {
-  /** Upright, in sRGB with an sRGB profile; decoded only if it is a HEIC. */
+  /** Upright image in sRGB with an sRGB profile; decoded only if the file is a HEIC. */
   picture: Sharp;
   /** Format of the file; null for a HEIC, which sharp cannot read. */
   format: { extension: string; contentType: string } | null;
@@ -22,7 +22,7 @@ interface OpenedPhoto {
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
 export async function openPhoto(path: string): Promise<OpenedPhoto> {
-  // The file is read only once; each access by name would open it again.
+  // The file is read only once; each access by name would open the file again.
   const bytes = await readFile(path);
   const format = photoFormatOf(bytes);
   if (!format) throw new RefusedPhotoError('unsupported_image');
@@ -34,7 +34,7 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     requireBudget(facts);
     if (format === 'jpeg') requireWholeJpeg(bytes);
     if (format === 'webp') await requireWholeWebp(bytes, settings);
-    // The stored bytes are the decoded ones, so the stored file is readable.
+    // The stored bytes are the decoded bytes, so the stored file is readable.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
     throw toRefusal(error);
@@ -49,11 +49,13 @@ export function toRefusal(error: unknown): RefusedPhotoError {
   return new RefusedPhotoError(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
 }
 
-/** Maximum number of pixels. Above the 50 megapixels of current phones, far below a decompression bomb. */
+/**
+ * Maximum number of pixels. The limit is above the 50 megapixels of current phones, and far below a decompression bomb.
+ */
 export const maxPixels = 64_000_000;
-/** Maximum side in pixels. Phones end panoramas at 16,384; decoders keep many whole rows in memory. */
+/** Maximum side in pixels. Panoramas of phones end at 16,384 pixels; decoders keep many whole rows in memory. */
 const maxSide = 20_000;
-/** Maximum bytes of all pixels: those of 64 megapixels with transparency at 8 bits. */
+/** Maximum bytes of all pixels: the bytes of 64 megapixels with transparency at 8 bits. */
 const maxBytes = 4 * maxPixels;
 
 /** Dimensions that a file declares before it is decoded. */
@@ -65,7 +67,7 @@ interface Size {
 }
 
 /**
- * Refuses a file that would take too much memory or time to decode.
+ * Rejects a file that would take too much memory or time to decode.
  *
  * @throws RefusedPhotoError `too_many_pixels`
  */

@@ -2,7 +2,7 @@ import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import { UnrenderableError } from '../engine.js';
 
 interface Refusal extends ErrorOptions {
-  /** Sentence for the owner; by default the one of the error catalogue. */
+  /** Sentence for the owner; by default the sentence of the error catalogue. */
   detail?: string;
   /** Parts of the request that are not accepted. */
   errors?: { path: string; message: string }[];

@@ -58,7 +58,7 @@ export function colourOfPlate(
 ): Promise<Colour> {
   const colour = plateColours.get(plate.name) ?? measurePlate(plate);
   plateColours.set(plate.name, colour);
-  // A failed read is not cached, so that the next call retries it.
+  // A failed read is not cached, so that the next call retries the read.
   colour.catch(() => plateColours.delete(plate.name));
   return colour;
 }

@@ -1,7 +1,7 @@
 import { plateFacts } from '@packshot/plates/library';
 import type { ProductSize } from './view.js';
 
-/** Reports whether a product of this size has room on every named plate of a kind; false without names. */
+/** Reports whether a product of this size has room on every named plate of a kind; false when no plate is named. */
 export const hasRoom = (
   names: readonly string[],
   kind: 'hand' | 'carried' | 'shoulder' | 'beside',

@@ -13,7 +13,7 @@ const picturesOf = (photoId: string, count: number) =>
   Array.from({ length: count }, (_, variation) => ({ photoId, variation }));
 
 describe('the look of a picture', () => {
-  it('is always the same for the same picture', () => {
+  it('gives the same look for the same picture', () => {
     // The names are fixed here, because a picture that is adjusted months later must keep its look.
     const first = { photoId: 'job', variation: 0 };
     expect(chooseForm('female', first)).toEqual({
@@ -28,12 +28,12 @@ describe('the look of a picture', () => {
     });
   });
 
-  it('stays the same when its picture is adjusted after new forms and people were added', () => {
+  it('keeps the look when a picture is adjusted after forms and people were added', () => {
     const made = { form: 'form-female-slate', mirrored: true };
     const again = { photoId: 'job', variation: 0, kept: presentationOf(made) };
     expect(chooseForm('female', again)).toEqual({ name: 'form-female-slate', mirrored: true, aside: 0 });
     expect(presentationOf({ person: 'male-slate', mirrored: false })?.name).toBe('male-slate');
-    // A form that no longer exists is replaced.
+    // A look with a form that no longer exists is replaced.
     const gone = { ...again, kept: presentationOf({ ...made, form: 'form-female-gold' }) };
     expect(chooseForm('female', gone)).toEqual(chooseForm('female', { photoId: 'job', variation: 0 }));
   });
@@ -48,7 +48,7 @@ describe('the look of a picture', () => {
     expect(countVariations({ mode, options, facts: {} })).toBe(count);
   });
 
-  it('has fewer variations for lying products and for a chosen place', () => {
+  it('offers fewer variations for lying products and for a chosen place', () => {
     const indoor = { scene_environment: 'indoor' } as const;
     const count = (facts: ProductFacts, place?: string) =>
       countVariations({ mode: 'lifestyle_scene', options: indoor, facts, place });
@@ -57,7 +57,7 @@ describe('the look of a picture', () => {
     expect(count({ kind: 'lies' }, 'flat-linen')).toBe(2);
   });
 
-  it('has two variations for each person next to whom a shoe or a bag stands', () => {
+  it('offers two variations for each person next to whom a shoe or a bag stands', () => {
     const count = (facts: ProductFacts) =>
       countVariations({ mode: 'model_tryon', options: { subject_gender: 'male' }, facts });
     const beside = 2 * feetNames('male').length;
@@ -66,7 +66,7 @@ describe('the look of a picture', () => {
     expect(count({ kind: 'shoe', view: 'flat' })).toBe(6);
   });
 
-  it('differs for each picture of a photo', () => {
+  it('gives each picture of a photo a different look', () => {
     for (const photoId of ['photo', 'another', 'third']) {
       const forms = picturesOf(photoId, 4).map((picture) => JSON.stringify(chooseForm('male', picture)));
       expect(new Set(forms).size).toBe(4);
@@ -77,21 +77,21 @@ describe('the look of a picture', () => {
   const straight = (name: string) => ({ name, mirrored: false, aside: 0 });
 
   it.each([...placeNames('indoor'), ...placeNames('outdoor')])(
-    'has the size of the frame: the place %s',
+    'loads a plate at the size of the frame: the place %s',
     async (name) => {
       expect(await loadPlate(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
     },
   );
 
   it.each([...formNames('female'), ...formNames('male')])(
-    'has the size of the frame: the form %s',
+    'loads a plate at the size of the frame: the form %s',
     async (name) => {
       expect(await loadForm(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
     },
   );
 
   it.each([...handNames('female'), ...handNames('male')])(
-    'has the size of the frame: the hand of %s',
+    'loads a plate at the size of the frame: the hand of %s',
     async (name) => {
       const hand = await viewHand({ ...straight(name), mirrored: true }, { width: 7, height: 12 }).load();
       expect(hand).toMatchObject({ name, image: whole });

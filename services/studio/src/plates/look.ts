@@ -6,7 +6,7 @@ export interface Variation {
   photoId: string;
   /** Number of the picture, from 0. */
   variation: number;
-  /** Look of the picture that this one replaces. It is kept while its plate exists. */
+  /** Look of the picture that this picture replaces. The replaced look is kept while its plate exists. */
   kept?: Look | undefined;
 }
 
@@ -25,7 +25,7 @@ export const countLooks = (names: readonly string[], asides: readonly number[]):
 /**
  * Chooses the look of a picture. The same number always gives the same look, so that a picture that is adjusted months
  * later keeps its place. Successive numbers change the plate first, then the mirroring, then the position in the frame.
- * Numbers beyond the last look start again.
+ * Numbers beyond the last look start again from the first look.
  */
 export function chooseLook(
   names: readonly string[],

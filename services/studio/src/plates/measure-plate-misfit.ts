@@ -5,7 +5,7 @@ import type { Colour } from './colour.js';
 import type { Ground } from './load-grounds.js';
 import { maxStandingShare, maxZoom } from './view.js';
 
-/** Facts about a product when a place is chosen for it. */
+/** Facts about a product for which a place is chosen. */
 export interface ProductTraits extends ProductFacts {
   /** Width divided by height. */
   ratio: number;
@@ -21,7 +21,9 @@ const minVisibleSide = 0.22;
 const fullContrastDeltaE = 30;
 /** Chroma in CIE L*a*b* from which a colour has a hue that can clash. */
 const minHueChroma = 20;
-/** Weights of the faults. A product too small to be seen is worst. Low contrast is worse than clashing hues. */
+/**
+ * Weights of the faults of a place. A product too small to be seen is worst. Low contrast is worse than clashing hues.
+ */
 const weights = { scale: 4, contrast: 1, harmony: 0.5 };
 
 /** Measures how badly a place suits a product: 0 is a perfect fit, 1 is a good reason against the place. */

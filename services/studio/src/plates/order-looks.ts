@@ -1,7 +1,7 @@
 import type { Place } from '../places.js';
 import type { Look } from './look.js';
 
-/** Shifts of a standing product: none, and towards either third of the picture. */
+/** Shifts of a standing product: no shift, and shifts towards either third of the picture. */
 export const plateShifts: readonly number[] = [0, -0.12, 0.12];
 /** Shifts of a lying product, which always lies in the middle. */
 export const flatShifts: readonly number[] = [0];
@@ -9,7 +9,9 @@ export const flatShifts: readonly number[] = [0];
 export const shiftsOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
   view === 'flat' ? flatShifts : plateShifts;
 
-/** Returns the looks of plates: first each plate, then each mirrored plate, then all of them with the next shift. */
+/**
+ * Returns the looks of plates: first each plate, then each mirrored plate, then all these looks with the next shift.
+ */
 export const orderLooks = (names: readonly string[], asides: readonly number[]): Look[] =>
   asides.flatMap((aside) =>
     [false, true].flatMap((mirrored) => names.map((name) => ({ name, mirrored, aside }))),
@@ -21,7 +23,7 @@ export const lookNumberOf = ({ mirrored, aside }: Look): number =>
 
 /** Looks of other pictures of the same photo. */
 export interface Siblings {
-  /** Looks in places that the seller chose, whether their pictures exist or not. */
+  /** Looks in places that the seller chose, whether the pictures with these looks exist or not. */
   chosen: readonly Look[];
   /** Looks of finished pictures. */
   made: readonly Look[];

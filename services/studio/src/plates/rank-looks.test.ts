@@ -41,8 +41,8 @@ describe('the place that Packshot chooses', () => {
     ['side', ['low', 'high']],
     [undefined, ['low', 'high']],
     ['above', ['high', 'low']],
-  ] as const)('is seen from the same view as the product: %s', (view, order) => {
-    // The colours of the place with the right view are the worse ones.
+  ] as const)('chooses a place with the same view as the product: %s', (view, order) => {
+    // The place with the right view has the worse colours.
     const places = [
       place('low', 'side', view === 'above' ? black : grey),
       place('high', 'above', view === 'above' ? grey : black),
@@ -87,19 +87,19 @@ describe('the place that Packshot chooses', () => {
       [place('room', 'side', black, 15), place('table', 'side', black, 60)],
       'room',
     ],
-  ] as const)('makes the product visible: %s', (_what, product, places, name) => {
+  ] as const)('chooses a place in which the product is visible: %s', (_what, product, places, name) => {
     for (const photo of ['one', 'two', 'three']) expect(first([...places], product, photo)).toBe(name);
     expect(first([...places].toReversed(), product)).toBe(name);
   });
 
-  it('is the same for the same photo, but differs between photos when several places fit', () => {
+  it('chooses the same place for the same photo, but varies between photos when several places fit', () => {
     const places = ['a', 'b', 'c', 'd'].map((name) => place(name, 'side', black));
     expect(rankLooks(places, mug, 'photo')).toEqual(rankLooks(places, mug, 'photo'));
     const photos = Array.from({ length: 20 }, (_, i) => first(places, mug, `photo ${i}`));
     expect(new Set(photos).size).toBeGreaterThan(1);
   });
 
-  it('covers every plate of the library', async () => {
+  it('ranks every plate of the library', async () => {
     for (const environment of ['indoor', 'outdoor'] as const) {
       const { places, flats } = await loadGrounds(environment);
       for (const { colour } of [...places, ...flats]) {
@@ -140,7 +140,7 @@ describe('the place where a product belongs', () => {
       { view: 'above', kind: 'stands', height_cm: 12 },
       'worktop from above',
     ],
-  ] as const)('%s', (_what, product, name) => {
+  ] as const)('chooses the place where %s belongs', (_what, product, name) => {
     expect(ordered(name, product)[0]).toBe(name);
   });
 
@@ -148,23 +148,23 @@ describe('the place where a product belongs', () => {
     ['a mug', { kind: 'stands', height_cm: 11, ratio: 1.1 }, 'kitchen'],
     ['a product without any facts', {}, 'kitchen'],
     ['a candle in a glass', { kind: 'stands', height_cm: 7, ratio: 1 }, 'vanity'],
-  ] as const)('%s, when colours do not matter', (_what, product, name) => {
+  ] as const)('chooses the place where %s belongs, when all colours are equal', (_what, product, name) => {
     expect(ordered('all', product)[0]).toBe(name);
   });
 
-  it('is used in all its looks before any other place', () => {
+  it('uses all looks of the fitting place before any other place', () => {
     const looks = rankLooks(dressed('hallway'), { kind: 'shoe', ratio: 1, colour: grey }, 'photo');
     expect(looks).toHaveLength(6 * all.length);
     expect(looks.slice(0, 6).map(({ name }) => name)).toEqual(Array<string>(6).fill('hallway'));
     expect(looks.slice(6, 9).map(({ name }) => name)).not.toContain('hallway');
   });
 
-  it('is the least bad one when no place fits: a floor for a bench seen from above', () => {
+  it('chooses the closest match when no place fits: a floor for a bench seen from above', () => {
     const bench: Partial<ProductTraits> = { view: 'above', kind: 'stands', height_cm: 45, ratio: 3 };
     expect(ordered('none', bench)[0]).toBe('hallway');
   });
 
-  it('is a table for small products and a floor for furniture', async () => {
+  it('chooses a table for small products and a floor for furniture', async () => {
     const { places } = await loadGrounds('indoor');
     const tables = places.filter(({ setting }) => setting.ground === 'table');
     const bench: ProductTraits = { kind: 'stands', height_cm: 45, ratio: 3, colour: grey };
@@ -181,12 +181,12 @@ describe('the pictures of one photo', () => {
   const looks = orderLooks(['kitchen', 'desk'], plateShifts);
   const none = { chosen: [], made: [] };
 
-  it('differ until each look was used once', () => {
+  it('repeats no look until every look has been used', () => {
     const taken = looks.map((_look, variation) => JSON.stringify(pickFreeLook(looks, variation, none)));
     expect(new Set(taken).size).toBe(looks.length);
   });
 
-  it('omit looks that the seller chose, and skip existing pictures', () => {
+  it('omits looks that the seller chose, and skips existing pictures', () => {
     const [kitchen, desk, mirrored] = looks as [(typeof looks)[0], (typeof looks)[0], (typeof looks)[0]];
     expect(pickFreeLook(looks, 0, { ...none, chosen: [kitchen] })).toEqual(desk);
     expect(pickFreeLook(looks, 0, { ...none, made: [kitchen, desk] })).toEqual(mirrored);
@@ -197,7 +197,7 @@ describe('the pictures of one photo', () => {
     expect(rest).toEqual(looks.slice(1));
   });
 
-  it('are numbered in their order within one place', () => {
+  it('numbers the looks of a place in their order', () => {
     expect(orderLooks(['kitchen'], plateShifts).map(lookNumberOf)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -8,7 +8,7 @@ import type { View } from './view.js';
  * Reads the part of a plate's file that a view shows, at the size of the frame.
  *
  * @param size Side of the result in pixels; the frame's side by default.
- * @returns `size` × `size` pixels.
+ * @returns Picture of `size` × `size` pixels.
  */
 export async function readPicture(
   name: string,
@@ -18,7 +18,7 @@ export async function readPicture(
 ): Promise<RgbImage> {
   const data = await sharp(await readPlateFile(name, file))
     .extract({ left, top, width: side, height: side })
-    // Layers and shadows hold measured values, and a sharpening kernel would overshoot them.
+    // Layers and shadows hold measured values, which a sharpening kernel would overshoot.
     .resize(size, size, { kernel: file === 'plate.jpg' ? 'lanczos3' : 'linear' })
     .flop(mirrored)
     .removeAlpha()

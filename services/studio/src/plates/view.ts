@@ -20,7 +20,7 @@ export interface ProductSize {
 
 /** Maximum zoom towards a small product; with a larger zoom a surface looks enlarged. */
 export const maxZoom = { place: 1.7, flat: 1.35 } as const;
-/** Maximum shares of the picture for a standing product; a larger one is shown smaller than its true size. */
+/** Maximum shares of the picture for a standing product; a larger product is shown smaller than its true size. */
 export const maxStandingShare = { width: 0.8, height: 0.62 } as const;
 
 export const wholeView = (size: number, mirrored: boolean): View => ({

@@ -22,7 +22,7 @@ export function countVariations(wanted: PictureChoices): number {
   return Math.min(...counts.filter((count) => count > 0));
 }
 
-/** Returns the angle in radians by which a straightened photo is turned, see `createRotation`. */
+/** Returns the angle in radians by which a straightened photo is turned; see `createRotation`. */
 export function viewAngleOf(request: PictureRequest, matte: Plane): number {
   for (const { viewAngle } of presentationsOfMode(request)) {
     const angle = viewAngle?.(request, matte);
@@ -32,11 +32,11 @@ export function viewAngleOf(request: PictureRequest, matte: Plane): number {
 }
 
 /**
- * Chooses the presentation of a picture: the first of the mode that fits. After a presentation gave a reason against
- * itself, only places are tried, and the seller reads the reason.
+ * Chooses the presentation of a picture: the first presentation of the mode that fits. If a presentation rejects the
+ * product with a reason, only places are tried, and the seller reads the reason.
  *
  * @param box Box around the product, in pixels of the photo.
- * @param photo Photo as it will be shown; its size and colours count.
+ * @param photo Photo as it will be shown; its size and colours decide.
  * @throws UnrenderableError when the mode cannot show the product.
  */
 export async function choosePresentation(

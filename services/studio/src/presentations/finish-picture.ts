@@ -11,7 +11,7 @@ export interface PlateView<Plate extends { image: RgbImage }> {
   load(): Promise<Plate>;
 }
 
-/** A composed picture and the parts of the product that it hides. */
+/** A composed picture and the parts of the product that the picture hides. */
 export interface ComposedPicture {
   picture: RgbImage;
   /** Share of each pixel of the frame that is hidden, 0..1; absent when the whole product is visible. */
@@ -19,8 +19,8 @@ export interface ComposedPicture {
 }
 
 /**
- * Finishes a picture on a plate: matches grain and sharpness of the plate to the photo, and stores the size that
- * follows from the plate's scale.
+ * Finishes a picture on a plate: matches grain and sharpness of the plate to the photo, and stores the size given by
+ * the plate's scale.
  *
  * @param named Facts about the plate that are stored with the picture.
  */

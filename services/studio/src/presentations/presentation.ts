@@ -12,7 +12,7 @@ import type { PictureRequest, PictureChoices } from './request.js';
 
 /** Facts about a product when its presentation is chosen. */
 export interface Subject extends PictureRequest {
-  /** The photo straightened and turned, as it will be shown. */
+  /** The straightened and turned photo, as shown in the picture. */
   photo: RgbImage;
   /** Box around the product, in pixels of the photo. */
   box: Rect;
@@ -35,36 +35,39 @@ export interface Fit {
    * @param photo Size of the photo in pixels.
    */
   place(box: Rect, photo: { width: number; height: number }): Placement;
-  /** Makes the picture and stores `more` with it; the seller reads its `notice`. */
+  /** Makes the picture and stores `more` with the picture; the seller reads the `notice`. */
   compose(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
 }
 
-/** Sentence that tells the seller why a presentation cannot show a product that belongs to it. */
+/** Sentence that explains to the seller why a presentation cannot show a product of its kind. */
 export type Reason = string;
 
-/** One way to show a product. A new one needs a folder with such an object and a line in `presentations.ts`. */
+/**
+ * One way to show a product. A new presentation needs a folder with such an object and a line in `presentations.ts`.
+ */
 export interface Presentation {
   name: string;
   modes: readonly RenderMode[];
-  /** Kind of surroundings; a white ground counts as a place. */
+  /** Kind of surroundings; a white background counts as a place. */
   on: 'person' | 'form' | 'place';
-  /** Default notice that the seller reads next to the picture; absent when the picture needs none. */
+  /** Default notice that the seller reads next to the picture; absent when the picture needs no notice. */
   notice?: string;
   /**
    * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
-   * expected here. The smallest number of all presentations counts, because only the photo decides among them.
+   * expected here. The smallest number of all presentations counts, because only the photo decides among the
+   * presentations.
    */
   countLooks(wanted: PictureChoices): number;
   /**
-   * Returns the angle in radians by which a photo is turned before its product is measured, see `createRotation`. Undefined
-   * means that another presentation decides. A presentation without this method never decides.
+   * Returns the angle in radians by which a photo is turned before its product is measured; see `createRotation`.
+   * Undefined means that another presentation decides. A presentation without this method never decides.
    *
    * @param matte Matte over the whole straightened photo, 0..1.
    */
   viewAngle?(request: PictureRequest, matte: Plane): number | undefined;
   /**
-   * @returns Undefined for a product that another presentation may show; a reason when only places remain for the
-   *   product.
+   * @returns The choice; undefined for a product that another presentation may show; a reason when only places remain
+   *   for the product.
    * @throws UnrenderableError for a product that the mode cannot show at all.
    */
   fit(subject: Subject): Fit | Reason | undefined | Promise<Fit | Reason | undefined>;

@@ -13,7 +13,7 @@ import { shoulder } from './shoulder/presentation.js';
 import { white } from './white/presentation.js';
 import { wrist } from './wrist/presentation.js';
 
-/** All ways to show a product; the first that fits is used. */
+/** All ways to show a product; the first presentation that fits is used. */
 export const presentations: readonly Presentation[] = [
   form,
   hanger,

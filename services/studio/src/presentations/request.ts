@@ -17,7 +17,7 @@ export interface PictureChoices {
 }
 
 export interface PictureRequest extends PictureChoices, Variation {
-  /** Looks of other pictures of the same photo; absent when there are none. */
+  /** Looks of other pictures of the same photo; absent if no such pictures exist. */
   siblings?: Siblings | undefined;
 }
 

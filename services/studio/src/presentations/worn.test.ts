@@ -40,11 +40,11 @@ const chain = (x: number, y: number): boolean =>
   Math.hypot(x, y - 0.78) < 0.08;
 
 describe('the outline of a watch', () => {
-  it.each([true, false])('gives the position of its case, upright: %s', (upright) => {
+  it.each([true, false])('gives the position of a watch case, upright: %s', (upright) => {
     const strap = findStrap(drawn(laid, upright))!;
     expect(strap).toMatchObject({ upright, laid: true });
     expect(strap.along).toBeCloseTo(0.7 / 1.8, 1);
-    // The measures are those of the case without the crown.
+    // The case is measured without the crown.
     expect(strap.across).toBeCloseTo(0.16 / 0.35, 1);
     expect(strap.flat![0]).toBeCloseTo(0.16 / 1.8, 1);
   });
@@ -56,13 +56,13 @@ describe('the outline of a watch', () => {
     expect(band.flat).toBeUndefined();
   });
 
-  it('differs from a ring and from a square', () => {
+  it('distinguishes a watch from a ring and from a square', () => {
     expect(findStrap(drawn(ring))).toBeUndefined();
     expect(findStrap(drawn((x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.5))).toBeUndefined();
     expect(slantOf(drawn(ring))).toBeUndefined();
   });
 
-  it.each([-14, -5, 4, 15])('is straightened from %s°', (degrees) => {
+  it.each([-14, -5, 4, 15])('straightens a strap from %s°', (degrees) => {
     const strap = drawn(laid);
     const aslant = warpWhole(strap, createRotation((degrees * Math.PI) / 180, strap));
     expect((slantOf(aslant)! * 180) / Math.PI).toBeCloseTo(-degrees, 0);
@@ -77,7 +77,7 @@ it.each([28, -40])('a strap at %s° is neither straightened nor worn', (degrees)
 });
 
 describe('a strap round a wrist', () => {
-  it('is unchanged along the case and rolled along the wrist beyond the case', () => {
+  it('keeps a strap unchanged along the case and rolls it along the wrist beyond the case', () => {
     const at = bendStrap({ depth: 200, flat: 100, end: 1000, laid: true });
     expect(at(60, 180)).toEqual({ from: 59.5, till: 60.5, turned: 0 });
     const [near, far] = [at(110, 180), at(179, 180)];
@@ -90,7 +90,7 @@ describe('a strap round a wrist', () => {
     expect(at(180, 180).till).toBeLessThan(100 + 240);
   });
 
-  it('is stretched to the edge when it was photographed closed', () => {
+  it('stretches a strap that was photographed closed to the edge of the wrist', () => {
     const at = bendStrap({ depth: 200, flat: 100, end: 160, laid: false });
     expect(at(180, 180).till).toBeGreaterThan(156);
     expect(at(180, 180).till).toBeLessThan(161);
@@ -98,7 +98,7 @@ describe('a strap round a wrist', () => {
 });
 
 describe('the outline of a necklace', () => {
-  it('shows two strands that go up from a loop', () => {
+  it('finds two strands that go up from a loop', () => {
     const [left, right] = findNecklace(drawn(chain))!.strandsAt(0.2);
     expect(left).toBeLessThan(0.06);
     expect(right).toBeGreaterThan(0.94);
@@ -114,7 +114,7 @@ describe('the outline of a necklace', () => {
     ],
     ['two sticks', (x: number, y: number) => Math.abs(Math.abs(x) - 0.5) < 0.02 && Math.abs(y) < 0.7],
     ['an arch', (x: number, y: number) => chain(x, -y)],
-  ])('is not %s', (_what, shape) => {
+  ])('does not take %s for a necklace', (_what, shape) => {
     expect(findNecklace(drawn(shape))).toBeUndefined();
   });
 });
@@ -125,7 +125,7 @@ const box = (upright: boolean) =>
 
 describe('the true size of worn products', () => {
   it.each(genders.flatMap((gender) => [0, 1, 2, 3].map((variation) => ({ gender, variation }))))(
-    'on the wrist: $gender, picture $variation',
+    'shows a watch at its true size on the wrist: $gender, picture $variation',
     ({ gender, variation }) => {
       for (const upright of [true, false]) {
         const matte = drawn((x, y) => laid(x, y), upright);
@@ -162,7 +162,7 @@ describe('the true size of worn products', () => {
     expect(wear(drawn(ring), 8, 0.8)).toBe(wristNotices.outline);
   });
 
-  it('adapts a watch of unknown height, and rejects one whose given height is too large', () => {
+  it('adapts a watch of unknown height, and rejects a watch whose given height is too large', () => {
     const wear = (said: boolean) => {
       const matte = drawn(closed);
       const size = { height: 14, width: (14 * 200) / 320 };
@@ -176,7 +176,7 @@ describe('the true size of worn products', () => {
     expect(wear(false)).toBeGreaterThan(0);
   });
 
-  it('hangs a necklace round a neck, or gives the reason why not', () => {
+  it('hangs a necklace round a neck, or gives the reason why the necklace does not fit', () => {
     const matte = drawn(chain);
     const wear = (cm: number, width: number) =>
       wearOnNeck('female', { photoId: 'p', variation: 0 }, matte, { height: cm, width }, { cm, said: true });

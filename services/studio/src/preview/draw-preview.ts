@@ -26,7 +26,7 @@ type PreviewProduct = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefine
 
 export interface DrawnPreview {
   jpeg: Buffer;
-  /** Whether the product is shown larger or smaller than it is; undefined at true size. */
+  /** Whether the product is shown larger or smaller than its true size; undefined at true size. */
   off: ReturnType<typeof sizeDeviation>;
 }
 
@@ -34,7 +34,7 @@ export interface DrawnPreview {
  * Draws a small preview of a product in a place, with the watermark of free pictures. The composition is that of a
  * picture, with a smaller cut-out.
  *
- * @param taken height of the product
+ * @param taken assumed height of the product
  * @param seeThrough whether the seller has declared the product see-through
  */
 export async function drawPreview(

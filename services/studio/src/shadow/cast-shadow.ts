@@ -3,10 +3,10 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { ScenePlate } from '../presentations/scene/scene-plate.js';
 
-/** Surface on which a shadow falls, and the light that casts it. */
+/** Surface on which a shadow falls, and the light that casts the shadow. */
 export type LitSurface = Pick<ScenePlate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
 
-/** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
+/** Factor by which the image is reduced for the computation. Shadows are soft enough for the reduced size. */
 const reductionFactor = 4;
 /** Minimum depth of a shadow, in product heights. Light from the exact side would give a flat cut-out no shadow. */
 const minDepth = 0.3;
@@ -14,7 +14,7 @@ const minDepth = 0.3;
 const maxLength = 0.9;
 /** Share of light missing at the foot of the product, 0..1, in the sun and under an overcast sky. */
 const [sunny, overcast] = [0.6, 0.34];
-/** Blur radii at the foot and far from it, each in the sun and under an overcast sky, as shares of the frame. */
+/** Blur radii at the foot and far from the foot, each in the sun and under an overcast sky, as shares of the frame. */
 const [atFoot, farOff] = [
   [0.006, 0.012],
   [0.018, 0.052],
@@ -24,7 +24,7 @@ const [atFoot, farOff] = [
  * Computes the shadow of a product by projecting its silhouette onto the ground along the plate's light. The shadow is
  * darkest and sharpest at the foot and fades with the height of the product.
  *
- * @param silhouette 0..1, in the frame
+ * @param silhouette silhouette of the product in the frame, 0..1
  * @param ground row in which each column meets the ground
  * @returns share of light that is missing, 0..1, same size
  */

@@ -6,8 +6,8 @@ import { createPlane, type Plane } from '../image/plane.js';
  */
 export const maxContactGap = 0.09;
 /**
- * Thin dark line at the contact, and the dim area around it. `dark` is 0..1; the others are shares of the product's
- * width.
+ * Thin dark line at the contact, and the dim area around this line. `dark` is 0..1; all other values are shares of the
+ * product's width.
  */
 const seam = { thick: 0.012, radius: 0.008, dark: 0.62 };
 const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };
@@ -16,7 +16,7 @@ const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };
  * Draws the contact shadow: a thin dark line under the parts that touch the surface, and a dim area around it. The dim
  * area appears because the product blocks light from the sky.
  *
- * @param silhouette 0..1, in the frame
+ * @param silhouette silhouette of the product in the frame, 0..1
  * @param edge lowest row of the silhouette in each column, or -1
  * @param ground row in which each column meets the ground
  * @returns share of light that is missing, 0..1, same size

@@ -24,10 +24,10 @@ function darkest(shadow: Plane, from: number, to: number): number {
 }
 
 describe('the shadow on a white table', () => {
-  it.each(lamps)('lies only on the table with the lamp %s', (lamp) => {
+  it.each(lamps)('draws the shadow only on the table with the lamp %s', (lamp) => {
     const shadow = dropShadow(bottle, lamp);
     expect(darkest(shadow, 0, 460)).toBe(0);
-    // The contact is dark, and a soft shadow lies below it.
+    // The contact is dark, and a soft shadow lies below the contact.
     expect(darkest(shadow, foot, foot + 4)).toBeGreaterThan(0.3);
     expect(shadow.data[(foot + 14) * side + side / 2]).toBeGreaterThan(0.04);
     // The shadow ends inside the picture.
@@ -36,14 +36,14 @@ describe('the shadow on a white table', () => {
         expect(shadow.data[i]).toBe(0);
   });
 
-  it('differs from a glow around the whole outline', () => {
+  it('draws no glow around the whole outline', () => {
     const shadow = dropShadow(bottle, 'above');
     const glow = boxBlur(boxBlur(bottle, 8), 8);
     const damaged = { ...shadow, data: shadow.data.map((dark, i) => dark + 0.13 * glow.data[i]!) };
     expect(darkest(damaged, 0, 460)).toBeGreaterThan(0.02);
   });
 
-  it('falls opposite a side lamp and evenly under a lamp above', () => {
+  it('draws the shadow opposite a side lamp, and evenly under a lamp above', () => {
     const halves = (shadow: Plane) => {
       const sums = [0, 0];
       for (let y = 0; y < side; y++)

@@ -8,7 +8,7 @@ import { findLowerEdge } from './find-lower-edge.js';
 export const lamps = ['above', 'left', 'right'] as const;
 export type Lamp = (typeof lamps)[number];
 
-/** Factor by which the frame is reduced for the computation. Shadows are soft enough for it. */
+/** Factor by which the frame is reduced for the computation. Shadows are soft enough for the reduced size. */
 const reductionFactor = 4;
 /** Darkness, 0..1, below which no shadow is drawn, so that the surrounding white stays exact. */
 const minDarkness = 0.006;
@@ -19,7 +19,10 @@ const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } sati
   LitSurface,
   'shadow'
 >;
-/** Shadow vectors in product heights. A lamp above hangs behind the product, so that its shadow lies in front of it. */
+/**
+ * Shadow vectors in product heights. A lamp above hangs behind the product, so that the product's shadow lies in front
+ * of the product.
+ */
 const shadowVectors: Record<Lamp, LitSurface['shadow']> = {
   above: [0, -0.34],
   left: [0.42, -0.3],

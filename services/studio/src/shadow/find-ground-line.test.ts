@@ -13,7 +13,7 @@ function silhouette(bottoms: number[], height = 200): Plane {
 const lineUnder = (bottoms: number[]) => findGroundLine(findLowerEdge(silhouette(bottoms)));
 
 describe('the ground under a product', () => {
-  it('is flat under a flat foot', () => {
+  it('finds flat ground under a flat foot', () => {
     expect(new Set(lineUnder(Array<number>(50).fill(120)))).toEqual(new Set([120]));
   });
 
@@ -37,14 +37,14 @@ describe('the ground under a product', () => {
     for (const x of [20, 60, 100, 130, 180]) expect(Math.abs(ground[x]! - sole[x]!)).toBeLessThanOrEqual(4);
   });
 
-  it('stays level under a handle', () => {
+  it('keeps the ground level under a handle', () => {
     const mug = Array.from({ length: 100 }, (_, x) => (x < 70 ? 150 : 105));
     const ground = lineUnder(mug);
     expect(ground[99]!).toBeGreaterThan(140);
     expect(ground[60]).toBe(150);
   });
 
-  it('is separate for each body of a set', () => {
+  it('finds the ground separately for each body of a set', () => {
     const set = [
       ...Array<number>(30).fill(150),
       ...Array<number>(10).fill(-1),
@@ -54,7 +54,7 @@ describe('the ground under a product', () => {
     expect([ground[5], ground[29], ground[45], ground[69]]).toEqual([150, 150, 135, 135]);
   });
 
-  it('is that of the lowest body if another body hangs in the air', () => {
+  it('uses the ground of the lowest body if another body hangs in the air', () => {
     const hung = [
       ...Array<number>(30).fill(150),
       ...Array<number>(10).fill(-1),
@@ -68,7 +68,7 @@ describe('the ground under a product', () => {
     const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
     const ground = lineUnder(ball);
     expect(ground[50]).toBe(150);
-    // The edge of the ball is at row 100, 50 pixels above the ground. The ground line rises less there.
+    // The edge of the ball is at row 100, 50 pixels above the ground. The ground line rises less at this edge.
     expect(ground[0]!).toBeGreaterThan(115);
   });
 });

@@ -2,7 +2,7 @@ import type { Plane, RgbImage } from '../image/plane.js';
 import { warmth } from './shade-skin.js';
 
 /**
- * Composes a worn product over the skin that it shades.
+ * Composes a worn product over the skin that the product shades.
  *
  * @param own colours of the product, three bytes per pixel, same size as the picture
  * @param alpha coverage of each pixel by the product, 0..1

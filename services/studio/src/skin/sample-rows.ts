@@ -12,7 +12,8 @@ export interface Sample {
  * Creates a function that averages a range of rows of a cut-out in one column.
  *
  * @param upright whether rows run from left to right; otherwise rows and columns are exchanged
- * @returns function of a column and a range of rows, which may be fractional; it returns the same object every time
+ * @returns function of a column and a range of rows, which may be fractional; the function returns the same object
+ * every time
  */
 export function sampleRows(colours: RgbImage, matte: Plane, upright: boolean) {
   const [across, along] = upright ? [1, matte.width] : [matte.width, 1];

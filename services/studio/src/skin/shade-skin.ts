@@ -15,11 +15,11 @@ export interface Shade {
   dark: number;
 }
 
-/** Factor by which the image is reduced for the computation. Shadows are soft enough for it. */
+/** Factor by which the image is reduced for the computation. Shadows are soft enough for the reduced size. */
 const reductionFactor = 2;
 
 /**
- * Computes the shadow that a worn product casts on the skin around it.
+ * Computes the shadow that a worn product casts on the surrounding skin.
  *
  * @param worn coverage of each pixel by the product, 0..1, in the frame
  * @param shades shadows from the closest to the farthest

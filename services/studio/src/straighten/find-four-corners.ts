@@ -27,7 +27,7 @@ export function findFourCorners(hull: readonly Point[], outline: Outline): Point
   if (!rough || leanOf(rough) > 45) return undefined;
   const lines: Line[] = [];
   for (const [i, points] of [outline.top, outline.right, outline.bottom, outline.left].entries()) {
-    // Upper and lower sides have one point per column, the others one per row.
+    // Upper and lower sides have one point per column; left and right sides have one point per row.
     const line = sideAlong(points, (i % 2) as 0 | 1, rough[i]!, rough[(i + 1) % 4]!);
     if (!line) return undefined;
     lines.push(line);

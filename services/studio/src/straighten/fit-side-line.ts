@@ -15,8 +15,8 @@ const searchParts = 100;
 /**
  * Fits a line to the longest straight stretch of a side of an outline.
  *
- * @param points one point per row, from top to bottom
- * @returns undefined if no stretch is long and straight enough
+ * @param points points of the side, one per row, from top to bottom
+ * @returns fitted line; undefined if no stretch is long and straight enough
  */
 export function fitSideLine(points: readonly Point[]): Line | undefined {
   const height = points.length;

@@ -84,7 +84,7 @@ describe('a picture, a book or the front of a box', () => {
     ['from above and from the left', { pitch: 14, yaw: 18, away: 2.5 }, 0.7],
     ['from below with a tilted camera', { pitch: -10, roll: 4 }, 1.2],
     ['rotated', { pitch: 8, roll: -14 }, 0.65],
-  ])('becomes a rectangle of true proportions: %s', async (_, view, width) => {
+  ])('straightens an outline to a rectangle of true proportions: %s', async (_, view, width) => {
     const corners = seen(front(width), view);
     const warp = straighten(await drawn(polygon(corners)))!;
     const [a, b, c, d] = corners.map((corner) => shown(warp, corner)) as [Point, Point, Point, Point];
@@ -94,7 +94,7 @@ describe('a picture, a book or the front of a box', () => {
     expect(Math.abs(aspect / width - 1)).toBeLessThan(0.03);
   });
 
-  it('keeps its centre and its area', async () => {
+  it('keeps the centre and the area of the product', async () => {
     const matte = await drawn(polygon(seen(front(0.75), { pitch: 12 })));
     const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
     const straight = warpWhole(matte, straighten(matte)!);
@@ -103,7 +103,7 @@ describe('a picture, a book or the front of a box', () => {
     expect(Math.abs(middle(measureMask(straight).box!) - middle(measureMask(matte).box!))).toBeLessThan(3);
   });
 
-  it('stays inside the photo', async () => {
+  it('keeps the product inside the photo', async () => {
     const corners = seen(front(0.75), { pitch: 14, away: 1.35 });
     const low = corners.map(([x, y]): Point => [
       x - 240,
@@ -123,7 +123,7 @@ describe('a carton seen over its corner or from above', () => {
     ['a little from the side', { pitch: 20, yaw: 12 }],
     ['from the front', { pitch: 16 }],
     ['over its corner, from near', { pitch: 18, yaw: 52, away: 2.2 }],
-  ])('gets vertical edges: %s', async (_, view) => {
+  ])('makes the edges of a carton vertical: %s', async (_, view) => {
     const { at, shape } = box(0.7, 0.5, view);
     const warp = straighten(await drawn(shape))!;
     expect(warp).not.toBe(identityWarp);
@@ -148,15 +148,15 @@ describe('a product that needs no straightening', () => {
       '<path d="M360 300 h300 l40 300 h-380 z"/><path d="M430 320 v-90 a80 80 0 0 1 160 0 v90" fill="none" stroke="#fff" stroke-width="24"/>',
     ],
     ['a bottle', '<path d="M480 150 h64 v120 q60 40 60 110 v220 h-184 v-220 q0 -70 60 -110 z"/>'],
-  ])('is not changed: %s', async (_, shape) => {
+  ])('does not change %s', async (_, shape) => {
     expect(straighten(await drawn(shape)) ?? identityWarp).toBe(identityWarp);
   });
 
-  it('is not changed if it is an upright box', async () => {
+  it('does not change an upright box', async () => {
     expect(straighten(await drawn('<rect x="340" y="220" width="300" height="360"/>'))).toBe(identityWarp);
   });
 
-  it('is not straightened if it is a book that leans too far or is cut off', async () => {
+  it('does not straighten a book that leans too far or is cut off', async () => {
     const askew = seen(front(0.7), { pitch: 5, roll: 34 });
     expect(straighten(await drawn(polygon(askew)))).toBeUndefined();
     const cut = seen(front(0.7), { pitch: 12, away: 0.9 });

@@ -12,7 +12,7 @@ import { fitSideLine } from './fit-side-line.js';
 import { mapUprightRectangle } from './map-upright-rectangle.js';
 import { correctPerspective } from './correct-perspective.js';
 
-/** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger one is unusual. */
+/** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger lean is unusual. */
 const minLeanDegrees = 0.5;
 const maxLeanDegrees = { box: 25, book: 30 };
 /**
@@ -26,7 +26,8 @@ const minFill = { sides: 0.96, hull: 0.97 };
  * carton seen over its corner or from above.
  *
  * @param matte matte over the whole photo, 0..1
- * @returns `identityWarp` if the edges are already straight; undefined if no straight edges are found or they lean too far
+ * @returns `identityWarp` if the edges are already straight; undefined if no straight edges are found or the edges lean
+ * too far
  */
 export function straighten(matte: Plane): Warp | undefined {
   const outline = outlineOf(matte);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { periodStartSql, type Series } from './series.js';
 
-/** Number of jobs: created jobs by the day of creation, the others by the day on which they ended. */
+/**
+ * Number of jobs: created jobs by the day of creation; completed, failed and cancelled jobs by the day on which they
+ * ended.
+ */
 export const jobs: Series = {
   lines: ['Created', 'Completed', 'Failed', 'Cancelled'],
   unit: 'jobs',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { renderSeconds as secondsAt } from '../render-seconds.js';
 import type { Series } from './series.js';
 
-/** Render seconds of the completed jobs of each day or month; null when there are none. */
+/** Render seconds of the jobs completed on each day or in each month; null when no job was completed. */
 export const renderSeconds: Series = {
   lines: ['p50', 'p95'],
   unit: 's',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../../deps.js';
 import type { Day } from '../days.js';
 
-/** The days or months of a chart, from the first one on; each is identified by its first day. */
+/** Days or months of a chart, in ascending order; each day or month is identified by its first day. */
 export interface Span {
   by: 'day' | 'month';
   since: Day;

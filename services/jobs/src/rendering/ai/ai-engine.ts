@@ -24,7 +24,7 @@ import { receivePicture } from './receive-picture.js';
 interface AiOptions {
   provider: ImageProvider;
   policy: CallPolicy;
-  /** Compares every picture with its photo, and replaces a failed provider. */
+  /** Studio engine, which compares every picture with its photo and renders when the provider fails. */
   studio: StudioEngine;
   /** Minimum fidelity, 0..1, of a picture that is shown. */
   leastFidelity: number;
@@ -33,11 +33,14 @@ interface AiOptions {
   logger: Logger;
 }
 
-/** Maximum number of pictures to request. After that, the seller's own product replaces the one in the best picture. */
+/**
+ * Maximum number of pictures to request. After that, the product from the photo replaces the product in the best
+ * picture.
+ */
 const tries = 2;
 /**
- * Reduction of the minimum fidelity. Cloth bends on a body, so a worn garment never matches its photo; only another
- * product must be detected.
+ * Reduction of the minimum fidelity. Cloth bends on a body, so a worn garment never matches its photo exactly. The
+ * comparison must only detect a different product.
  */
 const leniency: Record<RenderMode, number> = { studio_white: 0, lifestyle_scene: 0, model_tryon: 0.3 };
 
@@ -72,7 +75,7 @@ export function createAiEngine(options: AiOptions): RenderEngine {
   };
 }
 
-/** Returns undefined when no picture showed the seller's product and none could be repaired. */
+/** Returns undefined when no picture showed the seller's product and no picture could be repaired. */
 async function make(
   { provider, policy, studio, leastFidelity }: AiOptions,
   { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,

@@ -1,5 +1,5 @@
-// cockatiel (MIT) retries calls and breaks the circuit. The bulkhead of cockatiel loses waiting calls when several are
-// cancelled at once (3.2.1), so p-limit (MIT) limits the concurrency.
+// cockatiel (MIT) retries calls and breaks the circuit. The bulkhead of cockatiel 3.2.1 loses waiting calls when
+// several calls are cancelled at once, so p-limit (MIT) limits the concurrency.
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -16,7 +16,7 @@ export interface CallOptions {
   concurrency: number;
   timeoutMs: number;
   retries?: number;
-  /** Maximum milliseconds before the first retry; doubled for each next one. */
+  /** Maximum delay before the first retry in milliseconds; doubled for each further retry. */
   firstDelayMs?: number;
   /** Number of consecutive failures after which no call is made for `restMs` milliseconds. */
   breakAfter?: number;
@@ -55,9 +55,9 @@ export function createCallPolicy({
   const limit = pLimit(concurrency);
   return {
     /**
-     * @returns result of the call, including the cost of failed tries
-     * @throws ProviderError when the provider failed finally, or its circuit is open
-     * @throws the signal's reason when it aborts
+     * @returns result of the call; the cost includes failed attempts
+     * @throws ProviderError when all attempts failed, or the provider's circuit is open
+     * @throws the reason of the signal when the signal aborts
      */
     async run<T extends { costUsd: number }>(
       call: (signal: AbortSignal) => Promise<T>,

@@ -56,7 +56,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     if (response.ok) return response;
     const said = (await response.text()).slice(0, 300);
     throw new ProviderError(
-      `comfyui: ${path} answered ${response.status} ${said}`,
+      `comfyui: ${path} responded with ${response.status} ${said}`,
       isTransientStatus(response.status),
       {
         retryAfterMs: parseRetryAfterMs(response.headers.get('retry-after')),
@@ -67,7 +67,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
   async function json<T>(schema: z.ZodType<T>, response: Response): Promise<T> {
     const parsed = schema.safeParse(await response.json().catch(() => undefined));
     if (!parsed.success)
-      throw new ProviderError(`comfyui: ${response.url} returned an unexpected answer`, false);
+      throw new ProviderError(`comfyui: ${response.url} sent an unexpected response`, false);
     return parsed.data;
   }
 
@@ -106,7 +106,9 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** Stops the workflow on the GPU after an abort. Errors are ignored: an unreachable server has stopped anyway. */
+  /**
+   * Stops the workflow on the GPU after an abort. Errors are ignored, because an unreachable server has stopped anyway.
+   */
   async function callOff(id: string): Promise<void> {
     const signal = AbortSignal.timeout(5_000);
     const post = (path: string, body: unknown) =>
@@ -119,7 +121,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
   }
 }
 
-/** Replaces the placeholders in the workflow, as whole values or within a text. */
+/** Replaces the placeholders in the workflow, both as whole values and within texts. */
 function fillIn(value: unknown, words: Record<string, string | number>): unknown {
   if (typeof value === 'string') {
     if (value in words) return words[value];

@@ -99,7 +99,7 @@ function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, cost
   });
 }
 
-/** Extracts the message: that of an API error contains the whole response body. */
+/** Extracts the provider's message, because the message of an API error contains the whole response body. */
 function describe(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const told = /"message":\s*"([^"]*)"/.exec(error.message)?.[1];

@@ -40,7 +40,7 @@ export function createOpenAi({ apiKey, model, prices, baseUrl }: OpenAiOptions):
         );
         const costUsd = costOf(prices, usage?.input_tokens, usage?.output_tokens);
         const picture = data?.[0]?.b64_json;
-        if (!picture) throw new ProviderError('openai: no picture in the answer', true, { costUsd });
+        if (!picture) throw new ProviderError('openai: no picture in the response', true, { costUsd });
         return { data: Buffer.from(picture, 'base64'), model, costUsd };
       } catch (error) {
         signal.throwIfAborted();
@@ -59,7 +59,7 @@ function faultOf(error: unknown): Error {
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
     return new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
-  // A spent budget also returns 429, but waiting does not help.
+  // OpenAI also returns 429 when the budget is spent, but waiting does not help then.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {
     cause: error,

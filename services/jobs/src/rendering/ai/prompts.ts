@@ -11,7 +11,7 @@ import type { Place } from '@packshot/studio';
 
 /**
  * All text that is sent to a provider with the photo. Changes need a review, because each sentence prevents a fault
- * that occurred. Sellers' own words are never included.
+ * that has occurred. Sellers' own words are never included.
  */
 
 const keep = ({ straighten }: ProductFacts): string =>
@@ -57,7 +57,9 @@ const kinds: Record<ProductKind, string> = {
 
 const glass = 'It is of glass or clear plastic: what is behind it is seen through it.';
 
-/** Describes the product from the seller's facts. Studio White needs no description, because it has no scale. */
+/**
+ * Describes the product from the seller's facts. Studio White needs no description, because its pictures show no scale.
+ */
 const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): string =>
   [
     kind && kinds[kind],

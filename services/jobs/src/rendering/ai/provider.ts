@@ -2,13 +2,13 @@
 export interface EditRequest {
   photo: { data: Buffer; contentType: 'image/jpeg' | 'image/png' };
   prompt: string;
-  /** A different seed gives a different picture; providers without seeds ignore it. */
+  /** A different seed gives a different picture; providers without seeds ignore the seed. */
   seed: number;
   signal: AbortSignal;
 }
 
 interface EditedPicture {
-  /** Data as the provider sent it, not validated yet. */
+  /** Picture data from the provider, not validated yet. */
   data: Buffer;
   model: string;
   /** Cost of this call in US dollars, from the configured prices. */
@@ -16,15 +16,16 @@ interface EditedPicture {
 }
 
 /**
- * An image model behind HTTP. `edit` makes exactly one paid call and does not retry, because `CallPolicy` retries. The
- * call throws `ProviderError` when the provider failed and `UnrenderableError` when it refused.
+ * An image model that is called over HTTP. `edit` makes exactly one paid call and does not retry, because `CallPolicy`
+ * retries. The call throws `ProviderError` when the provider failed, and `UnrenderableError` when the provider refused
+ * to make the picture.
  */
 export interface ImageProvider {
   readonly name: 'gemini' | 'openai' | 'comfyui';
   edit(request: EditRequest): Promise<EditedPicture>;
 }
 
-/** US dollars per million tokens. */
+/** Prices in US dollars per million tokens. */
 export interface TokenPrices {
   input: number;
   output: number;

@@ -1,7 +1,10 @@
-/** The coded data of a JPEG do not match its picture; the message contains the position. */
+/** Error for a JPEG whose coded data do not match its picture; the message contains the position. */
 export class JpegDamageError extends Error {}
 
-/** By the next 16 bits: code length in the upper byte, symbol in the lower byte, or 0 without a matching code. */
+/**
+ * One entry for each value of the next 16 bits: code length in the upper byte, symbol in the lower byte; 0 if no code
+ * matches.
+ */
 export type HuffmanTable = Uint16Array;
 
 /**
@@ -22,7 +25,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
   return table;
 }
 
-/** Maximum padding in bytes. Encoders pad up to a machine word; lost data are longer. */
+/** Maximum padding in bytes. Encoders pad up to a machine word; missing data would take more bytes. */
 const maxFillBytes = 64;
 
 /** Reads the coded data between two markers. */
@@ -46,14 +49,14 @@ export class EntropyReader {
     return entry & 0xff;
   }
 
-  /** @param count 0 to 16 */
+  /** @param count number of bits, 0 to 16 */
   read(count: number): number {
     if (this.#count < count) this.#fill();
     this.#drop(count);
     return (this.#bits >>> this.#count) & ((1 << count) - 1);
   }
 
-  /** Reads a signed value of `count` bits (ITU-T T.81, F.2.2.1). @param count 0 to 16 */
+  /** Reads a signed value of `count` bits (ITU-T T.81, F.2.2.1). @param count number of bits, 0 to 16 */
   signed(count: number): number {
     const value = this.read(count);
     return count > 0 && value < 1 << (count - 1) ? value - (1 << count) + 1 : value;

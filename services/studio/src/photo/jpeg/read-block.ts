@@ -10,7 +10,7 @@ export interface Scan {
   emptyBlocks: number;
 }
 
-/** One component in a scan. Tables that the scan does not need may be absent. */
+/** One colour component in a scan. Tables that the scan does not need may be absent. */
 export interface Part {
   dc: HuffmanTable;
   ac: HuffmanTable;
@@ -40,7 +40,7 @@ export function readWholeBlock(reader: EntropyReader, part: Part): void {
   }
 }
 
-/** Skips the data of a block in a progressive scan (G.1.2). @param known marks the non-zero coefficients */
+/** Skips the data of a block in a progressive scan (G.1.2). @param known marks of the non-zero coefficients */
 export function readPartOfBlock(reader: EntropyReader, part: Part, scan: Scan, known: Uint8Array): void {
   if (scan.from === 0) {
     if (scan.isRefinement) reader.read(1);

@@ -29,7 +29,8 @@ const [baseline, extended, progressive] = [0xc0, 0xc1, 0xc2];
  * Reads the header of a frame.
  *
  * @param segment starts at its marker
- * @returns undefined for kinds that only the decoder can check: arithmetic coding, 12 bits, a height that comes later
+ * @returns the header; undefined for kinds of JPEG that only the decoder can check: arithmetic coding, 12 bits, a
+ * height that comes later
  */
 export function readFrame(segment: Buffer): Frame | undefined {
   const kind = segment[1]!;

@@ -20,7 +20,7 @@ interface ComponentPart extends Part {
 /**
  * Skips a scan (ITU-T T.81, B.2.3), block by block.
  *
- * @param at offset of its marker
+ * @param at offset of the scan's marker
  * @returns offset of the next marker; undefined when a table is missing, which decoders replace with the default table
  * @throws JpegDamageError
  */

@@ -42,7 +42,7 @@ describe.each(kinds)('A %s JPEG', (_kind, make) => {
       () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(12), end]),
     ],
     ['has a film after its end', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
-  ])('is accepted when it %s', (_what, spoil) => {
+  ])('accepts a file that %s', (_what, spoil) => {
     expect(() => requireWholeJpeg(spoil())).not.toThrow();
   });
 
@@ -63,12 +63,12 @@ describe.each(kinds)('A %s JPEG', (_kind, make) => {
       () => Buffer.concat([whole.subarray(0, middle), whole.subarray(middle + 500)]),
     ],
     ['has more data than blocks', () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(200), end])],
-  ])('is refused when it %s', (_what, spoil) => {
+  ])('rejects a file that %s', (_what, spoil) => {
     expect(() => requireWholeJpeg(spoil())).toThrow(expect.objectContaining({ code: 'unreadable_image' }));
   });
 });
 
-it('leaves unknown kinds to the decoder', async () => {
+it('leaves unknown kinds of JPEG to the decoder', async () => {
   const arithmetic = await scene().jpeg().toBuffer();
   arithmetic[arithmetic.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9;
   expect(() => requireWholeJpeg(arithmetic)).not.toThrow();

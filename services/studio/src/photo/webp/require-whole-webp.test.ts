@@ -41,7 +41,7 @@ describe.each(kinds)('A %s WebP', (_kind, make) => {
           .webp()
           .toBuffer(),
     ],
-  ])('is accepted when it %s', async (_what, spoil) => {
+  ])('accepts a file that %s', async (_what, spoil) => {
     await expect(requireWholeWebp(await spoil(), settings)).resolves.toBeUndefined();
   });
 });
@@ -60,7 +60,7 @@ describe.each(kinds.slice(0, 2))('A %s WebP that the decoder accepts', (_kind, m
     ['one byte', (bytes, at) => bytes.writeUInt8(bytes[at]! ^ 0x55, at)],
     ['64 bytes', (bytes, at) => bytes.fill(0, at, at + 64)],
     ['2,000 bytes', (bytes, at) => bytes.fill(0x55, at, at + 2000)],
-  ])('is refused after a change of %s in its middle', async (_what, damage) => {
+  ])('rejects a file after a change of %s in its middle', async (_what, damage) => {
     const whole = await make();
     const from = whole.indexOf('VP8 ');
     let accepted = 0;

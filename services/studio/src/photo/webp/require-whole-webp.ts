@@ -2,9 +2,12 @@ import sharp, { type SharpOptions } from 'sharp';
 import { readWebpChunks, writeChunk, writeWebp } from '../../metadata/webp-chunks.js';
 import { RefusedPhotoError } from '../refused-photo.js';
 
-/** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are left to the decoder. */
+/** Chunks with coded pixels (RFC 9649, §2.5 and §2.6). Frames of animations are not checked here. */
 const codedChunks = new Set(['VP8 ', 'VP8L', 'ALPH']);
-/** Bytes to cut off. Of 105 undamaged files, some can be decoded without their last 2 bytes, none without 8. */
+/**
+ * Bytes to cut off. Of 105 undamaged files, some can be decoded without their last 2 bytes, but none without their last
+ * 8 bytes.
+ */
 const cutOffBytes = 64;
 /** Side in pixels of the test picture; the decoder reads all data at any size. */
 const testSidePx = 16;

@@ -54,7 +54,10 @@ const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
   shoulder: new Set(['bag']),
 };
 
-/** Reports whether a product of this kind and view is carried when it has a handle. A lying product does not hang. */
+/**
+ * Reports whether a product of this kind and view is carried if the product has a handle. A lying product does not
+ * hang.
+ */
 export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
   carriedKinds[way].has(facts.kind) && !isShownLying(facts);
 

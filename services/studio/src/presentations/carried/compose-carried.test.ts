@@ -19,7 +19,7 @@ const fill = (plane: Plane, value: number, left: number, top: number, right: num
   return plane;
 };
 
-/** A fist at the top, cloth 8 cm behind it on the right half, a wall far behind on the left. */
+/** A fist at the top, cloth 8 cm behind the fist on the right half, a wall far behind on the left. */
 const carrier = (): Carrier => ({
   kind: 'carried',
   option: 'female',
@@ -61,13 +61,13 @@ describe('a carried product', () => {
     ...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3),
   ];
 
-  it('lies in the fist, and its hidden part is reported', () => {
+  it('draws the product in the fist and reports the hidden part', () => {
     expect(at(200, 100)).toEqual([160, 160, 160]);
     expect(hidden.data[100 * side + 200]).toBe(1);
     expect(hidden.data[200 * side + 200]).toBe(0);
   });
 
-  it('keeps its colours, apart from a little light from the window', () => {
+  it('keeps the colours of the product, apart from a little light from the window', () => {
     for (const x of [155, 200, 245]) {
       const [red, green] = at(x, 220);
       expect(Math.abs(red! / 220 - 1)).toBeLessThan(0.08);
@@ -76,12 +76,12 @@ describe('a carried product', () => {
     expect(at(155, 220)[0]).toBeGreaterThan(at(245, 220)[0]!);
   });
 
-  it('is darker directly below the fist', () => {
+  it('darkens the product directly below the fist', () => {
     expect(at(200, 122)[0]).toBeLessThan(0.9 * at(200, 220)[0]!);
     expect(at(200, 122)[0]).toBeGreaterThan(0.7 * at(200, 220)[0]!);
   });
 
-  it('casts its shadow away from the window, on the cloth behind it and not on a distant wall', () => {
+  it('casts the shadow away from the window, on the cloth behind the product and not on a distant wall', () => {
     expect(at(258, 220)[0]).toBeLessThan(120);
     expect(at(330, 220)[0]).toBeGreaterThan(at(258, 220)[0]!);
     expect(at(395, 20)).toEqual([160, 160, 160]);

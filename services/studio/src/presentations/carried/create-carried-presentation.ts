@@ -23,7 +23,7 @@ import {
 import { composeCarried } from './compose-carried.js';
 import { placeCarried } from './place-carried.js';
 
-/** A handle and the way in which a person carries a product by it. */
+/** Handle of a product, and the way in which a person carries the product. */
 interface Held {
   way: CarryWay;
   handle: Handle;
@@ -68,7 +68,7 @@ function handleFor(
   return handle && way && { way, handle };
 }
 
-/** Prefers the shoulder for a long strap; any other handle lies in the fist. */
+/** Chooses the shoulder for a long strap, and the fist for any other handle. */
 function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: Handle): CarryWay | undefined {
   const long =
     handle.loop * size.height >= strapOpeningCm.height && handle.crown * size.width <= strapOpeningCm.width;
@@ -76,7 +76,7 @@ function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: H
   return canCarry(gender, 'carried', size) ? 'carried' : undefined;
 }
 
-/** Reports whether a product of this kind and size can be carried when it has a handle or a long strap. */
+/** Reports whether a product of this kind and size can be carried by a handle or a long strap. */
 export const canBeCarried = (facts: ProductFacts, gender: Gender, size: ProductSize): boolean =>
   carryWays.some((way) => isCarriedKind(facts, way) && canCarry(gender, way, size));
 

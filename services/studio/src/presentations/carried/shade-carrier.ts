@@ -3,22 +3,25 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { maxDepthCm, type Carrier } from './carrier-plate.js';
 
-/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
+/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
 const coarse = 4;
-/** Distances behind the bag in centimetres for which its shadow is computed; shadows in between are mixed. */
+/**
+ * Distances behind the bag, in centimetres, for which the bag's shadow is computed; shadows in between are
+ * interpolated.
+ */
 const depths = [1.5, 6, 14, 30];
-/** Distance in centimetres of a bag's back behind its handle. */
+/** Distance in centimetres from a bag's handle to the back of the bag. */
 const back = 4;
 /** Share of the light that comes from the window; the rest reaches the surface behind a bag as well. */
 const fromWindow = 0.62;
-/** Width of a shadow's edge in centimetres: the minimum, and the growth for each centimetre of distance. */
+/** Width of a shadow's edge in centimetres: the minimum, and the increase for each centimetre of distance. */
 const spread = { least: 0.5, each: 0.3 };
 /** Distance in centimetres behind the handle from which a surface counts as behind the bag. */
 const behindFrom = 2;
 
 /**
- * Computes the shadow that a hanging product casts on the person behind it. The farther away the cloth is, the farther
- * the shadow moves to the side and the softer it becomes.
+ * Computes the shadow that a hanging product casts on the person behind the product. The farther away the cloth is, the
+ * farther the shadow moves to the side and the softer it becomes.
  *
  * @param silhouette Coverage of each pixel of the frame, 0..1.
  * @returns Share of the light that is left, 0..1; same size as the silhouette.
@@ -31,7 +34,7 @@ export function shadeCarrier(
   const [w, h] = [Math.round(width / coarse), Math.round(height / coarse)];
   const cm = pixels_per_cm / coarse;
   const outline = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
-  // Shadows are enlarged before they are mixed, because the distance changes abruptly between a leg and the wall.
+  // Shadows are enlarged before the mix, because the distance changes abruptly between a leg and the wall.
   const casts = depths.map((depth) =>
     samplePlane(castAt(depth), { left: 0, top: 0, width: w, height: h }, width, height),
   );
@@ -45,7 +48,10 @@ export function shadeCarrier(
   }
   return left;
 
-  /** Returns the shadow of the outline on a surface at a distance in centimetres, away from the window. */
+  /**
+   * Returns the shadow that the outline casts on a surface at the given distance in centimetres, on the side away from
+   * the window.
+   */
   function castAt(depth: number): Plane {
     const [aside, down] = [(shadow[0] / shadow[1]) * depth, depth / shadow[1]];
     const radius = Math.max(1, Math.round((spread.least + spread.each * depth) * cm * 1.22));

@@ -9,7 +9,7 @@ import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** Share by which the side towards the window is lighter and the other side darker. */
 const grade = 0.04;
-/** Shadows close to the band, next to the band, and next to a stone, see `Shade`. */
+/** Shadows close to the band, farther from the band, and around a stone; see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.025, dark: 0.5 },
   { off: 0.1, soft: 0.06, dark: 0.4 },
@@ -21,7 +21,7 @@ const loose = 0.06;
 /** Height over which a band comes out of the skin at the finger's sides, as a share of half the ring's width. */
 const sinks = 0.2;
 
-/** A ring in the frame, see `Ring`. Lengths are pixels. */
+/** A ring in the frame; see `Ring`. Lengths are in pixels. */
 export interface PlacedRing {
   x: number;
   y: number;
@@ -31,9 +31,9 @@ export interface PlacedRing {
 }
 
 /**
- * Puts a ring on a finger, with the farther half behind the finger. The nearer half is the scaled photo, without other
- * changes. Beyond the stone, or beyond the middle of a plain band, the columns of the ring are moved along the finger.
- * Their new places give the ring the finger's roundness.
+ * Puts a ring on a finger, with the farther half behind the finger. The nearer half is the photo, scaled but otherwise
+ * unchanged. Beyond the stone, or beyond the middle of a plain band, the columns of the ring are moved along the
+ * finger. The moved columns give the ring the finger's roundness.
  */
 export function composeOnFinger(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
@@ -68,7 +68,10 @@ export function composeOnFinger(
   return { picture: layOnSkin(finger.image, own, alpha, light), hidden };
 }
 
-/** Returns the shift of a ring's column down in pixels, as a function of its place. `lean` is in degrees. */
+/**
+ * Returns a function from the place of a ring's column to the downward shift of the column in pixels. `lean` is in
+ * degrees.
+ */
 function shoulders({ outer, round, flat }: PlacedRing, lean: number) {
   const upright = Math.sin((lean * Math.PI) / 180);
   const wanted = Math.min(upright + loose, Math.max(upright - loose, round));

@@ -6,7 +6,7 @@ import { findHole, type Hole } from './find-hole.js';
 import { findLens, measureHole } from './measure-hole.js';
 
 /**
- * Range of the hole's shorter axis divided by the longer one. A flatter hole fits no finger; a rounder one is seen
+ * Range of the hole's shorter axis divided by its longer axis. A flatter hole fits no finger; a rounder hole is seen
  * along the finger.
  */
 const aslant = { least: 0.12, most: 0.8 };
@@ -19,22 +19,22 @@ const thickness = { least: 0.02, most: 0.35 };
 /** Minimum share of the farther half that must match the shape of a ring. */
 const alike = 0.8;
 /**
- * Shares of half the ring's width: the minimum reach of a stone below its band, the maximum offset of its middle, and
- * its maximum half width.
+ * Sizes of a stone as shares of half the ring's width: minimum reach below the band, maximum offset of the middle, and
+ * maximum half width.
  */
 const stone = { least: 0.1, aside: 0.3, most: 0.8 };
 /** Half width of the unchanged part of a band without a stone, as a share of half the ring's width. */
 const flatShare = 0.25;
 /** Maximum distance between the middles of the hole and of the ring, as a share of half the ring's width. */
 const even = 0.06;
-/** Maximum slope in radians of a plain band, whose lower half then counts as the nearer one. */
+/** Maximum slope, in radians, of a plain band whose lower half counts as the nearer half. */
 const upright = Math.PI / 3;
 
 export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
-/** A ring seen at an angle, with its nearer half below and an upright finger. Lengths are pixels of the matte. */
+/** A ring seen at an angle, with its nearer half below and an upright finger. Lengths are in pixels of the matte. */
 export interface Ring {
-  /** Angle in radians by which the photo is turned to this position, see `createRotation`. */
+  /** Angle in radians by which the photo is turned to this position; see `createRotation`. */
   angle: number;
   /** Height of the turned outline. */
   tall: number;
@@ -46,14 +46,14 @@ export interface Ring {
   outer: number;
   /** Height divided by width of a circle of the ring as seen: 0 from the front of the band, 1 along the finger. */
   round: number;
-  /** Distances from the middle of the hole down to the start and the end of the nearer half, without a stone. */
+  /** Distances downwards from the middle of the hole to the start and the end of the nearer half, without a stone. */
   near: [number, number];
   /** Distance from the middle to either side that a stone covers, or in which the band hardly bends. */
   flat: number;
 }
 
 /**
- * Finds a ring by its hole. The half with the stone is nearer to the camera; on a plain band the lower half is.
+ * Finds a ring by its hole. The half with the stone is nearer to the camera; on a plain band, the lower half is nearer.
  *
  * @param matte Matte over the whole photo, 0..1.
  */
@@ -92,7 +92,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   const { x, y, long, short } = findLens(hole, width, height);
   const there = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! >= 0.5;
-  // The farther half gives the measures, because it shows no stone.
+  // The farther half gives the measures, because this half shows no stone.
   let [first, last, top] = [x, x, y];
   for (let row = 0; row <= y; row++)
     for (let column = 0; column < width; column++) {

@@ -45,7 +45,7 @@ const found = (matte: Plane): Ring => {
 };
 
 describe('the outline of a ring', () => {
-  it.each([22, 30, 42])('gives its inner width, seen from %s° above', (degrees) => {
+  it.each([22, 30, 42])('gives the inner width of a ring seen from %s° above', (degrees) => {
     const ring = found(drawn(band(degrees)));
     expect(ring.inner / 84).toBeCloseTo(1, 1);
     expect(ring.outer / 100).toBeCloseTo(1, 1);
@@ -54,7 +54,7 @@ describe('the outline of a ring', () => {
     expect(ring.near[1]).toBeGreaterThan(ring.near[0]);
   });
 
-  it.each([-50, -20, 35])('is turned level from %s°, with its lower half below', (degrees) => {
+  it.each([-50, -20, 35])('turns a ring level from %s°, with its lower half below', (degrees) => {
     const turned = warpWhole(
       drawn(band(32)),
       createRotation((degrees * Math.PI) / 180, { width: side, height: side }),
@@ -62,7 +62,7 @@ describe('the outline of a ring', () => {
     expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
   });
 
-  it('keeps the half with the stone below and unchanged', () => {
+  it('keeps the half of a ring with the stone below and unchanged', () => {
     const ring = found(drawn(withStone(32)));
     expect(Math.abs(ring.angle)).toBeLessThan(0.03);
     expect(ring.flat).toBeGreaterThan(30);
@@ -87,7 +87,7 @@ describe('the outline of a ring', () => {
       (x: number, y: number) =>
         Math.abs(x) < 90 && Math.abs(y) < 60 && !(Math.abs(x) < 70 && Math.abs(y) < 35),
     ],
-  ])('is rejected (%s) when photographed %s', (why, _what, shape) => {
+  ])('rejects (%s) a ring photographed %s', (why, _what, shape) => {
     expect(findRing(drawn(shape))).toBe(why);
   });
 });
@@ -102,7 +102,7 @@ describe('a ring on a finger', () => {
   const tall = (within: number): number => (within * box.height) / 168;
 
   it.each(genders.flatMap((gender) => [0, 1, 2, 3].map((variation) => ({ gender, variation }))))(
-    'has its true size: $gender, picture $variation',
+    'shows a ring at its true size: $gender, picture $variation',
     ({ gender, variation }) => {
       const within = gender === 'female' ? 1.62 : 2.0;
       const said = tall(within);
@@ -120,7 +120,7 @@ describe('a ring on a finger', () => {
     },
   );
 
-  it('fits when its height is unknown, or when the given height fits as its width', () => {
+  it('accepts a ring whose height is unknown or fits as its width', () => {
     const wear = (said?: number) => wearOnFinger('female', { photoId: 'p', variation: 0 }, matte, said);
     expect(typeof wear()).toBe('object');
     // Measured across, the ring is 1.9 cm wide.
@@ -130,7 +130,7 @@ describe('a ring on a finger', () => {
     expect(angleOnFinger('female', { photoId: 'p', variation: 0 }, matte, 4)).toBeUndefined();
   });
 
-  it('gets a reason instead of a finger when it was not seen at an angle', () => {
+  it('gives a reason instead of a finger for a ring that was not seen at an angle', () => {
     const wear = (shape: Parameters<typeof drawn>[0]) =>
       wearOnFinger('male', { photoId: 'p', variation: 0 }, drawn(shape), undefined);
     expect(wear(band(88))).toBe(fingerNotices.along);
@@ -138,7 +138,7 @@ describe('a ring on a finger', () => {
     expect(wear(withStone(32, 92, 0))).toBe(fingerNotices.stone);
   });
 
-  it('has its farther half behind the finger and its nearer half unchanged', () => {
+  it('draws the farther half of a ring behind the finger and keeps its nearer half unchanged', () => {
     const size = 200;
     const grey = new Uint8Array(size * size * 3).fill(120);
     const cover = createPlane(size, size);
@@ -178,7 +178,7 @@ describe('a ring on a finger', () => {
 
 describe('plates of fingers', () => {
   it.each(genders.flatMap((gender) => fingerNames(gender)))(
-    '%s: the finger is where its facts say, mirrored or not',
+    '%s: the finger lies where the facts state, mirrored or not',
     async (name) => {
       expect(plateFacts(name, 'finger').width_cm).toBeGreaterThan(1.3);
       for (const mirrored of [false, true]) {

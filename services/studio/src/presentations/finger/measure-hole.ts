@@ -1,6 +1,9 @@
 import type { Hole } from './find-hole.js';
 
-/** Returns the left, right and upper ends of a hole; its lower edge is ignored because a stone may reach into it. */
+/**
+ * Returns the left, right and upper ends of a hole; the hole's lower edge is ignored because a stone may reach into the
+ * hole.
+ */
 export function findLens(hole: Hole, width: number, height: number) {
   let [left, right, top] = [width, 0, height];
   const ends = { left: [] as number[], right: [] as number[] };
@@ -19,8 +22,8 @@ export function findLens(hole: Hole, width: number, height: number) {
 }
 
 /**
- * Computes how wide a ring's hole really is. The two rims of a band appear as two ellipses, one of them `tall` below
- * the other. The visible hole lies within both.
+ * Computes the true width of a ring's hole. The two rims of a band appear as two ellipses, one of which is `tall`
+ * pixels below the other. The visible hole lies within both ellipses.
  *
  * @param reach Distance from the middle of the hole to the far edge of the farther half.
  */

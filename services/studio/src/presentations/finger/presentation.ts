@@ -52,7 +52,7 @@ interface Fitted {
   look: Look;
   /** Size of the hand relative to the rendered hand. */
   hand: number;
-  /** Height of the ring when it is turned for the finger. */
+  /** Height of the ring after its turn for the finger. */
   taken: AssumedHeight;
   /** True when the given height is used as the ring's width. */
   across: boolean;
@@ -63,7 +63,7 @@ interface Fitted {
  * gets its size from the finger.
  *
  * @param matte Matte over the whole original photo, 0..1.
- * @returns A reason when no person can wear the ring; undefined when no plate exists.
+ * @returns The fit on a finger; a reason when no person can wear the ring; undefined when no plate exists.
  */
 function fitOnFinger(
   gender: Gender,
@@ -93,13 +93,15 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
-/** Returns the angle in radians by which a photo is turned (`createRotation`); undefined when its ring cannot be worn. */
+/**
+ * Returns the angle in radians by which a photo is turned (`createRotation`); undefined when the ring cannot be worn.
+ */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;
 }
 
-/** Puts a ring on a person's finger, at its true size; returns the same as `fitOnFinger` when that is impossible. */
+/** Puts a ring on a person's finger, at its true size; returns the result of `fitOnFinger` when no finger fits. */
 export function wearOnFinger(
   ...[gender, variation, matte, said]: Parameters<typeof fitOnFinger>
 ): Fit | Reason | undefined {

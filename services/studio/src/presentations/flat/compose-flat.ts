@@ -7,9 +7,9 @@ import { samplePlane } from '../../image/sample-plane.js';
 import { tint } from '../../image/tint.js';
 import type { Flat } from './flat-plate.js';
 
-/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
+/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
 const reductionFactor = 4;
-/** Thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in centimetres. */
+/** Thickness of a lying product, between that of a shirt and that of a shoe: share of the length, and maximum in cm. */
 const assumedThickness = { share: 0.12, most: 3.5 };
 /** Share of the light that is missing close to the edge and farther away. */
 const missingLight = { near: 0.5, far: 0.34 };

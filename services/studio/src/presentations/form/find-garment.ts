@@ -2,7 +2,7 @@ import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 
-/** Number of rows and of columns into which the box of a cut-out is divided. */
+/** Number of rows and columns into which the box of a cut-out is divided. */
 const grid = 200;
 /** Range of width divided by height. Bottles and trousers are narrower; a wider outline lies on its side. */
 const [minRatio, maxRatio] = [0.42, 1.75];
@@ -10,13 +10,16 @@ const [minRatio, maxRatio] = [0.42, 1.75];
 const minSleevedRatio = 0.58;
 /** Minimum share of the outline that both halves have in common, because cloth is never laid out quite evenly. */
 const minEvenShare = 0.78;
-/** Range of the covered share of the convex hull. Round and square products fill more, tools and stands less. */
+/**
+ * Range of the covered share of the convex hull. Round and square products fill a larger share, tools and stands a
+ * smaller share.
+ */
 const [minFilledShare, maxFilledShare] = [0.5, 0.955];
 
 /** Covered part of a row, from the first column to the column after the last. */
 type Run = [number, number];
 
-/** Facts about a garment that a form needs to wear it. */
+/** Facts with which a garment can be placed on a form. */
 export interface Garment {
   /** Width of the garment's body without sleeves, as a share of the whole width. */
   body: number;
@@ -24,11 +27,11 @@ export interface Garment {
 
 /**
  * Recognises a garment for the upper body by its outline. The outline is even on both sides and has a wide hem that is
- * open below. It has either sleeves below a narrower neck, or straps around a neckline. A mug, a bag or a shoe has
- * neither. A garment that lies folded or askew is not recognised.
+ * open below. The outline has either sleeves below a narrower neck, or straps around a neckline. A mug, a bag or a shoe
+ * has neither sleeves nor such straps. A garment that lies folded or askew is not recognised.
  *
  * @param mask Coverage of each pixel by the product, 0..1.
- * @returns Undefined when the outline is not a garment.
+ * @returns Facts about the garment; undefined when the outline is not a garment.
  */
 export function findGarment(mask: Plane): Garment | undefined {
   const { box } = measureMask(mask);
@@ -48,7 +51,10 @@ export function findGarment(mask: Plane): Garment | undefined {
 
 const percent = (share: number): number => Math.round((share / 100) * grid);
 
-/** Reports whether sleeves reach farther out than the body in the upper two thirds, with a narrow neck between them. */
+/**
+ * Reports whether sleeves reach farther out than the body in the upper two thirds, with a narrow neck between the
+ * sleeves.
+ */
 function hasSleeves(rows: Run[][], body: number): boolean {
   const spans = rows.map(span);
   const broadest = Math.max(...spans.slice(0, percent(70)));
@@ -57,7 +63,9 @@ function hasSleeves(rows: Run[][], body: number): boolean {
   return body < 0.86 * broadest && neck < 0.66 * broadest && shoulders > 1.25 * neck;
 }
 
-/** Reports whether the top shows two straps of about the same width, with a gap between them that is open above. */
+/**
+ * Reports whether the top shows two straps of about the same width, with a gap between the straps that is open above.
+ */
 function hasStraps(rows: Run[][]): boolean {
   const top = rows.slice(percent(1), percent(6));
   const two = top.filter((runs) => {
@@ -66,7 +74,7 @@ function hasStraps(rows: Run[][]): boolean {
     const [a, b] = [left[1] - left[0], right[1] - right[0]];
     return right[0] - left[1] > 0.12 * grid && Math.min(a, b) > 0.5 * Math.max(a, b);
   });
-  // A handle is closed above, so its first rows are one run.
+  // A handle is closed above, so the first rows of the handle are one run.
   return two.length > 0.8 * top.length && rows[0]!.length !== 1;
 }
 
@@ -89,13 +97,13 @@ function runsOf({ width, height, data }: Plane): Run[][] {
 
 const span = (runs: Run[]): number => (runs.length === 0 ? 0 : runs.at(-1)![1] - runs[0]![0]);
 
-/** Returns the width of the run in the middle, which is the body between two sleeves. */
+/** Returns the width of the middle run, which is the body between two sleeves. */
 function middleWidth(runs: Run[]): number {
   const middle = runs.find(([from, to]) => from <= grid / 2 && to > grid / 2);
   return middle ? middle[1] - middle[0] : 0;
 }
 
-/** Returns the share of the covered area that its mirror image, about the middle of the box, covers as well. */
+/** Returns the share of the covered area that is also covered by its mirror image about the middle of the box. */
 function evenness(rows: Run[][]): number {
   let [both, either] = [0, 0];
   for (const runs of rows) {

@@ -22,7 +22,7 @@ export const formNames = (gender: Gender): readonly string[] => platesOf('form',
 /** Shifts of the camera; a form always stands in the middle. */
 export const formShifts = [0];
 
-/** Chooses the form of a picture; each variation of one photo gets another form or its mirror image. */
+/** Chooses the form of a picture; each variation of one photo gets another form or a mirrored form. */
 export const chooseForm = (gender: Gender, variation: Variation): Look =>
   chooseLook(formNames(gender), formShifts, variation);
 

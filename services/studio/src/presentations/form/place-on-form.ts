@@ -4,14 +4,17 @@ import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import type { Garment } from './find-garment.js';
 import type { Form } from './form-plate.js';
 
-/** Width of a garment's body, as a share of the form's shoulder width. The value is above 1 because cloth covers the form. */
+/**
+ * Width of a garment's body, as a share of the form's shoulder width. The value is above 1, because cloth covers the
+ * form.
+ */
 const bodyWidthShare = 1.06;
-/** Maximum share of the frame that a garment takes, with its sleeves and its skirt. */
+/** Maximum share of the frame that a garment takes, including its sleeves and skirt. */
 const maxShare = 0.94;
 /** Height of a collar above the base of the neck, as a share of the body's height. */
 const collarShare = 0.03;
 
-/** Dresses a form: the garment's body covers the form's body from the neck down. */
+/** Places a garment on a form so that the garment's body covers the form's body from the neck down. */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>, garment: Garment) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

@@ -86,13 +86,13 @@ describe('a product in a hand', () => {
   const { picture, hidden } = composeInHand(product(), hand(), stand);
   const at = (x: number, y: number) => [...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3)];
 
-  it('lies behind the thumb and in front of the fingers', () => {
+  it('draws the product behind the thumb and in front of the fingers', () => {
     // Grey skin covers the red box at the left; red covers grey at the right.
     expect(at(106, 170)[0]! - at(106, 170)[1]!).toBeLessThan(10);
     expect(at(190, 170)[0]! - at(190, 170)[1]!).toBeGreaterThan(150);
     expect(hidden.data[170 * side + 106]).toBeGreaterThan(0.95);
     expect(hidden.data[170 * side + 190]).toBeLessThan(0.05);
-    // Without a thumb the whole box is visible.
+    // If the hand has no thumb, the whole box is visible.
     const none = composeInHand(
       product(),
       { ...hand(), thumb: createPlane(side, side), nearer: createPlane(side, side) },
@@ -103,7 +103,7 @@ describe('a product in a hand', () => {
     ).toBeGreaterThan(150);
   });
 
-  it('hides the part of an open hand below it when it is wider than its foot', () => {
+  it('hides the part of an open hand below a product that is wider than its foot', () => {
     const finger = { ...hand(), pitch: 32, thumb: createPlane(side, side) };
     for (let y = 180; y < 200; y++) finger.nearer.data.fill(40, y * side + 185, y * side + 198);
     const share = (reach: number): number =>
@@ -112,12 +112,12 @@ describe('a product in a hand', () => {
     expect(share(50)).toBeLessThan(0.05);
   });
 
-  it('keeps its colours, apart from a little light from the window', () => {
+  it('keeps the colours of the product, apart from a little light from the window', () => {
     for (const x of [125, 150, 175]) expect(Math.abs(at(x, 140)[0]! / 220 - 1)).toBeLessThan(0.08);
     expect(at(125, 140)[0]).toBeGreaterThan(at(175, 140)[0]!);
   });
 
-  it('casts its shadow on the palm, away from the window', () => {
+  it('casts the shadow of the product on the palm, away from the window', () => {
     expect(at(150, 222)[1]).toBeLessThan(110);
     expect(at(206, 218)[1]).toBeLessThan(at(94, 218)[1]!);
     expect(at(20, 20)).toEqual([160, 160, 160]);
@@ -125,7 +125,7 @@ describe('a product in a hand', () => {
 });
 
 describe('the shadow on a hand', () => {
-  it('is mixed from the two stand-ins closest in width; wider feet use the last one', () => {
+  it('mixes the shadows of the two stand-ins closest in width, and uses the last stand-in for wider feet', () => {
     const right = (cm: number): number => {
       const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5 };
       // At 8 cm to the right of the anchor only the widest stand-in casts a shadow.
@@ -141,7 +141,7 @@ describe('the shadow on a hand', () => {
 });
 
 describe('the foot of a standing product', () => {
-  it('is the lower end of the outline, without the handle of a mug', () => {
+  it('finds the foot at the lower end of the outline, without the handle of a mug', () => {
     const mug = createPlane(100, 100);
     for (let y = 10; y < 90; y++) mug.data.fill(1, y * 100 + 10, y * 100 + 60);
     for (let y = 30; y < 60; y++) mug.data.fill(1, y * 100 + 60, y * 100 + 90);

@@ -19,7 +19,7 @@ const thumbs = { from: 0.25, steep: 3 };
 
 /**
  * Puts a cut-out into a hand. Draws its shadow on the palm and the cloth, the product in the window's light, and the
- * thumb and nearer fingers over it.
+ * thumb and nearer fingers over the product.
  */
 export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,

@@ -29,7 +29,7 @@ const reasons = {
 
 /**
  * Returns the presentation of products that a hand can hold, with the thumb or on the open palm. The width of a product
- * decides between the two. The presentation that comes first in the list gives the reasons for both.
+ * decides between the two. The presentation that comes first in the list gives the reasons for both presentations.
  */
 export const createHandPresentation = (name: string, holds: readonly Hold[]): Presentation => ({
   name,
@@ -57,7 +57,7 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
  * Shows a product in a person's hand, at its true size.
  *
  * @param view View from which the product was photographed.
- * @param matte Matte of the product as it will stand.
+ * @param matte Matte of the straightened and turned product.
  */
 function holdInHand(
   gender: Gender,

@@ -11,9 +11,9 @@ const opened = (gender: 'female' | 'male', width: number, height: number): boole
   plateFacts(chooseHand(gender, { width, height }, first).name, 'hand').thumb_cm === undefined;
 
 describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) => {
-  it('keeps narrow products with the thumb, and lets wide products stand on the open palm', () => {
-    // The first group is a can, a tube and a bottle; the second a clock, a mug and a toy, whose faces a thumb would
-    // hide.
+  it('holds narrow products with the thumb, and stands wide products on the open palm', () => {
+    // The first group is a can, a tube and a bottle. The second group is a clock, a mug and a toy, whose faces a thumb
+    // would hide.
     expect(
       [
         [6.6, 12.2],
@@ -30,12 +30,12 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
     ).toEqual([true, true, true]);
   });
 
-  it('keeps tall products with the thumb however wide they are', () => {
+  it('holds tall products of any width with the thumb', () => {
     expect(canHold(gender, { width: 12, height: 22 })).toBe(true);
     expect(opened(gender, 12, 22)).toBe(false);
   });
 
-  it('is seen from above only when the product was photographed from above', () => {
+  it('uses a hand seen from above only for a product photographed from above', () => {
     for (const [width, height] of [
       [8, 11],
       [15, 11],
@@ -51,7 +51,7 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
     expect(canHold(gender, { width: 15, height: 7 }, 'side')).toBe(false);
   });
 
-  it('shows each person with both hands, and palms only of people who also keep products with the thumb', () => {
+  it('shows both hands of each person, and open palms only of people who also hold products with the thumb', () => {
     const sizes = [
       { hold: 'thumb', width: 6, height: 12 },
       { hold: 'palm', width: 10, height: 10 },

@@ -39,7 +39,7 @@ const middleInView: [number, number] = [0.5, 0.5];
 
 /** Widths in centimetres of the feet whose shadows are the channels of `shadows.png`. */
 export const shadeWidths = [4, 7, 10] as const;
-/** Maximum reach in centimetres of a thumb over a product's edge, so that it hides neither face nor label. */
+/** Maximum reach in centimetres of a thumb over a product's edge, so that the thumb hides neither face nor label. */
 const maxThumbReachCm = 1.6;
 
 /** Way in which a hand holds a product: by the thumb at its edge, on the open palm, or on a palm seen from above. */
@@ -110,8 +110,8 @@ export function viewHand(
 }
 
 /**
- * Sets the scale across the line of sight for a hand seen from above. There the height of a photo is neither the height
- * nor the depth of a product.
+ * Sets the scale across the line of sight for a hand seen from above. In a photo from above, a product's extent from
+ * top to bottom is neither its height nor its depth.
  */
 const inPhotoScale = (plate: HandFacts): HandFacts =>
   plate.pitch > maxLevelPitchDegrees ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;

@@ -3,14 +3,14 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { shadeWidths, type Hand } from './hand-plate.js';
 
-/** Factor by which shadows are computed at a smaller size; a soft shadow loses nothing by it. */
+/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
 const reductionFactor = 4;
 /** Share of the light that is missing directly under the foot, in a stand-in's full shadow, and on the cloth. */
 const missingLight = { tight: 0.72, full: 0.6, cloth: 0.3 };
 /**
  * Shadows of a product that bulges over the palm, whatever its foot: a thin line under the outline, and the dim area
- * around it. `soft` and `low` are the blur and the shift down in centimetres, `takes` is the share of the light that is
- * missing.
+ * around it. `soft` and `low` are the blur and the shift down in centimetres, `takes` is the missing share of the
+ * light.
  */
 const bulgeShadows = [
   { soft: 0.1, low: 0.12, takes: 0.42 },
@@ -19,7 +19,10 @@ const bulgeShadows = [
 /** Height in centimetres above the foot over which these shadows fade, because the hand is no longer close there. */
 const fadeHeightCm = 3;
 
-/** Returns the stand-ins just below and above a width, and the share of the second; both may be the same. */
+/**
+ * Returns the stand-ins just below and above a width, and the share of the second stand-in; both stand-ins may be
+ * equal.
+ */
 function interpolateShades(cm: number): [number, number, number] {
   const next = shadeWidths.findIndex((width) => width >= cm);
   if (next === 0) return [0, 0, 0];

@@ -9,13 +9,16 @@ import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** Share by which the side towards the window is lighter and the other side darker. */
 const gradeShare = 0.04;
-/** Shadows close to a strand and farther away, see `Shade`. */
+/** Shadows close to a strand and farther from the strand; see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.03, dark: 0.5 },
   { off: 0.16, soft: 0.07, dark: 0.36 },
   { off: 0.4, soft: 0.2, dark: 0.16 },
 ];
-/** Length in centimetres over which a strand turns away from the light, and the share of the light that it loses. */
+/**
+ * Length in centimetres over which a strand turns away from the light, and the share of the light that the strand
+ * loses.
+ */
 const strandTurn = { cm: 0.9, dark: 0.4 };
 
 /** Rows of the frame at which the left and the right strand go behind the neck, and the column between the strands. */
@@ -26,7 +29,7 @@ export interface StrandEnds {
 }
 
 /**
- * Hangs a necklace round a neck. The visible part is the scaled photo, without other changes. Above the shoulders the
+ * Hangs a necklace round a neck. The visible part is the photo, scaled but otherwise unchanged. Above the shoulders the
  * strands are hidden behind the neck.
  */
 export function composeOnNeck(

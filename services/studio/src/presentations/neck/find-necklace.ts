@@ -22,7 +22,7 @@ export interface Necklace {
  * Finds a necklace by its outline: a thin loop with two strands that go up, open or closed at the top.
  *
  * @param matte Matte of the product, 0..1.
- * @returns Undefined when the outline is not a necklace.
+ * @returns The necklace; undefined when the outline is not a necklace.
  */
 export function findNecklace({ width, data, height }: Plane): Necklace | undefined {
   const { box } = measureMask({ width, height, data }, minChainCoverage);
@@ -45,7 +45,7 @@ export function findNecklace({ width, data, height }: Plane): Necklace | undefin
   return {
     strandsAt(share) {
       const row = Math.min(box.height - 1, Math.max(0, Math.round(share * box.height)));
-      // A row may show one strand only, at a gap of the chain or at a clasp, so the next row with both strands is used.
+      // At a gap of the chain or at a clasp, a row may show only one strand, so the next row with both strands is used.
       const found = strands.slice(row).find(Boolean) ?? strands.slice(0, row).findLast(Boolean)!;
       return [found[0] / box.width, found[1] / box.width];
     },

@@ -4,12 +4,12 @@ import { identityWarp } from '../../image/warp.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { frameSize } from '../../layout/frame.js';
 
-/** Estimates of the model, 0..1: up to the first a link is open, from the second on it is closed. */
+/** Estimates of the model, 0..1, up to which a link counts as open, and from which on a link counts as closed. */
 const open = { from: 0.12, to: 0.5 };
 
 /**
- * Returns the matte of a cut-out without the background that shows through the links of a chain. In other products such
- * small holes are filled as speckles; a chain would keep drops of its photo's paper.
+ * Returns the matte of a cut-out without the background that shows through the links of a chain. In other products,
+ * small holes are filled as speckles; in a chain, patches of the background would remain.
  */
 export function openLinks({
   matte,

@@ -21,14 +21,17 @@ export const neckNotices = {
   long: 'At this size, the necklace would hang below the picture, so it is shown in a scene without a person.',
 };
 
-/** Length in centimetres that goes behind the neck: the maximum for a necklace laid out, the minimum on a bust. */
+/**
+ * Length of chain in centimetres behind the neck: the maximum for a necklace laid out, the minimum for a necklace on a
+ * bust.
+ */
 const behindNeckCm = { most: 8, least: 1 };
 /** Maximum height in centimetres of a necklace that hung on a bust or is worn tight. */
 const maxShortCm = 14;
 /** Range of distances in centimetres from the middle at which a strand meets the shoulders. */
 const shoulderRangeCm = { from: 4.8, to: 10.5 };
 
-/** Returns the length in centimetres that goes behind the neck for a necklace of this height in its photo. */
+/** Returns the length of chain in centimetres behind the neck for a necklace of this height in its photo. */
 const lengthBehindNeck = (cm: number): number =>
   Math.min(behindNeckCm.most, Math.max(behindNeckCm.least, cm - maxShortCm));
 
@@ -50,7 +53,7 @@ export const neck: Presentation = {
  * Hangs a necklace round a person's neck, at its true size.
  *
  * @param matte Matte of the product.
- * @returns A reason when no person can wear the necklace; undefined when no plate exists.
+ * @returns The fit on a neck; a reason when no person can wear the necklace; undefined when no plate exists.
  */
 export function wearOnNeck(
   gender: Gender,
@@ -68,7 +71,8 @@ export function wearOnNeck(
   const apart = ((right - left) * size.width) / 2;
   if (apart < shoulderRangeCm.from) return neckNotices.narrow;
   if (apart > shoulderRangeCm.to) return neckNotices.wide;
-  // The shoulders decide how low a necklace hangs. Their position in the picture depends on the distance of the camera.
+  // The shoulders decide how low a necklace hangs. The shoulders' position in the picture depends on the distance of
+  // the camera.
   const whole = viewNeck(look, Infinity).facts;
   const drop = (hangNecklace(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
   if (drop > maxDropCm(look.name)) return neckNotices.long;
@@ -101,7 +105,7 @@ function hangNecklace(
   const [width, height] = [size.width * pixels_per_cm, size.height * pixels_per_cm];
   const x = anchor[0] - ((left + right) / 2 - 0.5) * width;
   const rows = [left, right].map((strand) => outlineAt(shoulders, x + (strand - 0.5) * width));
-  // The two shoulders differ in height, so the necklace hangs from the mean of both.
+  // The two shoulders differ in height, so the necklace hangs from their mean height.
   const bottom = (rows[0]! + rows[1]!) / 2 + (1 - share) * height;
   return { x, bottom, left: rows[0]!, right: rows[1]!, middle: anchor[0] };
 }

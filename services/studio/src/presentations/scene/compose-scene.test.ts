@@ -53,7 +53,7 @@ const plate = (gloss: number): ScenePlate => ({
 });
 
 describe('a glossy surface', () => {
-  it('mirrors only parts that touch its ground line', () => {
+  it('mirrors only parts that touch the ground line', () => {
     const [dull, glossy] = [composeScene(signpost(), plate(0)), composeScene(signpost(), plate(0.3))];
     /** Returns how much redder the gloss makes a pixel. */
     const redder = (x: number, y: number): number => {
@@ -65,7 +65,7 @@ describe('a glossy surface', () => {
     expect(redder(150, ground + 3)).toBeGreaterThan(25);
     expect(redder(150, ground + 3)).toBeGreaterThan(redder(150, ground + 18));
     expect(redder(150, ground + 18)).toBeGreaterThan(0);
-    // The board ends at column 120, eighty rows above the ground, so the ground must show no reflection of it.
+    // The board ends at column 120, eighty rows above the ground, so the ground must show no reflection of the board.
     for (let y = 121; y < side; y++) for (let x = 72; x < 120; x++) expect(redder(x, y)).toBe(0);
   });
 });

@@ -11,7 +11,10 @@ import { findGroundLine } from '../../shadow/find-ground-line.js';
 import { findLowerEdge } from '../../shadow/find-lower-edge.js';
 import type { ScenePlate } from './scene-plate.js';
 
-/** Depth of a foot, as a share of its width. In its middle the front lies this far before the shadow's start. */
+/**
+ * Depth of a foot, as a share of its width. In the middle of the foot, the front lies this far before the start of the
+ * shadow.
+ */
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
 const reflectionLength = 0.22;
@@ -38,7 +41,7 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
 }
 
 /**
- * Stands a cut-out on a plate: adds the reflection on glossy surfaces, the contact shadow and the shadow that the
+ * Stands a cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that the
  * plate's light casts.
  *
  * @returns A picture as large as the plate.
@@ -86,8 +89,8 @@ export function composeScene(
   }
 
   /**
-   * Returns the reflection at a pixel below the ground line. A part clear of the ground gets none, because the depth of
-   * its mirror image is unknown.
+   * Returns the reflection at a pixel below the ground line. A part above the ground gets no reflection, because the
+   * depth of its mirror image is unknown.
    */
   function mirror(x: number, y: number) {
     const under = y - ground[x]!;

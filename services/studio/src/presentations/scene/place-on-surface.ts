@@ -3,7 +3,7 @@ import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import { maxStandingShare } from '../../plates/view.js';
 import type { PlaceFacts } from './scene-plate.js';
 
-/** Minimum share of the frame that a product takes, so that a tiny one stays visible. */
+/** Minimum share of the frame that a product takes, so that a tiny product stays visible. */
 const minShare = 0.1;
 /** Distance of a foot's visible front from its middle, as a share of the foot's width. */
 const footDepth = 0.11;

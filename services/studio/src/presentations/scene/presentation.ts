@@ -9,7 +9,7 @@ import { chosenPlaceName, explainOtherPlace } from './chosen-place.js';
 import { viewPlace, placeNames } from './scene-plate.js';
 import { standOnPlate } from './stand-on-plate.js';
 
-/** A standing product in a room or outside. A Try-On uses it for products that no person can show. */
+/** A standing product in a room or outside. A Try-On uses this presentation for products that no person can show. */
 export const scene: Presentation = {
   name: 'scene',
   modes: ['lifestyle_scene', 'model_tryon'],

@@ -33,7 +33,7 @@ export interface PlaceView {
 /**
  * Returns a place as the camera sees it; the camera moves closer to a small product.
  *
- * @param cm Size of the product; without it the whole place is visible.
+ * @param cm Size of the product; if absent, the whole place is visible.
  */
 export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
   const place = plateFacts(name, 'place');

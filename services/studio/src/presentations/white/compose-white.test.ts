@@ -37,14 +37,14 @@ function valuesAround({ data }: RgbImage): Set<number> {
 }
 
 describe('a product on white', () => {
-  it('keeps its own colour, on a ground of exactly 255', () => {
+  it('keeps the colour of the product, on a background of exactly 255', () => {
     const picture = composeWhite(product, matte, place, undefined);
     expect([picture.width, picture.height]).toEqual([frameSize, frameSize]);
     expect(pixel(picture, frameSize / 2, frameSize / 2)).toEqual(colour);
     expect(valuesAround(picture)).toEqual(new Set([255]));
   });
 
-  it('is exactly 255 again where the shadow ends', () => {
+  it('keeps the background at exactly 255 beyond the end of the shadow', () => {
     const picture = composeWhite(product, matte, place, lamps[0]);
     expect(Math.min(...valuesAround(picture))).toBeLessThan(250);
     for (const [x, y] of [

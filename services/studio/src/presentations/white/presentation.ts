@@ -8,7 +8,9 @@ import { composeWhite } from './compose-white.js';
 
 const wantsShadow = ({ options }: PictureChoices): boolean => options.shadow_option !== 'no_shadow';
 
-/** Pure white ground; the longer side of the product fills 85 % of the square frame. Each variation moves the lamp. */
+/**
+ * Product on pure white; the longer side of the product fills 85 % of the square frame. Each variation moves the lamp.
+ */
 export const white: Presentation = {
   name: 'white',
   modes: ['studio_white'],
@@ -19,7 +21,7 @@ export const white: Presentation = {
     compose(product) {
       const shadow = wantsShadow(request);
       const ownShadow = hasOwnShadow(product);
-      // A second shadow would look wrong, so the seller's own shadow stays and none is added.
+      // A second shadow would look wrong, so the shadow in the seller's file stays and no shadow is added.
       const lamp = shadow && !ownShadow ? lamps[request.variation % lamps.length] : undefined;
       const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
       return encodePicture(picture, product, {

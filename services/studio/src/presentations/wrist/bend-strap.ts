@@ -7,19 +7,19 @@ const usedShare = 0.985;
 export interface BentPart {
   from: number;
   till: number;
-  /** Sine of the strap's angle: 0 faces the camera, 1 goes out of sight. */
+  /** Sine of the strap's angle: at 0 the strap faces the camera, at 1 the strap disappears from view. */
   turned: number;
 }
 
 /**
  * Computes how one end of a strap lies: flat along the case, then round a quarter of an ellipse. A strap that was laid
  * out is rolled along the ellipse. A closed strap already bends in its photo and is stretched to the wrist's edge.
- * Lengths are pixels.
+ * Lengths are in pixels.
  *
  * @param depth Depth of the wrist's edge below its back.
  * @param flat Distance from the middle to the start of the bend.
  * @param end Distance from the middle to the end of the photographed strap.
- * @returns A function of the distance from the middle and of the distance at which the strap goes out of sight.
+ * @returns A function of the distance from the middle and of the distance at which the strap disappears from view.
  */
 export function bendStrap({
   depth,

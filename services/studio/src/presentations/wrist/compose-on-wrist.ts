@@ -8,26 +8,26 @@ import { sampleRows } from '../../skin/sample-rows.js';
 import { shadeSkin } from '../../skin/shade-skin.js';
 import type { Wrist } from './wrist-plate.js';
 
-/** Distance in centimetres of a strap from the skin where it goes out of sight. */
+/** Distance in centimetres between the strap and the skin where the strap disappears from view. */
 const standOffCm = 0.15;
-/** Maximum length in centimetres within which the strap goes out of sight, however large the case is. */
+/** Maximum length in centimetres within which the strap disappears from view, whatever the size of the case. */
 const maxBendCm = 0.3;
 /** Distance in centimetres to either side over which the wrist's edge is smoothed. */
 const smoothingCm = 0.5;
-/** Share of the light that is missing where a strap goes out of sight: on the window side and on the other side. */
+/** Share of the light that is missing where a strap disappears from view: on the window side and on the other side. */
 const missingLight = { lit: 0.2, other: 0.6 };
-/** Share of the darkening for a closed strap, because its photo already shows some. */
+/** Share of the darkening for a closed strap, because its photo already shows some darkening. */
 const ownShadeShare = 0.5;
 /** Share by which the side towards the window is lighter and the other side darker. */
 const gradeShare = 0.04;
-/** Shadows close to the strap, next to it, and next to the thicker case, see `Shade`. */
+/** Shadows close to the strap, farther from the strap, and around the thicker case; see `Shade`. */
 const shades = [
   { off: 0.05, soft: 0.05, dark: 0.55 },
   { off: 0.22, soft: 0.12, dark: 0.45 },
   { off: 0.55, soft: 0.3, dark: 0.3 },
 ];
 
-/** A strap in the frame, with the middle of its case on the anchor. Lengths are pixels. */
+/** A strap in the frame, with the middle of its case on the anchor. Lengths are in pixels. */
 export interface PlacedStrap {
   upright: boolean;
   laid: boolean;
@@ -38,8 +38,8 @@ export interface PlacedStrap {
 }
 
 /**
- * Puts a watch or a bracelet round a wrist. The flat part is the scaled photo, without other changes. Towards the
- * wrist's edges the strap is bent and darker, and the rest of it is hidden.
+ * Puts a watch or a bracelet round a wrist. The flat part is the photo, scaled but otherwise unchanged. Towards the
+ * wrist's edges, the strap is bent and darker. The rest of the strap is hidden.
  */
 export function composeOnWrist(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,

@@ -5,7 +5,7 @@ import type { Plane } from '../../image/plane.js';
 const minCaseRatio = 1.2;
 /** Quantile of the rows' widths that counts as the strap's width; a closed watch shows little strap. */
 const strapQuantile = 0.12;
-/** Minimum length divided by width of a strap that was laid out; a shorter one is closed. */
+/** Minimum length divided by width of a strap that was laid out; a shorter strap is closed. */
 const minLaidRatio = 2.7;
 /** Maximum width divided by length; a wider outline shows no strap. */
 const maxRatio = 0.93;
@@ -23,7 +23,7 @@ export interface Strap {
   upright: boolean;
   /** True when the strap was laid out, false when it was closed. */
   laid: boolean;
-  /** Middle of the case, along the strap and across it. */
+  /** Middle of the case, along the strap and across the strap. */
   along: number;
   across: number;
   /** Distances from the middle to both ends of the case along the strap; absent without a case. */
@@ -34,7 +34,7 @@ export interface Strap {
  * Finds the strap and the case of a watch or bracelet by its outline.
  *
  * @param matte Straightened matte of the product, 0..1.
- * @returns Undefined when the outline is not a watch or bracelet.
+ * @returns The strap; undefined when the outline is not a watch or bracelet.
  */
 export function findStrap(matte: Plane): Strap | undefined {
   const { box } = measureMask(matte);
@@ -72,7 +72,7 @@ export function findStrap(matte: Plane): Strap | undefined {
   return { upright, laid, along, across, flat: [half, half] };
 }
 
-/** Returns the rows around the widest one that are wider than the strap. */
+/** Returns the rows around the widest row that are wider than the strap. */
 function caseOf(spans: readonly number[]): { from: number; to: number } | undefined {
   // The outermost rows are rounded ends.
   const edge = Math.max(1, Math.round(0.03 * spans.length));

@@ -24,7 +24,9 @@ export const wristNotices = {
 const flatShare = 0.55;
 /** Maximum half length of a case, as a share of half a wrist's width. */
 const maxHalfCaseShare = 1.08;
-/** Minimum length of each end of a closed strap, as a share of half a wrist's width; it limits the stretching. */
+/**
+ * Minimum length of each end of a closed strap, as a share of half a wrist's width; the value limits the stretching.
+ */
 const minEndShare = 0.72;
 
 export const wrist: Presentation = {
@@ -46,9 +48,9 @@ export const wrist: Presentation = {
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
  * @param matte Straightened matte of the product.
- * @param usual Size of the product at the height in `said`.
- * @param said Height given by the seller, or the usual one.
- * @returns A reason when no person can wear the product; undefined when no plate exists.
+ * @param usual Size of the product at the height `said`.
+ * @param said Height given by the seller, or the usual height.
+ * @returns The fit on a wrist; a reason when no person can wear the product; undefined when no plate exists.
  */
 export function wearOnWrist(
   gender: Gender,

@@ -21,7 +21,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the width of the wrist takes. */
 const wristWidthShare = 0.43;
-/** Position of the wrist's middle, as shares of the picture; the side of the hand shows more. */
+/** Position of the wrist's middle, as shares of the picture, with more room on the side of the hand. */
 const middleInView: [number, number] = [0.46, 0.5];
 
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
