@@ -39,7 +39,8 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// The first paint needs the small style sheet and the theme script, so the page contains both.
+// The first paint needs the small style sheet and the theme script, so the page contains the style sheet and the
+// script.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(

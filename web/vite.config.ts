@@ -11,7 +11,7 @@ const styledPage: Plugin = {
     ),
 };
 
-/** Removes library code that this client never uses, because it would slow down every first visit. */
+/** Removes library code that this client never uses, because the code would slow down every first visit. */
 const lean: Plugin = {
   name: 'lean',
   transform: {
@@ -20,7 +20,7 @@ const lean: Plugin = {
     },
     handler: (code) =>
       code
-        // Styled-components adds vendor prefixes only on request, so the prefixer is unused.
+        // Styled-components adds vendor prefixes only on request, so this client does not use the prefixer.
         .replace('export function prefixer', 'export const prefixer = undefined;\nfunction unused')
         // The package's exports always lead to the build with developer warnings.
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),

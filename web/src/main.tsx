@@ -24,7 +24,7 @@ const drawn =
     () => false,
   ));
 
-// Without this data the router treats a prerendered page as newly opened and scrolls it to the top.
+// Without this data the router treats a prerendered page as newly opened and scrolls the page to the top.
 const router = createBrowserRouter(routes, drawn ? { hydrationData: {} } : undefined);
 const app = (
   <StrictMode>
@@ -38,7 +38,7 @@ else createRoot(root).render(app);
 watchTheme();
 connection.watch();
 
-// Most installations use no analytics, so the code loads only where it is needed.
+// Most installations use no analytics, so the analytics code loads only on demand.
 const { posthog } = settings();
 if (posthog)
   import('./analytics/start-analytics.js').then(

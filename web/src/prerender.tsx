@@ -8,7 +8,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { routes } from './routes.js';
 import { setSettings } from './settings/settings.js';
 
-/** Renders one public page at build time. @returns its body and the style elements for its head */
+/** Renders one public page at build time. @returns body of the page and the style elements for the page's head */
 export async function prerender(
   path: string,
   prices: PriceReading,

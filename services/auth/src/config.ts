@@ -13,7 +13,7 @@ export const configSchema = z
       'Public address of the site, such as `https://packshot.example`; Google redirects browsers to it',
     ),
     MAIL_LINK_SECRET: secretsField.describe(
-      'Base64 of 32 bytes; seals the links in mails for notification, which needs the same secret; older secrets may follow, separated by commas',
+      'Base64 of 32 bytes; seals the links in emails for notification, which needs the same secret; older secrets may follow, separated by commas',
     ),
     GOOGLE_CLIENT_ID: z
       .string()
@@ -33,7 +33,7 @@ export const configSchema = z
     ENDED_SESSION_DAYS: daysField(30, 'ended sessions with device and IP address, since their end'),
     DEMO_ACCOUNTS: booleanField
       .default(false)
-      .describe('Creates `seller@packshot.test` and `admin@packshot.test`; refused in production'),
+      .describe('Creates `seller@packshot.test` and `admin@packshot.test`; rejected in production'),
   })
   .refine((config) => !config.GOOGLE_CLIENT_ID === !config.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],

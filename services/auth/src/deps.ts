@@ -14,16 +14,16 @@ export interface Deps {
   /** Days after which a session ends in any case. */
   sessionDays: number;
   tokens: AccessTokens;
-  /** Seals the secrets of links in mails for notification. */
+  /** Seals the secrets of links in emails for notification. */
   linkSealer: Sealer;
   /** Seals the secrets of second factors at rest. */
   factorSealer: Sealer;
-  /** Absent without an OAuth client at Google. */
+  /** Absent when no OAuth client at Google is configured. */
   google: GoogleClient | undefined;
   attempts: SealedAttempts;
   devices: KnownDevices;
-  /** Sends the requested mails now instead of at the next turn. */
+  /** Sends the requested emails now instead of at the next run. */
   answerResets(): void;
-  /** Records refused logins in the audit log now instead of at the next turn. */
+  /** Records rejected logins in the audit log now instead of at the next run. */
   recordRefusals(): void;
 }

@@ -16,10 +16,10 @@ import { recordRefusals } from './sessions/refused-logins.js';
 
 /** Milliseconds between two checks for a due rotation; much shorter than the lead time of a new key. */
 const rotationCheckMs = 5 * 60_000;
-/** Milliseconds between two searches for requests that a crashed process left unanswered. */
+/** Milliseconds between two searches for requests that a crashed process left unprocessed. */
 const leftoverCheckMs = 5_000;
 
-/** Creates the dependencies, and starts the recurring tasks for signing keys, reset requests and refused logins. */
+/** Creates the dependencies, and starts the recurring tasks for signing keys, reset requests and rejected logins. */
 export async function openDeps(
   config: AuthConfig,
   { db, logger, repeat, needs, revocations }: Core<AuthTables>,
@@ -30,8 +30,10 @@ export async function openDeps(
   await rotateKeys(db, cipher);
   repeat('rotate keys', rotationCheckMs, () => rotateKeys(db, cipher));
   const linkSealer = createSealer(...config.MAIL_LINK_SECRET);
-  const answers = repeat('answer reset requests', leftoverCheckMs, () => answerResetRequests(db, linkSealer));
-  const refusals = repeat('record refused logins', leftoverCheckMs, () => recordRefusals(db));
+  const answers = repeat('process reset requests', leftoverCheckMs, () =>
+    answerResetRequests(db, linkSealer),
+  );
+  const refusals = repeat('record rejected logins', leftoverCheckMs, () => recordRefusals(db));
   const tokens = createAccessTokens(db, cipher);
   revocations.onKeysRevoked(tokens.forgetKey);
   return {

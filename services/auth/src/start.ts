@@ -25,7 +25,7 @@ import { createDemoAccounts } from './users/demo-accounts.js';
 
 const sweepMs = 3_600_000;
 
-/** Starts this service. @returns The base URL that it listens on, and its parts. */
+/** Starts this service. @returns The base URL that the service listens on, and the parts of the service. */
 export async function startAuth(
   config: AuthConfig,
   onStop: OnStop,

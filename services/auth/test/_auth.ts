@@ -15,11 +15,11 @@ import { startAuth } from '../src/start.js';
 export interface AuthUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startAuth>>> {
   /** Registers a new user. */
   register(email?: string, password?: string): Promise<SignedIn>;
-  /** Returns the secret of the latest link of this kind that was mailed to a user. */
+  /** Returns the secret of the latest link of this kind that was emailed to a user. */
   linkToken(event: typeof verificationRequested | typeof resetRequested, userId: string): Promise<string>;
 }
 
-/** Starts the auth service, which accepts its own tokens. */
+/** Starts the auth service, which accepts tokens that it has issued. */
 export async function startAuthUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,

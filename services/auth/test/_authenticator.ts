@@ -6,7 +6,7 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** Deviations from a valid answer. */
+/** Deviations from a valid response. */
 interface Says {
   origin?: string;
   rpId?: string;
@@ -18,7 +18,7 @@ interface Says {
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Creates a software authenticator with one passkey, which also signs invalid answers for tests. */
+/** Creates a software authenticator with one passkey. The authenticator can also sign invalid responses for tests. */
 export function newAuthenticator(at = { origin: 'http://packshot.test', rpId: 'packshot.test' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -59,7 +59,7 @@ describe('an account', () => {
   };
 
   describe('verification', () => {
-    it('succeeds with the link that is mailed after signing up', async () => {
+    it('succeeds with the link that is emailed after signing up', async () => {
       const { user, access_token } = await auth.register();
       expect(user.email_verified).toBe(false);
       const token = await auth.linkToken(verificationRequested, user.id);
@@ -103,7 +103,7 @@ describe('an account', () => {
       expect((await verify(token)).status).toBe(400);
     });
 
-    it('fails with a link that has expired, serves another purpose or is invented', async () => {
+    it('fails with a link that has expired, serves another purpose or was never issued', async () => {
       const { user } = await auth.register();
       const token = await auth.linkToken(verificationRequested, user.id);
       expect((await reset(token, 'another password')).status).toBe(400);
@@ -115,14 +115,14 @@ describe('an account', () => {
   });
 
   describe('with a forgotten password', () => {
-    it('keeps its password when the link in its mail has expired', async () => {
+    it('keeps its password when the link in the email has expired', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       await expireLinks(user);
       expect(await problem(reset(token, 'a new password'))).toMatchObject(linkExpired);
     });
 
-    it('gets another password through its mail, which ends every session and every other link', async () => {
+    it('gets another password through an emailed link, which ends every session and every other link', async () => {
       const { user, access_token, refresh_token } = await auth.register();
       const older = await forgot(user);
       await aMinuteLater(user);
@@ -136,12 +136,12 @@ describe('an account', () => {
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
       expect((await login(user.email, password)).status).toBe(401);
       const again = await json<SignedIn>(login(user.email, 'a new password'));
-      // A user who can read the mail has verified the address.
+      // A user who can read the email has verified the address.
       expect(again.user.email_verified).toBe(true);
       expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
     });
 
-    it('gets the same answer as an unknown address', async () => {
+    it('gets the same response as an unknown address', async () => {
       const { user } = await auth.register();
       const known = await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
       const unknown = await auth.call('POST', '/api/auth/forgot-password', {
@@ -154,7 +154,7 @@ describe('an account', () => {
       expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
-    it('gets at most one mail a minute, however many requests arrive', async () => {
+    it('gets at most one email a minute, however many requests arrive', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       for (let n = 0; n < 3; n++)
@@ -175,7 +175,7 @@ describe('an account', () => {
     });
   });
 
-  it('changes its password, which ends every other session and keeps this one', async () => {
+  it('changes its password, which ends every session except the current session', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const change = (current_password: string, new_password: string) =>
@@ -203,7 +203,7 @@ describe('an account', () => {
 
   it('opens no session when its password changes at the same moment', async () => {
     const { user, access_token } = await auth.register();
-    // Together with the change, these are all tries without a wait.
+    // Together with the change, these attempts use up all the attempts without a wait.
     const tries = Array.from({ length: 4 }, () => login(user.email, password));
     const change = auth.call('POST', '/api/users/change-password', {
       body: { current_password: password, new_password: 'a new password' },
@@ -240,7 +240,7 @@ describe('an account', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('changes or removes its name, and announces the change with a higher version', async () => {
+  it('announces a changed or removed name with a higher version', async () => {
     const { user, access_token } = await auth.register();
     const rename = (full_name: unknown) =>
       auth.call('PUT', '/api/users/me', { token: access_token, body: { full_name } });

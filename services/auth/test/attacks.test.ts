@@ -21,7 +21,7 @@ describe('guessing', () => {
   afterAll(() => auth.stop());
 
   let addresses = 0;
-  /** Returns an unused address, because guesses may come from a thousand of them. */
+  /** Returns an unused network address, because an attacker may guess from a thousand addresses. */
   const newAddress = () => `203.0.113.${(addresses += 1)}`;
   const login = (email: string, secret: string, ip = newAddress()) =>
     auth.call('POST', '/api/auth/login', { body: { email, password: secret }, ip });
@@ -30,20 +30,20 @@ describe('guessing', () => {
       auth.core.db,
     );
 
-  it('is stopped after the first few of 200 simultaneous passwords for one account', async () => {
+  it('is stopped after the first few of 200 simultaneous password attempts for one account', async () => {
     const { user } = await auth.register();
     const tries = await Promise.all(
       Array.from({ length: 200 }, (_, n) => login(user.email, n === 150 ? password : `guess number ${n}`)),
     );
     const statuses = tries.map(({ status }) => status);
-    // The correct password is among the refused tries.
+    // The correct password is among the rejected attempts.
     expect(statuses.filter((status) => status === 200)).toHaveLength(0);
-    // Five free tries, and the one that starts the first wait.
+    // Five free attempts, and the attempt that starts the first wait.
     expect(statuses.filter((status) => status === 401)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(194);
   });
 
-  it('causes growing waits, which the answer states, of at most five minutes for an account', async () => {
+  it('causes growing waits of at most five minutes for an account, which the response states', async () => {
     const { user } = await auth.register();
     for (let n = 0; n < 5; n++) expect((await login(user.email, 'wrong horse')).status).toBe(401);
     const waits: number[] = [];
@@ -104,7 +104,7 @@ describe('guessing', () => {
     onTestFinished(() => query.mockRestore());
     const waiting = 'select id from refused_login union all select id from reset_request';
     const isOfRelay = (text: string) => /outbox|stream_mark|skip locked/.test(text);
-    /** Lists the statements up to the handover to the background, without those of the relay. */
+    /** Lists the SQL statements up to the handover to the background task, without the statements of the relay. */
     const statementsOf = async (path: string, email: string): Promise<string[]> => {
       await expect.poll(() => auth.query(waiting)).toEqual([]);
       query.mockClear();
@@ -125,7 +125,7 @@ describe('guessing', () => {
         );
         const end = own.findIndex((other) => /^(begin|commit|rollback)$/.test(other.text));
         const within = own.slice(0, end < 0 ? undefined : end);
-        // A transaction without further statements before the answer belongs to the relay, too.
+        // A transaction without further statements before the response also belongs to the relay.
         return (within.length > 0 || end < 0) && within.every((other) => isOfRelay(other.text));
       };
       return sent
@@ -149,7 +149,7 @@ describe('a token', () => {
   });
   afterAll(() => auth.stop());
 
-  it('is refused after it has expired, with that reason only', async () => {
+  it('is rejected after it has expired, with that reason only', async () => {
     const cipher = createKeyCipher(
       createSealer(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64')),
     );
@@ -180,7 +180,7 @@ describe('a token', () => {
     ).toBe(401);
   });
 
-  it('is refused after its session has ended, however often it is sent', async () => {
+  it('is rejected after its session has ended, however often it is sent', async () => {
     const { access_token, refresh_token } = await auth.register();
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     for (let n = 0; n < 3; n++) {

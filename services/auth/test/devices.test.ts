@@ -18,7 +18,7 @@ describe('a device on which an account was signed in to', () => {
     auth.call('POST', path, { body, token, ip: `203.0.113.${(addresses += 1)}`, headers: { cookie } });
   const login = async (email: string, secret: string, cookie = '') =>
     (await post('/api/auth/login', { email, password: secret }, cookie)).status;
-  /** Returns the cookie that a client stores from an answer. */
+  /** Returns the cookie that a client stores from a response. */
   const kept = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   /** Returns the cookie that a browser sends to calls below a path. */
   const keptFor = (path: string, answer: Response) =>
@@ -32,7 +32,7 @@ describe('a device on which an account was signed in to', () => {
     const answer = await post('/api/auth/register', { email, password });
     return { email, device: kept(answer), answer, ...((await answer.json()) as SignedIn) };
   };
-  /** Guesses until a wait starts, and once more. The wait is then made long, as after many more guesses. */
+  /** Guesses until a wait starts, and once more. Then extends the wait, as many more guesses would. */
   const guess = async (email: string, cookie = '') => {
     for (let n = 0; n < 6; n++) expect(await login(email, `guess number ${n}`, cookie)).toBe(401);
     await auth.query(`update throttle set blocked_until = now() + interval '5 minutes'
@@ -58,7 +58,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password)).toBe(429);
   });
 
-  it('is throttled like any other when the guesses come from it', async () => {
+  it('is throttled like an unknown device when the guesses come from the known device', async () => {
     const owner = await newOwner();
     await guess(owner.email, owner.device);
     expect(await login(owner.email, password, owner.device)).toBe(429);
@@ -66,19 +66,19 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password)).toBe(200);
   });
 
-  it('is known only for the accounts of its owner, whatever it sends', async () => {
+  it('is known only for the accounts of its owner, whatever cookie it sends', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     await attack(one.email);
     expect(await login(one.email, password, other.device)).toBe(429);
     expect(await login(one.email, password, `${one.device}x`)).toBe(429);
     expect(await login(one.email, password, 'packshot_devices=nonsense')).toBe(429);
-    // Two users share a browser, which is known for both.
+    // Two users share a browser, which is known for both accounts.
     const both = await post('/api/auth/login', { email: other.email, password }, one.device);
     expect(await login(one.email, password, kept(both))).toBe(200);
     expect(await login(other.email, password, kept(both))).toBe(200);
   });
 
-  it('gets no separate tries for codes if it became known before the second factor', async () => {
+  it('gets no separate attempts for codes if the device became known before the second factor was added', async () => {
     const owner = await newOwner();
     const factor = { user_id: owner.user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
     await auth.core.db.insertInto('second_factor').values(factor).execute();
@@ -114,7 +114,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password, kept(removed))).toBe(200);
   });
 
-  it('stays known for all its accounts after one of them has changed its credentials', async () => {
+  it('stays known for all its accounts after the credentials of one account have changed', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     const both = await post('/api/auth/login', { email: other.email, password }, one.device);
     const changed = await auth.call('POST', '/api/users/change-password', {
@@ -126,7 +126,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(other.email, password, kept(changed))).toBe(200);
   });
 
-  it('is forgotten after a change of the password, except where the change was made', async () => {
+  it('is forgotten after a password change, except on the device on which the user changed the password', async () => {
     const owner = await newOwner();
     await attack(owner.email);
     // An open session can change the password despite throttled logins.

@@ -67,7 +67,7 @@ describe('a deleted account', () => {
     expect(await auth.announced(userErased, user.id)).toHaveLength(1);
   });
 
-  it('lists in its record what a service has to keep, why and until when', async () => {
+  it('lists in its record the data that a service has to keep, with the reason and the end date', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     const kept = [{ what: 'Buyer on invoice PS-000001', why: 'The law', until: '2036-11-27T12:00:00.000Z' }];
@@ -82,7 +82,7 @@ describe('a deleted account', () => {
     await expect.poll(listed).toContainEqual({ service: 'jobs', confirmed_at: expect.any(String), kept: [] });
   });
 
-  it('replaces the list when a service has to keep more later, and keeps the first time', async () => {
+  it('replaces the list when a service later has to keep more, and keeps the time of the first confirmation', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     const billing = async () => {
@@ -112,16 +112,16 @@ describe('a deleted account', () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     await expect.poll(() => auth.query('select 1 from outbox where published_at is null')).toEqual([]);
-    // The outbox has deleted the announcement after a week, and one service was down all that time.
+    // The outbox has deleted the announcement after a week, and one service was down for the whole week.
     await auth.query(`delete from outbox where subject = $1`, [userDeleted.type]);
     await loseStreams(nats, 'auth');
     await expect.poll(() => auth.announced(userDeleted, user.id)).toHaveLength(1);
     await expect.poll(async () => (await auth.call('GET', '/readyz')).status).toBe(200);
     for (const service of services) await confirm(service, user.id);
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
-  }, 60_000);
+  });
 
-  it('frees its address, and leaves no personal data', async () => {
+  it('frees the email address, and leaves no personal data', async () => {
     const { user, access_token } = await auth.register('leaving@packshot.test');
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await remove(access_token);

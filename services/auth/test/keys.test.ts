@@ -30,7 +30,7 @@ describe('access tokens', () => {
     JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>;
   const statusFor = async (token: string) => (await auth.call('GET', '/api/users/me', { token })).status;
 
-  it('are refused after any change', async () => {
+  it('are rejected after any change to the token', async () => {
     const { access_token } = await auth.register();
     const [header, payload, signature] = parts(access_token);
     const [key] = await published();
@@ -47,7 +47,7 @@ describe('access tokens', () => {
       expect([what, await statusFor(forged)]).toEqual([what, 401]);
   });
 
-  it('are refused with the signature of another key', async () => {
+  it('are rejected with the signature of another key', async () => {
     const { user } = await auth.register();
     const stranger = await startTokenIssuer();
     const token = await stranger.token(user.id);
@@ -55,7 +55,7 @@ describe('access tokens', () => {
     await stranger.stop();
   });
 
-  /** Starts a guard as other services use it, with the announcements and published keys of auth. */
+  /** Starts a guard as in other services, with the announcements and published keys of auth. */
   const startDoor = async () => {
     const logger = createLogger('door', 'silent');
     const nats = await connectNats(auth.nats.url, 'door', logger, auth.nats.seed);
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     return { revocations, guard: createGuard(auth.env['JWKS_URL']!, revocations) };
   };
 
-  it('of a leaked key are refused everywhere, and those of the new key are accepted', async () => {
+  it('of a leaked key are rejected everywhere, and tokens of the new key are accepted', async () => {
     const { access_token, refresh_token, user } = await auth.register();
     const { revocations, guard } = await startDoor();
     const { sessionId } = await guard(`Bearer ${access_token}`);
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     const during = await published();
     expect(during).toHaveLength(2);
 
-    // The next key is published before its time; until then the old key signs.
+    // The next key is published before it signs; until then the old key signs.
     const tokens = () => createAccessTokens(auth.core.db, cipher());
     const session = { sessionId: 's', userId: 'u', isAdmin: false, secondFactor: false, passwordAt: null };
     const kid = (token: string) =>

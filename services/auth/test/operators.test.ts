@@ -44,7 +44,7 @@ describe('an operator', () => {
       detail: 'Your session has ended. Please sign in again.',
     });
     expect(await (await login(user.email)).json()).toMatchObject({ code: 'account_inactive' });
-    // A repetition changes nothing and is not logged.
+    // A repeated command changes nothing and is not logged.
     expect(await operator.give(activate, { ...about(user.id), is_active: false })).toEqual(off);
     const on = await operator.give(activate, { ...about(user.id), is_active: true });
     expect(on.version).toBe(off.version + 1);
@@ -68,7 +68,7 @@ describe('an operator', () => {
     });
   });
 
-  it('appoints another one, whose tokens become invalid when the role is revoked', async () => {
+  it('appoints another operator, whose tokens become invalid when the role is revoked', async () => {
     const operator = await newOperator(auth);
     const { user } = await auth.register();
     await operator.give(grant, { ...about(user.id), is_admin: true });
@@ -82,7 +82,7 @@ describe('an operator', () => {
     expect(await did(user.id)).toEqual(expect.arrayContaining(['admin.granted', 'admin.taken']));
   });
 
-  it('cannot change their own role, and other users can change none', async () => {
+  it('cannot change their own role, and users without the role cannot change any role', async () => {
     const operator = await newOperator(auth);
     const self = about(operator.user.id);
     for (const act of [
@@ -112,7 +112,7 @@ describe('an operator', () => {
     await expect(operator.give(sendReset, about(user.id))).rejects.toMatchObject({ code: 'no_password' });
   });
 
-  it('signs a user out in one browser or in all, and states the reason in the log', async () => {
+  it('signs a user out in one browser or in all browsers, and states the reason in the log', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await auth.register();
     const second = (await (await login(user.email)).json()) as { access_token: string };
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(rows.map(({ data, version }) => ({ id: data.user_id, version }))).toEqual(users);
   });
 
-  it('always remains: the last one cannot leave, and one of two who demote each other stays', async () => {
+  it('always remains, even if two operators demote each other', async () => {
     const { db } = auth.core;
     const only = await newOperator(auth);
     await db.updateTable('app_user').set({ is_admin: false }).where('id', '!=', only.user.id).execute();

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     return { ...signedIn, ...(await add(signedIn.access_token)) };
   };
 
-  it('is added next to others, listed, renamed, and signs in without password and code', async () => {
+  it('is added to existing passkeys, listed, renamed, and signs in without a password or code', async () => {
     const { user, access_token: token, passkey, device } = await withPasskey();
     expect(decodeJwt(token)).toMatchObject({ mfa: true });
     const second = await add(token, newAuthenticator(), 'My computer');
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     ['made for another name', { rpId: 'evil.test' }],
     ['of a user the device did not verify', { userVerified: false }],
     ['with an invented challenge', { challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }],
-  ])('%s is refused when it is added and when it signs in', async (_what, says) => {
+  ])('%s is rejected when it is added and when it signs in', async (_what, says) => {
     const { access_token: token, device } = await withPasskey();
     const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
     expect(await json(finish(token, newAuthenticator().create(options, says)))).toMatchObject({
@@ -112,10 +112,10 @@ describe('a passkey', () => {
     const options = await beginLogin();
     const [first, second] = [device.get(options), device.get(options)];
     expect((await show(first)).status).toBe(200);
-    // An overheard answer, and another answer to the same challenge.
+    // A response that was overheard, and another response to the same challenge.
     expect((await show(first)).status).toBe(400);
     expect((await show(second)).status).toBe(400);
-    // A failed try has consumed its challenge.
+    // A failed attempt has consumed its challenge.
     const spent = await beginLogin();
     expect((await show(device.get(spent, { userVerified: false }))).status).toBe(400);
     expect((await show(device.get(spent))).status).toBe(400);
@@ -135,12 +135,12 @@ describe('a passkey', () => {
     expect(refused.map(({ after }) => after)).toContainEqual({ wrong: 'passkey' });
   });
 
-  it('is refused as a copy when its counter decreases', async () => {
+  it('is rejected as a copy when its counter decreases', async () => {
     const { device } = await withPasskey();
     expect((await signInWith(device, { counter: 40 })).status).toBe(200);
     for (const counter of [39, 40]) expect((await signInWith(device, { counter })).status).toBe(400);
     expect((await signInWith(device, { counter: 41 })).status).toBe(200);
-    // Two sign-ins with the same counter: one of them comes from a copy.
+    // Two sign-ins have the same counter, so one of the sign-ins comes from a copy.
     const [one, two] = [await beginLogin(), await beginLogin()];
     const answers = await Promise.all([one, two].map((each) => show(device.get(each, { counter: 50 }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     const stranger = await withPasskey();
     expect((await rename(stranger.access_token, owner.passkey.id, 'Mine')).status).toBe(404);
     expect((await remove(stranger.access_token, owner.passkey.id)).status).toBe(404);
-    // Its id with the signature of another key, and its key with another id.
+    // The passkey's id with the signature of another key, and the passkey's key with another id.
     const forged = {
       ...stranger.device.get(await beginLogin()),
       id: owner.device.id,
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     const otherHandle = owner.device.get(await beginLogin());
     otherHandle.response.userHandle = Buffer.from(stranger.user.id).toString('base64url');
     expect((await show(otherHandle)).status).toBe(400);
-    // An existing passkey, for a second account.
+    // Tries to add an existing passkey to a second account.
     const options = await json<Answer<'beginPasskey'>>(begin(stranger.access_token));
     expect((await finish(stranger.access_token, owner.device.create(options))).status).toBe(400);
     expect(decodeJwt((await json<SignedIn>(signInWith(owner.device))).access_token)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
   });
 
-  it('cannot be guessed, and guesses at the password do not lock its owner out', async () => {
+  it('cannot be guessed, and password guesses do not lock its owner out', async () => {
     const { user, device } = await withPasskey();
     for (let n = 0; n < 8; n++)
       await auth.call('POST', '/api/auth/login', {
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     await auth.core.db.deleteFrom('throttle').execute();
   });
 
-  it('of a deactivated account is refused, and is deleted with its account', async () => {
+  it('of a deactivated account is rejected, and is deleted with its account', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const active = (is_active: boolean) =>
       auth.core.db.updateTable('app_user').set({ is_active }).where('id', '=', user.id).execute();
@@ -229,7 +229,7 @@ describe('a passkey', () => {
     expect((await signInWith(device)).status).toBe(400);
   });
 
-  it('is required of an operator who has one, and a password alone cannot add another', async () => {
+  it('is required of an operator who has a passkey, and a password alone cannot add another passkey', async () => {
     const operator = await newOperator(auth);
     const { device, access_token } = await add(operator.access_token);
     expect(decodeJwt(access_token)).toMatchObject({ adm: true, mfa: true });
@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect((await begin(signedIn.access_token)).status).toBe(200);
   });
 
-  it('requires a domain name, and a site opened by IP address gets that answer', async () => {
+  it('requires a domain name, and a site opened by IP address explains this', async () => {
     expect(relyingParty('https://shop.example:8443')).toEqual({
       id: 'shop.example',
       origin: 'https://shop.example:8443',

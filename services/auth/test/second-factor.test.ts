@@ -27,7 +27,7 @@ describe('a second factor', () => {
     auth.call('POST', '/api/auth/login', { body: { email, password, ...(code ? { code } : {}) }, ip });
   const confirmPassword = (token: string, body: object) =>
     auth.call('POST', '/api/auth/confirm-password', { token, body });
-  /** Ends all waits, which these tests do not cover. */
+  /** Ends all throttle waits, which these tests do not cover. */
   const waitsOver = () => auth.core.db.deleteFrom('throttle').execute();
 
   /** Creates a user with an authenticator app. */
@@ -93,7 +93,7 @@ describe('a second factor', () => {
       .toContain('session.refused');
   });
 
-  it('begins with the first code, ends the sessions without one, and is sealed in the database', async () => {
+  it('begins with the first code, ends the sessions that gave no code, and is sealed in the database', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email));
     const token = here.access_token;
@@ -125,12 +125,12 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(34);
     await waitsOver();
-    // A correct password without a code does not take the try back.
+    // After a correct password without a code, the attempt stays counted.
     for (let n = 0; n < 6; n++) await login(user.email);
     expect((await login(user.email)).status).toBe(429);
   });
 
-  it('is replaced by recovery codes that work once each, and is then removed', async () => {
+  it('can be replaced by recovery codes that work once each, and can be removed', async () => {
     const { user, recovery_codes } = await withFactor();
     expect(recovery_codes).toHaveLength(10);
     await waitsOver();
@@ -143,7 +143,7 @@ describe('a second factor', () => {
       asks_password: true,
     });
 
-    // Removal requires both steps again, because either may be in a thief's hands.
+    // Removal requires the password and a code, because a thief may have either.
     const remove = (body: object) => auth.call('DELETE', path, { token, body });
     const [, , , , code] = recovery_codes;
     expect(await json(remove({ code, password: 'wrong horse' }))).toMatchObject({ code: 'wrong_password' });
@@ -172,7 +172,7 @@ describe('a second factor', () => {
     expect(decodeJwt(access_token)).not.toMatchObject({ mfa: true });
   });
 
-  it('is required with a repeated password, and the next token contains both proofs', async () => {
+  it('is required when the password is confirmed, and the next token contains both claims', async () => {
     const { user, code, access_token: token } = await withFactor();
     await auth.core.db
       .updateTable('session')

@@ -18,7 +18,7 @@ const sealerOf = (...secrets: [string, ...string[]]) => {
   return createSealer(current!, ...old);
 };
 
-/** Restarts the process with these secrets, the current one first. */
+/** Restarts the process with these secrets, the current secret first. */
 async function startWith(...secrets: string[]): Promise<void> {
   await auth.stopProcesses();
   await auth.startProcess({ AUTH_KEY_ENCRYPTION_SECRET: secrets.join(',') });
@@ -52,7 +52,7 @@ it('users can sign in while the sealing secret changes, and readiness reports a 
   const signIn = await withFactor();
   expect(await readiness()).toEqual([200, 'ok']);
 
-  // Readiness warns an operator who forgets the old secret before users reach the process.
+  // If an operator forgets the old secret, readiness fails before users reach the process.
   await startWith(second);
   expect(await readiness()).toEqual([503, 'failing']);
   expect(await signIn()).toBe(503);
@@ -70,7 +70,7 @@ it('users can sign in while the sealing secret changes, and readiness reports a 
   expect(await readiness()).toEqual([200, 'ok']);
   expect([await signIn(), await another()]).toEqual([200, 200]);
 
-  // Processes with the old and the new secret run together, and each opens the texts of the other.
+  // Processes with the old and the new secret run together, and each process opens the texts of the other process.
   await startWith(second, third);
   await resealSecrets(auth.core.db, sealerOf(third, second));
   expect(await signIn()).toBe(200);

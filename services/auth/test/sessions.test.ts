@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'validation_failed', detail });
   });
 
-  it('gets the same answer for a wrong password as for an unknown address', async () => {
+  it('gets the same response for a wrong password as for an unknown address', async () => {
     const { user } = await auth.register();
     const wrong = await problemOf(
       await auth.call('POST', '/api/auth/login', { body: { email: user.email, password: 'wrong horse' } }),
@@ -124,7 +124,7 @@ describe('an account', () => {
     });
   });
 
-  it('may be used in two browsers, and signing out in one keeps the other', async () => {
+  it('may be used in two browsers, and signing out in one browser keeps the other session', async () => {
     const first = await auth.register();
     const login = await auth.call('POST', '/api/auth/login', {
       body: { email: first.user.email, password: 'correct horse' },
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect(state.subjects?.['auth.user.registered']).toBe(rows.length);
   });
 
-  it('for demonstrations is created once in the embedded set-up, and refused in production', async () => {
+  it('for demonstrations is created once in the embedded set-up, and rejected in production', async () => {
     await createDemoAccounts(auth.core.db);
     const login = await auth.call('POST', '/api/auth/login', {
       body: {

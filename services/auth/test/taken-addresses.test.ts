@@ -16,16 +16,16 @@ const register = async (email: string, ip: string) =>
 it('reveals existing accounts to one network address only a few times, followed by long waits', async () => {
   const { user } = await auth.register();
   const [here, elsewhere] = ['2001:db8:0:1::1', '203.0.113.9'];
-  // Signing up is not a guess, so a whole class may do it simultaneously.
+  // Signing up is not a guess, so a whole class may sign up simultaneously.
   const together = await Promise.all(Array.from({ length: 8 }, () => register(nobody(), here)));
   expect(together).toEqual(Array.from({ length: 8 }, () => 201));
 
   for (let n = 0; n < 5; n++) expect(await register(user.email, here)).toBe(409);
-  // Simultaneous tries cannot bypass the counter.
+  // Simultaneous attempts cannot bypass the counter.
   const burst = await Promise.all(Array.from({ length: 15 }, () => register(user.email, here)));
   const count = `select tries from throttle where key like 'sign-up 2001:%'`;
   expect(await auth.query(count)).toEqual([{ tries: 5 + burst.filter((status) => status === 409).length }]);
-  // Skips further tries, whose waits are too short to be seen on a busy machine.
+  // Skips further attempts, whose waits are too short to be seen on a busy machine.
   await auth.query(`update throttle set tries = 20, blocked_until = null where key like 'sign-up %'`);
   expect(await register(user.email, here)).toBe(409);
   const refused = await auth.call('POST', '/api/auth/register', {
@@ -33,14 +33,14 @@ it('reveals existing accounts to one network address only a few times, followed 
     // Another address of the same 64-bit network.
     ip: '2001:db8:0:1:ffff::2',
   });
-  // The answer reveals nothing about the address, which is free.
+  // The response reveals nothing about the address, which is free.
   expect(await refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect(await register(nobody(), elsewhere)).toBe(201);
   expect(await register(user.email, elsewhere)).toBe(409);
 });
 
-it('notifies the owner of an address about a sign-up attempt with it, at most once a day', async () => {
+it('notifies the owner of an address about a sign-up attempt with the address, at most once a day', async () => {
   const { user } = await auth.register();
   const told = () => auth.announced(signUpTried, user.id);
   expect(await told()).toEqual([]);

@@ -19,7 +19,7 @@ describe('a session', () => {
     sql`update session set trail_at = trail_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
       auth.core.db,
     );
-  /** Creates a browser that stores the trail of the last answer, and uses another address each time. */
+  /** Creates a browser that stores the trail of the last response, and uses another network address each time. */
   const browser = (refreshToken: string) => {
     let trail: string | undefined;
     let calls = 0;
@@ -30,7 +30,7 @@ describe('a session', () => {
         if (answer.ok && !lose) ({ trail } = (await answer.json()) as Answer);
         return answer.status;
       },
-      /** Copies all its stored data to another browser. */
+      /** Copies all stored data of the browser to another browser. */
       copy() {
         const other = browser(refreshToken);
         other.keep(trail);
@@ -41,11 +41,11 @@ describe('a session', () => {
   };
   const splitsOf = (userId: string) => auth.announced(sessionSplit, userId);
 
-  it('continues for one user, however the network changes', async () => {
+  it('continues for one user, whatever network the user uses', async () => {
     const { user, refresh_token } = await auth.register();
     const phone = browser(refresh_token);
     for (let n = 0; n < 3; n++) expect(await phone.use()).toBe(200);
-    // Several answers in a row are lost.
+    // Several responses in a row are lost.
     for (let n = 0; n < 3; n++) expect(await phone.use({ lose: true })).toBe(200);
     for (let n = 0; n < 3; n++) expect(await phone.use()).toBe(200);
     expect(await splitsOf(user.id)).toEqual([]);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await owner.use()).toBe(401);
   });
 
-  it('ends earlier with a lower setting, even if it was opened before', async () => {
+  it('ends earlier with a lower setting, even if the session was opened before the change', async () => {
     const { refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     await later('8 days');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 let addresses = 0;
-/** Calls from a new network address each time, because tries at taken addresses and codes are throttled. */
+/** Calls from a new network address each time, because attempts at taken addresses and codes are throttled. */
 const register = (email: string, secret = password) =>
   auth.call('POST', '/api/auth/register', {
     body: { email, password: secret, full_name: 'Ada' },
@@ -32,7 +32,7 @@ describe('an email address', () => {
     ['ada@магазин.рф', 'ada@xn--80aairftm.xn--p1ai', ['Ada@XN--80AAIRFTM.xn--p1ai', 'ada@Магазин。РФ']],
     ['bob@bu\u0308cher.example', 'bob@xn--bcher-kva.example', ['bob@bücher.example', 'bob@BÜCHER.example']],
     ['eve@ｓｈｏｐ.example', 'eve@shop.example', ['EVE@shop.example']],
-  ])('%s is the same in every notation of its domain', async (email, stored, others) => {
+  ])('%s is the same address in every notation of its domain', async (email, stored, others) => {
     const { user } = (await (await register(email)).json()) as SignedIn;
     expect(user.email).toBe(stored);
     for (const other of [stored, ...others]) {
@@ -42,7 +42,7 @@ describe('an email address', () => {
   });
 
   it.each(['a&b/c@shop.example', "!#$%&'*+/=?^_`{|}~-@shop.example", 'O.Neill+tag@shop.example'])(
-    '%s has a local part of RFC 5322',
+    '%s has a local part that RFC 5322 allows',
     async (email) => {
       expect((await register(email)).status).toBe(201);
       expect(await login(email.toUpperCase(), password)).toBe(200);
@@ -68,7 +68,7 @@ describe('an email address', () => {
     `a@${'x'.repeat(64)}.example`,
     `a@${'ы'.repeat(70)}.рф`,
     `${'a'.repeat(250)}@shop.example`,
-  ])('%s is refused', async (email) => {
+  ])('%s is rejected', async (email) => {
     expect(await problem(register(email))).toMatchObject({
       status: 400,
       errors: [{ path: 'email', message: 'Please enter a valid email address' }],
@@ -103,7 +103,7 @@ describe('a password', () => {
   it.each([
     ['as it is typed now', decomposed, decomposed],
     ['on a Mac, typed elsewhere now', decomposed, composed],
-  ])('that was hashed %s opens the account, and is hashed again once', async (_how, hashed, typed) => {
+  ])('that was hashed %s opens the account, and is rehashed once', async (_how, hashed, typed) => {
     const { user, access_token: token } = await auth.register();
     const old = await hash(hashed);
     await auth.query(`update app_user set password_hash = '${old}' where id = '${user.id}'`);
@@ -114,7 +114,7 @@ describe('a password', () => {
     expect(confirmed.status).toBe(200);
     expect(await login(user.email, 'Creme brulee a deux')).toBe(401);
     expect(await hashOf(user.email)).toBe(old);
-    // Two simultaneous tabs: one of them hashes the password again, and both are signed in.
+    // Two tabs sign in simultaneously: one sign-in rehashes the password, and both tabs are signed in.
     expect(await Promise.all([login(user.email, typed), login(user.email, typed)])).toEqual([200, 200]);
     const renewed = await hashOf(user.email);
     expect(renewed).not.toBe(old);
@@ -172,7 +172,7 @@ describe('a name', () => {
     return ((await answer.json()) as User).full_name;
   };
 
-  it('is stored in NFC without direction controls, and is empty if it has no visible character', async () => {
+  it('is stored in NFC without direction controls, and is empty without visible characters', async () => {
     expect(await name('Rene\u202a\u0301 \u202eeiruC\u202c')).toBe('René eiruC');
     expect(await name('👩\u200d🔬 Ada')).toBe('👩\u200d🔬 Ada');
     for (const blank of ['', ' \u00a0', '\u200b\u200d', '\u3164', '\u2800', '\u202e\u202c', '\ufeff\u00ad'])

@@ -25,7 +25,7 @@ const weak: [string, string][] = [
   ['grace.hopper', 'Your email address cannot be your password'],
 ];
 
-/** Returns the message at the field of a refusal. */
+/** Returns the message for the field of a rejected password. */
 async function refusal(answer: Promise<Response>, field: string): Promise<string> {
   const { status, code, detail, errors } = (await (await answer).json()) as ProblemBody;
   expect([status, code, errors]).toEqual([400, 'validation_failed', [{ path: field, message: detail }]]);
@@ -42,7 +42,7 @@ it("accepts a password that contains the letters of a short address or the produ
   );
 });
 
-it('refuses easily guessed passwords at registration, change and reset, and then accepts a better one', async () => {
+it('rejects easily guessed passwords at registration, change and reset, and then accepts a better password', async () => {
   const register = (password: string) =>
     auth.call('POST', '/api/auth/register', { body: { email, password } });
   for (const [password, why] of weak) expect(await refusal(register(password), 'password')).toContain(why);
@@ -62,7 +62,7 @@ it('refuses easily guessed passwords at registration, change and reset, and then
   const reset = (new_password: string) =>
     auth.call('POST', '/api/auth/reset-password', { body: { token, new_password } });
   for (const [password, why] of weak) expect(await refusal(reset(password), 'new_password')).toContain(why);
-  // The link is valid until a password was chosen.
+  // The link is valid until a password is chosen.
   expect((await reset('correct horse')).status).toBe(200);
   expect(
     (await auth.call('POST', '/api/auth/login', { body: { email, password: 'correct horse' } })).status,

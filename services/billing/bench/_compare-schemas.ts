@@ -50,7 +50,7 @@ export function compareSchemas(description: unknown): string[] {
 }
 
 function differences(ours: Schema, theirs: Schema, where: string): string[] {
-  // Each of our alternatives must be allowed, and one of theirs that matches is enough.
+  // Stripe's description must allow each of our alternatives; one matching alternative of Stripe is enough.
   if (ours.anyOf) return ours.anyOf.flatMap((one: Schema) => differences(one, theirs, where));
   if (theirs.anyOf) {
     const each: string[][] = theirs.anyOf.map((one: Schema) => differences(ours, one, where));

@@ -18,9 +18,9 @@ export interface Description {
 }
 
 /**
- * Finds stripe-mock on the PATH, or builds it here once with Go.
+ * Returns the path of stripe-mock, which is on the PATH or is built here once with Go.
  *
- * @returns Undefined when there is neither stripe-mock nor Go.
+ * @returns Undefined when neither stripe-mock nor Go is installed.
  */
 export async function findStripeMock(): Promise<string | undefined> {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), built];
@@ -43,7 +43,11 @@ export async function findStripeMock(): Promise<string | undefined> {
   }
 }
 
-/** Reads Stripe's OpenAPI description from the Go module of stripe-mock. @returns Undefined without Go. */
+/**
+ * Reads Stripe's OpenAPI description from the Go module of stripe-mock.
+ *
+ * @returns Undefined when Go is not installed.
+ */
 export async function readDescription(): Promise<Description | undefined> {
   try {
     const { stdout } = await run('go', ['mod', 'download', '-json', `${module}@${version}`]);
@@ -54,7 +58,7 @@ export async function readDescription(): Promise<Description | undefined> {
   }
 }
 
-/** Makes nested objects reject unknown names. The description does this only for the outermost object. */
+/** Makes nested objects reject unknown names. The description rejects unknown names only in the outermost object. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -64,8 +68,8 @@ function strict(schema: unknown): unknown {
 }
 
 /**
- * Starts stripe-mock, which rejects requests that the description does not allow. Without an argument it uses its
- * built-in description.
+ * Starts stripe-mock, which rejects requests that the description does not allow. If no description is passed,
+ * stripe-mock uses its built-in description.
  */
 export async function startStripeMock(
   binary: string,
@@ -81,7 +85,7 @@ export async function startStripeMock(
     await writeFile(join(dir, 'spec.json'), JSON.stringify(description));
   }
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // stripe-mock keeps writing, and a closed pipe would end it.
+  // stripe-mock keeps writing output, and a closed pipe would terminate it.
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (said: Buffer) => said.includes('Listening') && resolve());
     child.once('error', reject);

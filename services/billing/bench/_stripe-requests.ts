@@ -26,9 +26,9 @@ async function drain(provider: PaymentProvider): Promise<void> {
 }
 
 /**
- * Makes the adapter use all its functions with the double.
+ * Calls all functions of the adapter against the double.
  *
- * @returns Every request that the adapter sent, and calls of the double that it did not use.
+ * @returns Every request that the adapter sent, and calls of the double that the adapter did not use.
  */
 export async function recordRequests(): Promise<{ requests: Request[]; unused: string[] }> {
   const subject = await startStripeSubject();
@@ -74,7 +74,7 @@ export async function recordRequests(): Promise<{ requests: Request[]; unused: s
   return found;
 }
 
-/** Calls every function of an adapter once. @returns The error of each function that failed, by its name. */
+/** Calls every function of an adapter once. @returns The error of each function that failed, by the function's name. */
 export async function askForEverything(
   provider: PaymentProvider,
 ): Promise<Record<string, string | undefined>> {

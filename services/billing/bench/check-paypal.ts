@@ -1,8 +1,8 @@
 /**
  * Compares every body and query that the PayPal adapter sends with PayPal's own server SDK, which is generated from
  * PayPal's OpenAPI descriptions. PayPal does not know a name that the SDK would omit. The check repeats each body with
- * each of its names damaged, and the comparison must notice. The SDK does not cover products, tokens and the
- * verification of webhooks.
+ * one damaged name at a time, and the comparison must detect each damaged name. The SDK does not cover products, tokens
+ * and the verification of webhooks.
  *
  * npm run check:paypal -w services/billing
  *
@@ -50,7 +50,7 @@ const bodies: (readonly [RegExp, unknown])[] = [
   [/\/subscriptions$/, schemaOf('createSubscriptionRequest')],
   [/\/revise$/, schemaOf('modifySubscriptionRequest')],
   reason('cancel'),
-  // PayPal's SDK has one schema for both.
+  // PayPal's SDK has one schema for both types.
   [/\/suspend$/, schemaOf('cancelSubscriptionRequest')],
   reason('activate'),
   [/\/refund$/, schemaOf('refundRequest')],

@@ -24,7 +24,7 @@ export const configSchema = z
     PAYMENT_PROVIDER: z
       .enum(providerNames)
       .default('sandbox')
-      .describe('Payment provider; `sandbox` takes no money and is refused in production'),
+      .describe('Payment provider; `sandbox` takes no money and is rejected in production'),
     GRACE_DAYS: days.default(7).describe('Days for which a plan is kept while its renewal is unpaid'),
     SUSPENDED_DAYS: days
       .default(30)
@@ -35,7 +35,7 @@ export const configSchema = z
       .min(1)
       .default(60)
       .describe(
-        'Seconds between two reconciliation rounds, and the age at which the provider is asked about an unclear payment',
+        'Seconds between two reconciliation rounds, and the age at which the provider is queried about an unclear payment',
       ),
     TAX_RATES: taxRatesField,
     INVOICE_PREFIX: z

@@ -11,11 +11,11 @@ export interface Policy {
   prices: PriceReading;
   graceDays: number;
   suspendedDays: number;
-  /** Milliseconds after which the provider is asked about an unclear result. */
+  /** Milliseconds after which the provider is queried about an unclear result. */
   unclearMs: number;
   taxRates: Readonly<Record<string, TaxRate>>;
   invoicePrefix: string;
-  /** Years for which the buyer on an issued invoice is kept after the account is erased. */
+  /** Years for which the buyer's details on an issued invoice are kept after the account is erased. */
   invoiceYears: number;
   operator: Operator;
 }
@@ -30,10 +30,10 @@ export interface Deps {
   provider: PaymentProvider;
   clock: Clock;
   policy: Policy;
-  /** Milliseconds after which an operator gets the answer that a call to the provider is still in progress. */
+  /** Milliseconds after which an operator gets the response that a call to the provider is still in progress. */
   patienceMs: number;
-  /** Runs at each point between a call to the provider and its commit; tests stop the process there. */
+  /** Runs at each point between a call to the provider and the commit; tests stop the process at these points. */
   fault(point: FaultPoint): Promise<void>;
-  /** Starts drawing invoices and making queued calls now instead of at the next turn. */
+  /** Starts drawing invoices and making queued calls now instead of at the next run. */
   wake(): void;
 }

@@ -33,8 +33,8 @@ const retentionEveryMs = 3_600_000;
 /**
  * Starts this service.
  *
- * @param given Replacements of a test.
- * @returns The base URL that it listens on, and its parts.
+ * @param given Replacements of dependencies, for tests.
+ * @returns The base URL that the service listens on, and the parts of the service.
  */
 export async function startBilling(
   config: BillingConfig,
@@ -67,7 +67,8 @@ export async function startBilling(
     });
   }
   const check = async () => {
-    // Credit notes come first, because the check reports refunds without one. A stopping process may have left some.
+    // Credit notes are issued first, because the check reports refunds without a credit note. A process that was
+    // stopped may have left invoices undrawn.
     await issueMissingCreditNotes(deps, core.closing);
     if (!core.closing.aborted) await reportFaults(deps);
   };

@@ -8,7 +8,7 @@ export const origin = 'https://packshot.test';
 
 export type BillingUnderTest = ServiceUnderTest<Awaited<ReturnType<typeof startBilling>>>;
 
-/** Starts the billing service. @param given Replacements of dependencies. */
+/** Starts the billing service. @param given Replacements for dependencies. */
 export const startBillingUnderTest = (
   given: TestDoubles = {},
   extra: Record<string, string> = {},

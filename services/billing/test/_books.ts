@@ -3,7 +3,7 @@ import { checkLedger } from '../src/ledger/check-ledger.js';
 import type { BillingUnderTest } from './_billing.js';
 
 /**
- * Checks that our books and the provider's agree, as they must at the end of every test.
+ * Checks that our ledger matches the provider's list, as required at the end of every test.
  *
  * @param at Time by the provider's clock.
  */

@@ -20,7 +20,7 @@ interface Sold {
   offer: OfferId;
   price: number;
   next: { offer: OfferId; price: number } | null;
-  /** Start of its chain of periods. */
+  /** Start of the subscription's chain of periods. */
   anchor: Date;
   start: Date;
   end: Date;
@@ -37,7 +37,7 @@ export interface Webhook {
   body: string;
 }
 
-/** Creates a webhook as the model sends it. @param forged Whether to sign it with another key. */
+/** Creates a webhook in the format of the model. @param forged Whether to sign the webhook with another key. */
 export function webhookOf(event: ProviderEvent, forged = false): Webhook {
   const body = JSON.stringify(event);
   const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
@@ -51,26 +51,26 @@ export const signed = (body: string): Webhook => ({
 });
 
 /**
- * A payment provider in memory, for tests of billing's logic. The model keeps a separate account of its sales, and
- * lists its events in their order. The formats of the real providers are tested with their adapters.
+ * A payment provider in memory, for tests of billing's logic. The model keeps its own record of its sales, and lists
+ * its events in order. The adapter tests cover the formats of the real providers.
  */
 export class ModelProvider implements PaymentProvider {
   readonly name = 'sandbox';
   changesWithoutApproval = true;
   settlesOnPage = true;
   at = new Date();
-  /** Events for webhooks, oldest first. The test delivers them. */
+  /** Events for webhooks, oldest first. The test delivers these events. */
   readonly events: ProviderEvent[] = [];
   readonly sold = new Map<string, Sold>();
   readonly transactions: ProviderTransaction[] = [];
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  /** Return URLs of the last page for a change of the payment method. */
+  /** Return URLs of the last page for changing the payment method. */
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
-  /** Errors for the next calls, one each. Only a change, a settlement and a page can be refused. */
+  /** Errors for the next calls, one for each call. Only changes, settlements and pages can be rejected. */
   failWith: ProviderError[] = [];
-  /** Subscriptions whose questions get no answer. */
+  /** Subscriptions whose queries get no response. */
   silentAbout = new Set<string>();
   #count = 0;
 
@@ -109,7 +109,7 @@ export class ModelProvider implements PaymentProvider {
 
   async readSubscription(reference: string): Promise<ProviderSnapshot | null> {
     this.asked.push(reference);
-    if (this.silentAbout.has(reference)) throw new ProviderError('unclear', 'no answer in time');
+    if (this.silentAbout.has(reference)) throw new ProviderError('unclear', 'no response in time');
     const sold = this.sold.get(reference);
     return sold ? this.#snapshot(sold) : null;
   }
@@ -188,7 +188,7 @@ export class ModelProvider implements PaymentProvider {
   refund(payment: string, money: { amount: number; currency: string }, key: string) {
     return this.#once(key, () => {
       const left = this.#money.get(payment) ?? 0;
-      if (money.amount > left) throw new ProviderError('refused', 'more than is left');
+      if (money.amount > left) throw new ProviderError('refused', 'the amount exceeds the rest');
       this.#money.set(payment, left - money.amount);
       const refund = this.#name('refund');
       this.transactions.push({ kind: 'refund', reference: refund, payment, money, at: this.at });
@@ -211,18 +211,18 @@ export class ModelProvider implements PaymentProvider {
     return { ...event, at: new Date(event.at), facts: event.facts.map(reviveFact) };
   }
 
-  /** Questions about its sales, in order. */
+  /** Queries about the model's sales, in order. */
   readonly asked: string[] = [];
-  /** Payments that another shop of the account took. */
+  /** Payments that another shop on the account received. */
   readonly foreign = new Set<string>();
 
   async isForeign(payment: string): Promise<boolean> {
     return this.foreign.has(payment);
   }
 
-  // Events at the provider without a call of ours.
+  // Events at the provider that none of our calls caused.
 
-  /** The owner stops or restores the renewal on the provider's own pages. */
+  /** Stops or restores the renewal, as the owner does on the provider's own pages. */
   setRenewal(reference: string, renews: boolean): void {
     const sold = this.#running(reference);
     sold.cancelAtEnd = !renews;
@@ -230,7 +230,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   /**
-   * The seller approves a checkout and pays.
+   * Approves and pays a checkout, as the seller does.
    *
    * @returns The id of the subscription; undefined when the checkout was closed.
    */
@@ -301,7 +301,7 @@ export class ModelProvider implements PaymentProvider {
     const amount = this.#money.get(payment) ?? 0;
     if (!sold || amount === 0) return;
     const dispute = `dispute of ${payment}`;
-    // The bank withdraws the money of an open dispute and returns it when the dispute is won.
+    // The bank withdraws the money when a dispute is opened, and returns the money when we win the dispute.
     const known = this.transactions.some(({ reference }) => reference === dispute);
     if (!known && state !== 'won')
       this.transactions.push({
@@ -385,11 +385,11 @@ export class ModelProvider implements PaymentProvider {
     return `${what}-${this.#count}`;
   }
 
-  /** Runs work once for each key. */
+  /** Runs an action once for each idempotency key. */
   async #once<T>(key: string, work: () => T, mayDecline = false): Promise<T> {
     const [next] = this.failWith;
     const failure = next?.kind === 'refused' && !mayDecline ? undefined : this.failWith.shift();
-    // An unclear call has done its work, and only its answer is lost.
+    // An unclear call has had its effect, and only the response is lost.
     if (failure && failure.kind !== 'unclear') throw failure;
     if (!this.#answers.has(key)) this.#answers.set(key, work());
     if (failure) throw failure;

@@ -57,7 +57,7 @@ export async function unknownSeller(billing: BillingUnderTest) {
     me: async () => (await (await call('GET', 'me')).json()) as Subscription,
     payments: async () => (await (await call('GET', 'payments')).json()) as Payment[],
     quote: async (plan: OfferId) => (await (await call('POST', 'quote', { plan })).json()) as Quote,
-    /** Buys at the current quote. */
+    /** Buys a plan at the current quote. */
     create: async (plan: OfferId, more = {}, key?: string) => {
       const answer = await call('POST', 'quote', { plan });
       const { kind, charge_now } = (await answer.json()) as Quote;
@@ -73,7 +73,7 @@ export async function unknownSeller(billing: BillingUnderTest) {
 }
 export type Seller = Awaited<ReturnType<typeof newSeller>>;
 
-/** Delivers the new events of the model. @param times Number of deliveries of each event. */
+/** Delivers the new events of the model. @param times Number of times that each event is delivered. */
 export async function deliver(billing: BillingUnderTest, model: ModelProvider, times = 1): Promise<void> {
   for (const event of model.events.splice(0)) {
     for (let n = 0; n < times; n += 1) {
@@ -84,7 +84,7 @@ export async function deliver(billing: BillingUnderTest, model: ModelProvider, t
   }
 }
 
-/** Delivers all events twice at once, and resends those that were rejected under load, as a provider does. */
+/** Delivers every event twice simultaneously. Resends events that were rejected under load, as a provider does. */
 export async function deliverAtOnce(billing: BillingUnderTest, model: ModelProvider): Promise<void> {
   const send = async (event: Parameters<typeof webhookOf>[0]): Promise<void> => {
     const { headers, body } = webhookOf(event);

@@ -30,7 +30,7 @@ describe('a paid change of a plan', () => {
   const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;
   const charged = () => model.transactions.filter(({ kind }) => kind === 'payment').length;
 
-  it('is refused with the new quote when the displayed amount is outdated', async () => {
+  it('is rejected with the new quote when the displayed amount is outdated', async () => {
     await pass(29);
     const shown = await seller.quote('pro_monthly');
     const before = charged();
@@ -50,7 +50,7 @@ describe('a paid change of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('is refused when the kind of change is different now', async () => {
+  it('is rejected when the kind of change is different now', async () => {
     const other = await newSeller(billing);
     const shown = await other.quote('pro_monthly');
     expect(shown.kind).toBe('checkout');
@@ -60,10 +60,10 @@ describe('a paid change of a plan', () => {
     expect([charged(), (await other.me()).plan]).toEqual([before, 'basic_monthly']);
   });
 
-  it('stays valid for some minutes while its amount falls', async () => {
+  it('stays valid for some minutes while the amount falls', async () => {
     await pass(3);
     const shown = await seller.quote('pro_yearly');
-    // A falling credit of a monthly plan raises the price, and the seller has not agreed to that.
+    // The credit for a monthly plan falls, which raises the price, and the seller has not agreed to the higher price.
     await pass(2);
     expect(await refusal(seller.create('pro_yearly', seen(shown)))).toMatchObject({ code: 'quote_changed' });
 
@@ -76,7 +76,7 @@ describe('a paid change of a plan', () => {
     expect(payment!.amount).toBeGreaterThan(upgrade.charge_now - 0.05);
   });
 
-  it('keeps the cancellation when the change is refused', async () => {
+  it('keeps the cancellation when the change is rejected', async () => {
     await pass(10);
     const shown = await seller.quote('pro_monthly');
     await seller.cancel();
@@ -86,7 +86,7 @@ describe('a paid change of a plan', () => {
     expect(await billing.announced(changeUndone, seller.id)).toEqual([]);
   });
 
-  it('needs approval at the provider, and costs nothing before, when the client has seen no amount', async () => {
+  it('needs approval at the provider, and is not charged before, when the client has not seen an amount', async () => {
     await pass(10);
     const before = charged();
     const answer = await seller.create('pro_monthly', { agreed: undefined });
@@ -103,7 +103,7 @@ describe('a paid change of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('needs no agreement and no approval when it costs nothing now', async () => {
+  it('needs no agreement and no approval when nothing is charged now', async () => {
     const other = await newSeller(billing);
     await buy(billing, model, other, 'pro_monthly');
     expect((await other.create('basic_monthly', { agreed: undefined })).status).toBe(200);

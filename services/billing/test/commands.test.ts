@@ -58,12 +58,12 @@ const refusal = async (asked: Promise<unknown>): Promise<{ code: string; message
     (error: { code: string; message: string }) => error,
   );
 
-/** Acts about this seller, oldest first. */
+/** Audit log entries about this seller, oldest first. */
 const told = async (): Promise<Act[]> => (await billing.announced(acts.billing, seller.id)).toReversed();
 const actsBy = async (kind: Act['actor']['kind']): Promise<Act[]> =>
   (await told()).filter(({ actor }) => actor.kind === kind);
 
-/** Our books and the provider's must agree after each act of an operator. */
+/** Checks that our ledger matches the provider's list after each operator command. */
 async function expectRightBooks(): Promise<void> {
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 3_650)).toEqual(
@@ -118,7 +118,7 @@ it('moves a plan to another offer without a payment, and renews it at the new pr
   ]);
 });
 
-it('grants free days, so that the plan continues and the next charge comes later', async () => {
+it('grants free days, so that the plan continues and the next charge is due later', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const paidUntil = Date.parse((await seller.me()).current_period_end!);
   const input = { user_id: seller.id, days: 10, reason: 'an outage' };
@@ -128,7 +128,7 @@ it('grants free days, so that the plan continues and the next charge comes later
   expect(await billing.announced(subscriptionExtended, seller.id)).toEqual([subscription]);
   await expectRightBooks();
 
-  // Later facts do not remove the days, and the renewal begins after them.
+  // Later facts do not remove the granted days, and the renewal begins after these days.
   await reconcile(billing.core.deps);
   expect((await seller.me()).current_period_end).toBe(subscription.paid_until);
   model.renew(reference, true);
@@ -145,7 +145,7 @@ it('grants free days, so that the plan continues and the next charge comes later
   });
 });
 
-it('ends a plan at the end of its period or now, and cancels it at the provider', async () => {
+it('ends a plan at the end of its period or immediately, and cancels the subscription at the provider', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const input = { user_id: seller.id, reason: 'asked by phone' };
   for (const times of [1, 2]) {
@@ -173,7 +173,7 @@ it('ends a plan at the end of its period or now, and cancels it at the provider'
   expect(await refusal(give(billingCommands.cancelPlan, stranger))).toMatchObject({ code: 'not_found' });
 });
 
-it('refunds a payment in part and in full, and logs each refund once in any order of the reports', async () => {
+it('refunds a payment in part and in full, and logs each refund once, whatever the order of the reports', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const input = { payment_id: payment!.id, reason: 'a kindness' };
@@ -184,7 +184,7 @@ it('refunds a payment in part and in full, and logs each refund once in any orde
     code: 'not_refundable',
   });
 
-  // The answer is lost, and the webhook reports the refund before the call is retried.
+  // The response is lost, and the webhook reports the refund before the call is retried.
   await deliver(billing, model);
   model.failWith = [new ProviderError('unclear', 'no answer')];
   const slow = await refusal(give(billingCommands.refundPayment, { ...input, amount: null }));
@@ -209,7 +209,7 @@ it('refunds a payment in part and in full, and logs each refund once in any orde
   });
 });
 
-it('makes one of several simultaneous refunds, and tells the others that it is in progress', async () => {
+it('makes one of several simultaneous refunds, and reports to the other callers that a refund is in progress', async () => {
   const parallel = async (amount: number | null, keys: string[]) => {
     const buyer = await newSeller(billing);
     await buy(billing, model, buyer, 'basic_monthly');
@@ -229,7 +229,7 @@ it('makes one of several simultaneous refunds, and tells the others that it is i
   const before = model.transactions.filter(({ kind }) => kind === 'refund').length;
   const full = await parallel(null, ['a', 'b', 'c', 'd']);
   expect([full.made - before, full.refunded]).toEqual([1, 9.99]);
-  // More than half, so a late refund exceeds the rest.
+  // Each refund is more than half of the payment, so a late refund exceeds the rest.
   const part = await parallel(600, ['a', 'b', 'c', 'd']);
   expect([part.made - full.made, part.refunded]).toEqual([1, 6]);
   for (const { code, status, message } of [...full.refused, ...part.refused])
@@ -237,18 +237,18 @@ it('makes one of several simultaneous refunds, and tells the others that it is i
       'not_refundable',
       409,
       expect.stringMatching(
-        /^(Another refund of this payment is in progress,|This payment is already refunded|The amount exceeds what is left)/,
+        /^(Another refund of this payment is in progress,|This payment is already refunded|The amount exceeds the remaining amount)/,
       ),
     ]);
   expect(part.refused).toHaveLength(3);
-  // One key makes one refund, and an early repetition gets the answer that it is in progress.
+  // One key makes one refund, and an early repetition receives the response that the refund is in progress.
   const same = await parallel(300, ['e', 'e', 'e']);
   expect([same.made - part.made, same.refunded]).toEqual([1, 3]);
   for (const { code } of same.refused) expect(code).toBe('key_in_use');
   await expectRightBooks();
 });
 
-it('refuses a refund during a dispute, and allows it once the dispute is won', async () => {
+it('rejects a refund during a dispute, and allows the refund once the dispute is won', async () => {
   const [reference] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: null };
@@ -267,7 +267,7 @@ it('refuses a refund during a dispute, and allows it once the dispute is won', a
   await expectRightBooks();
 });
 
-it('refunds and grants days once for each key, even while the first answer is outstanding', async () => {
+it('refunds and grants days once for each key, even while the first response is outstanding', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: 300 };
@@ -282,7 +282,7 @@ it('refunds and grants days once for each key, even while the first answer is ou
 
   const days = { user_id: seller.id, reason: 'our fault', days: 3 };
   const giveDays = () => give(billingCommands.extendPeriod, days, { key: 'two' });
-  // Either of the two may come first, and the other may get the answer that it is in progress.
+  // Either request may arrive first, and the other request may receive the response that it is in progress.
   const atOnce = await Promise.all([giveDays(), giveDays()].map((each) => each.catch(() => undefined)));
   const answers = [...atOnce.filter((answer) => answer !== undefined), await giveDays()];
   expect(answers.length).toBeGreaterThan(1);
@@ -291,7 +291,7 @@ it('refunds and grants days once for each key, even while the first answer is ou
   await expectRightBooks();
 });
 
-it('explains a refusal of the provider, and answers in time when the provider is slow', async () => {
+it('explains why the provider rejected a call, and responds in time when the provider is slow', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const input = { user_id: seller.id, reason: 'a test', days: 3 };
   const before = await seller.me();
@@ -322,7 +322,7 @@ it('explains a refusal of the provider, and answers in time when the provider is
   await expectRightBooks();
 });
 
-it('accepts commands of operators only, and pages its snapshots as the events announced them', async () => {
+it('accepts commands from operators only, and pages snapshots that match the announced events', async () => {
   await buy(billing, model, seller, 'pro_monthly');
   const authorization = `Bearer ${await billing.issuer.token(seller.id)}`;
   const input = { user_id: seller.id, reason: 'for myself', days: 300 };

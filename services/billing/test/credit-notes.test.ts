@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Sells Basic for $9.99 and 18 % tax. @returns The provider's id of the payment. */
+/** Sells the Basic plan for $9.99 plus 18 % tax. @returns The provider's id of the payment. */
 async function sell(seller: Seller): Promise<string> {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
@@ -47,10 +47,10 @@ const notesOf = ({ id }: Seller) =>
     .orderBy('credit_note.number')
     .execute();
 
-/** Last announced booking of a seller's only payment. */
+/** Last announced state of a seller's only payment. */
 const bookedNow = async ({ id }: Seller) => (await billing.announced(paymentBooked, id))[0]!;
 
-/** Waits until every credit note with a buyer is drawn. */
+/** Waits until every credit note that names a buyer is drawn. */
 const drawn = () =>
   expect
     .poll(
@@ -102,7 +102,7 @@ it('issues one credit note for each refund, which together reverse the net amoun
   await expectBooksAgree(billing, model.at);
 });
 
-it('issues a credit note for a lost dispute, for the rest after an earlier refund', async () => {
+it('issues a credit note for a lost dispute, about the amount that an earlier refund left', async () => {
   const seller = await newSeller(billing);
   const payment = await sell(seller);
   await refund(payment, 300);
@@ -162,7 +162,7 @@ it('delivers a credit note to its seller and to operators, and to no other selle
 
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 
-/** Removes the credit notes of the latest refunds, as a version without credit notes would leave them. */
+/** Removes the credit notes of the latest refunds, as if a version without credit notes had recorded these refunds. */
 async function forgetCreditNotes(...sellers: Seller[]): Promise<void> {
   await billing.query(
     'delete from credit_note where invoice_id in (select id from invoice where user_id = any($1))',
@@ -171,7 +171,7 @@ async function forgetCreditNotes(...sellers: Seller[]): Promise<void> {
   await billing.query('update invoice_counter set last_credit_note = (select count(*) from credit_note)');
 }
 
-/** Makes all bookings a day older. */
+/** Makes all ledger transactions a day older. */
 async function ageBookings(): Promise<void> {
   for (const statement of [
     'alter table ledger_transaction disable trigger ledger_transaction_stays',
@@ -181,7 +181,7 @@ async function ageBookings(): Promise<void> {
     await billing.query(statement);
 }
 
-it('issues the missing credit notes of an earlier version, once and in the order of the refunds', async () => {
+it('issues the credit notes that an earlier version did not issue, once and in the order of the refunds', async () => {
   const [seller, other] = [await newSeller(billing), await newSeller(billing)];
   const [payment, disputed] = [await sell(seller), await sell(other)];
   model.dispute(disputed, 'open');

@@ -7,8 +7,8 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
 
-/** `npm run bench:kill` does the same with processes that are really killed. */
-it('duplicates and loses nothing when it stops between a call to the provider and its commit', async () => {
+/** `npm run bench:kill` repeats this test with processes that are actually killed. */
+it('duplicates and loses nothing when the service stops between a call to the provider and the commit', async () => {
   const model = new ModelProvider();
   let cutAt: FaultPoint | undefined;
   const fault = async (point: FaultPoint) => {
@@ -53,7 +53,7 @@ it('duplicates and loses nothing when it stops between a call to the provider an
       cutAt = point;
       await act.do(seller);
       expect(cutAt, `${name} did not stop at "${point}"`).toBeUndefined();
-      // Time passes until the worker considers the call unclear. No webhook reported it.
+      // Time passes until the worker considers the call unclear. No webhook reported the result.
       await billing.query(
         `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
       );

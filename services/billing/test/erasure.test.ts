@@ -13,7 +13,7 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon } from './_seller.js';
 
-it('erases a person, keeps the bookings, and cancels at the provider first', async () => {
+it('erases a person, keeps the ledger, and cancels at the provider first', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
   const seller = await newSeller(billing);
@@ -27,7 +27,7 @@ it('erases a person, keeps the bookings, and cancels at the provider first', asy
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
   await expect.poll(() => billing.query('select 1 from outbox where published_at is null'), soon).toEqual([]);
 
-  // The provider does not answer at first, so the erasure is not confirmed yet.
+  // The provider does not respond at first, so the erasure is not confirmed yet.
   model.failWith.push(new ProviderError('unavailable', 'away'));
   await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   await expect
@@ -81,7 +81,8 @@ it('keeps the buyer on an issued invoice until the retention period ends, then e
         ],
       },
     ]);
-  // An operator still gets the invoice with its buyer, drawn again. Once the buyer is erased, the invoice has none.
+  // An operator still gets the invoice with its buyer, drawn again. After the buyer is erased, the invoice names no
+  // buyer.
   const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
   const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
   const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);

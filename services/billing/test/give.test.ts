@@ -23,7 +23,7 @@ const bought = async (key: string) => {
   return { reference, now: (await provider.readSubscription(reference))! };
 };
 
-it('postpones the next charge of Stripe with a trial, and charges nothing', async () => {
+it('postpones the next charge at Stripe with a trial, and charges nothing', async () => {
   const { reference, now } = await bought('a');
   const until = new Date(now.period!.end.getTime() + 10 * dayMs);
   const days = { offer: order.offer, price: order.price, until };
@@ -75,7 +75,7 @@ it('changes the price within the same period, and keeps a cancellation', async (
   });
 });
 
-it("is refused for PayPal, which changes nothing without the owner's consent", async () => {
+it("is rejected for PayPal, which changes nothing without the owner's consent", async () => {
   const fields = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
   const config = configOf({ ...fields, PAYPAL_BASE_URL: 'http://127.0.0.1:9' });
   const paypal = await openPayPal(config, {} as ProviderDeps);

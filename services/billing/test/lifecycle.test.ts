@@ -20,7 +20,7 @@ const plan = {
   answered_at: day(1_000),
 } as Partial<SubscriptionRow> as SubscriptionRow;
 
-/** Known data, the current day, and the expected transition. */
+/** Cases: known data, current day, and expected transition. */
 const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ status: 'pending', paid_until: null, told_until: null }, 1, undefined],
   [{ status: 'pending', told_until: null }, 0, 'activate'],
@@ -33,10 +33,10 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ paid_until: day(60), next_offer: 'basic_monthly', paid_offer: 'pro_monthly' }, 30, 'renew'],
   [{}, 30.5, undefined],
   [{}, 31, 'lapse'],
-  // No plan ends before the provider was asked.
+  // No plan ends before the provider has been queried.
   [{ answered_at: day(30) }, 31, undefined],
   [{ failed_at: day(30) }, 30, 'lapse'],
-  // Failures that were settled since: long ago, or so late that the next payment is already due.
+  // Failures that have since been settled: long ago, or so late that the next payment is already due.
   [{ failed_at: day(30), paid_at: day(30) }, 30, undefined],
   [{ failed_at: day(0) }, 30, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 36, undefined],
@@ -68,7 +68,7 @@ describe('the lifecycle of a subscription', () => {
     if (due) expect(transitions[due.name].from).toContain(known.status ?? 'active');
   });
 
-  it('has no transition out of an end without a payment', () => {
+  it('makes no transition out of the ended state without a payment', () => {
     const reached = new Set<string>(['pending']);
     for (let n = 0; n < 6; n += 1)
       for (const { from, to } of Object.values(transitions))

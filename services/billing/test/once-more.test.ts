@@ -46,7 +46,7 @@ it('keeps a scheduled cheaper plan when a cancellation is undone', async () => {
   await expectBooksAgree(billing, model.at);
 });
 
-it('drops the cheaper plan when the provider refuses it again or another one is chosen', async () => {
+it('drops the cheaper plan when the provider rejects it again, or when the seller chooses another plan', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   await seller.create('basic_monthly');
   await seller.cancel();
@@ -68,7 +68,7 @@ it('drops the cheaper plan when the provider refuses it again or another one is 
   expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: false, next: { offer: 'basic_monthly' } });
 });
 
-it('states on the invoice of an upgrade the paid part of the period', async () => {
+it('states the paid part of the period on the invoice for an upgrade', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const began = model.at.toISOString();
   await pass(10);
@@ -92,7 +92,7 @@ it('states on the invoice of an upgrade the paid part of the period', async () =
   ]);
 });
 
-it('returns to an unfinished checkout until the provider reports its approval', async () => {
+it('offers an unfinished checkout again until the provider reports its approval', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: approval_url });
   const again = (await (await seller.create('pro_monthly')).json()) as ProblemBody;
@@ -117,7 +117,7 @@ it('returns to an unfinished checkout until the provider reports its approval', 
   expect(await (await seller.create('pro_monthly')).json()).not.toHaveProperty('approval_url');
 });
 
-it('redirects only to its own origin, and normalizes URLs as browsers do', async () => {
+it('redirects only to our own origin, and normalizes URLs as browsers do', async () => {
   const returnTo = async (return_url: string) =>
     (await seller.create('basic_monthly', { return_url })).status;
   for (const stranger of [

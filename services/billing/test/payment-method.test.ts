@@ -67,7 +67,7 @@ it("opens only the caller's page", async () => {
   expect((await billing.call('POST', path, { body: {} })).status).toBe(401);
 });
 
-it('offers the page while a payment is due, next to the page that settles the payment', async () => {
+it('offers the page while a payment is due, in addition to the page for paying the due amount', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model);
@@ -85,7 +85,7 @@ it('offers the page while a payment is due, next to the page that settles the pa
   expect((await seller.paymentMethod()).status).toBe(200);
 });
 
-it('offers no settlement when the provider has no page for it', async () => {
+it('offers no page for paying a due amount when the provider has none', async () => {
   model.settlesOnPage = false;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
@@ -104,7 +104,7 @@ it('offers no page when nothing more will be charged', async () => {
   expect((await seller.paymentMethod()).status).toBe(200);
 });
 
-it('reports a refusal of the provider as a refusal, and only a missing answer as an outage', async () => {
+it('reports a rejection by the provider as a rejection, and only a missing response as an outage', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   for (const kind of ['refused', 'unsupported'] as const) {
     model.failWith = [new ProviderError(kind, 'no')];
@@ -117,6 +117,6 @@ it('reports a refusal of the provider as a refusal, and only a missing answer as
       code: 'provider_unavailable',
     });
   }
-  // No stored call blocks later calls.
+  // The call is not stored, so it does not block later calls.
   expect((await seller.cancel()).status).toBe(200);
 });

@@ -114,7 +114,7 @@ async function send(event: ProviderEvent): Promise<void> {
 
 const once: OnceForOperator = (work) => work(keepNoAnswer);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
-/** Finds bookings that do not balance. */
+/** Finds ledger transactions that do not balance. */
 const unbalanced = () =>
   billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
 
@@ -126,7 +126,7 @@ async function perform(
   seller: Seller,
   seen: { checkout: string; reference: string },
 ): Promise<void> {
-  /** The command succeeds or is refused with a reason. The books balance in either case. */
+  /** The command succeeds or is rejected with a reason. The ledger balances in either case. */
   const byOperator = async (work: (about: { user_id: string; reason: string }) => Promise<unknown>) => {
     const refused = await work({ user_id: seller.id, reason: 'a test' }).then(
       () => undefined,
@@ -193,7 +193,7 @@ async function perform(
   }
 }
 
-/** Delivers every webhook, retries every unfinished call, and runs the worker. */
+/** Delivers all webhooks, retries all unfinished calls, and runs the worker. */
 async function comeToRest(): Promise<void> {
   model.failWith = [];
   for (let round = 0; round < 3; round += 1) {
@@ -217,7 +217,7 @@ const faults = (): Promise<string[]> => {
 };
 
 async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): Promise<void> {
-  // Faults of an earlier counterexample do not count here.
+  // Faults of an earlier counterexample do not affect this run.
   expect((await faults()).filter((fault) => !faultsBefore.includes(fault))).toEqual([]);
 
   const told = await billing.query<Told>(
@@ -227,7 +227,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
   );
   expect(told.map(({ version }) => version)).toEqual(told.map((_each, n) => n + 1));
 
-  // The other services have the same state as the seller sees.
+  // The other services have the same state that the seller sees.
   const me = await seller.me();
   const last = told.at(-1)?.data;
   const gone = !last || last.status === 'ended';
@@ -258,7 +258,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
 }
 
 it(
-  'ends in a state that the model allows, for any order of actions and reports',
+  'ends in a state that the model allows, whatever the order of actions and reports',
   { timeout: runs ? 3_600_000 : 240_000 },
   () =>
     fc.assert(

@@ -34,13 +34,13 @@ const waiting = () =>
     `select identity from provider_fact where outcome = 'waiting' order by identity`,
   );
 
-it('compares the books when it starts', async () => {
+it('checks the ledger when the service starts', async () => {
   await expect
     .poll(async () => (await getProvider(billing.core.deps)).books)
     .toMatchObject({ differences: 0, sentences: [] });
 });
 
-it("asks ever less often about unknown objects, and stops asking about another shop's sales", async () => {
+it("queries unknown objects less and less often, and stops querying another shop's sales", async () => {
   const round = async (hours: number) => {
     // Moves the rows back in time instead of waiting.
     await billing.query(
@@ -61,7 +61,7 @@ it("asks ever less often about unknown objects, and stops asking about another s
   expect(questions).toBeLessThan(12);
   await billing.query(`delete from provider_fact where reference = 'unknown'`);
 
-  // A subscription that the provider knows, but no checkout of ours created.
+  // The provider knows this subscription, but none of our checkouts created it.
   const stranger = await buy(billing, model, seller, 'basic_monthly');
   const sold = model.sold.get(stranger)!;
   model.sold.set('theirs', {
@@ -78,7 +78,7 @@ it("asks ever less often about unknown objects, and stops asking about another s
   expect(await waiting()).toEqual([]);
 });
 
-it('asks again soon, not after an hour, when the provider did not answer', async () => {
+it('queries again soon, not after an hour, when the provider did not respond', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model, 2);
@@ -92,7 +92,7 @@ it('asks again soon, not after an hour, when the provider did not answer', async
   expect(await seller.me()).toMatchObject({ status: 'suspended' });
 });
 
-it("ignores another shop's transactions on the account in the check of the books", async () => {
+it("ignores another shop's transactions on the account when checking the ledger", async () => {
   tell({
     kind: 'paid',
     at: model.at,
@@ -126,12 +126,12 @@ it("ignores another shop's transactions on the account in the check of the books
   model.foreign.add('theirs-1');
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: model.at })).toEqual([
-    'The provider lists the payment lost-1 of 700 cents, but it is not booked here.',
+    'The provider lists the payment lost-1 of 700 cents, but our ledger does not contain it.',
   ]);
   model.transactions.splice(-3);
 });
 
-it("applies a cancellation on the provider's pages, and its undoing", async () => {
+it("applies a cancellation made on the provider's pages, and applies its reversal", async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.setRenewal(reference, false);
   await deliver(billing, model, 2);
@@ -166,7 +166,7 @@ it('rejects a malformed webhook with a valid signature, and does not count it as
   });
 });
 
-it('reports the state of the books only after a check, and the same state everywhere', async () => {
+it('reports the state of the ledger only after a check, and the same state everywhere', async () => {
   const { deps } = billing.core;
   const books = async () => (await getProvider(deps)).books;
   await billing.query('delete from books_check');
@@ -176,8 +176,8 @@ it('reports the state of the books only after a check, and the same state everyw
   const check = (days?: number) => checkLedger({ db: deps.db, provider: deps.provider, now: model.at }, days);
   expect(await check()).toEqual([]);
   expect(await books()).toMatchObject({ differences: 0 });
-  // An operator checks further back, and the next hourly check must not hide the difference.
-  const sentence = 'The provider lists the payment old of 100 cents, but it is not booked here.';
+  // An operator checks a longer period, and the next hourly check must not hide the difference.
+  const sentence = 'The provider lists the payment old of 100 cents, but our ledger does not contain it.';
   expect(await check(90)).toEqual([sentence]);
   expect(await check()).toEqual([sentence]);
   expect(await books()).toMatchObject({ differences: 1, sentences: [sentence] });

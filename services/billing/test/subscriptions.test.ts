@@ -46,7 +46,7 @@ const code = async (answer: Promise<Response>) => ((await (await answer).json())
 
 const expectRightBooks = () => expectBooksAgree(billing, model.at);
 
-it('sells a plan: approved, paid, booked, invoiced and announced', async () => {
+it('sells a plan that is approved, paid, recorded in the ledger, invoiced and announced', async () => {
   expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
   expect(await seller.payments()).toEqual([]);
   expect((await (await billing.call('GET', '/api/subscriptions/plans')).json()) as object).toMatchObject({
@@ -135,7 +135,7 @@ it('changes, cancels, restores and ends a plan at the end of its period', async 
   await expectRightBooks();
 });
 
-it('begins a new period for another interval, with a credit for the old one', async () => {
+it('begins a new period for another interval, with a credit for the old period', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const yearly = await seller.quote('basic_yearly');
   expect(yearly).toMatchObject({ kind: 'upgrade', price: 99.99 });
@@ -151,7 +151,7 @@ it('begins a new period for another interval, with a credit for the old one', as
   await expectRightBooks();
 });
 
-it('keeps a plan for the grace period after a failed renewal, suspends it, and restores it when paid', async () => {
+it('keeps a plan for the grace period after a failed renewal, then suspends it, and restores it after a payment', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   model.renew(reference, false);
   await deliver(billing, model, 2);
@@ -159,7 +159,7 @@ it('keeps a plan for the grace period after a failed renewal, suspends it, and r
   expect(await billing.announced(subscriptionPastDue, seller.id)).toMatchObject([{ plan: 'pro' }]);
   expect(await billing.announced(paymentFailed, seller.id)).toHaveLength(1);
   expect(await code(seller.create('basic_monthly'))).toBe('payment_due');
-  // A refusal is not an outage, so a retry would not help.
+  // A rejected call is not an outage, so a retry would not help.
   model.failWith = [new ProviderError('refused', 'no open invoice')];
   const refused = (await (await seller.settle()).json()) as object;
   expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
@@ -190,7 +190,9 @@ it('refunds in part and in full, and ends a plan after a lost dispute', async ()
   await deliver(billing, model, 2);
   expect(await seller.payments()).toMatchObject([{ status: 'partially_refunded', refunded: 3 }]);
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly' });
-  await expect(refundPayment(deps, payment!.id, 700, 'too much')).rejects.toThrow('exceeds what is left');
+  await expect(refundPayment(deps, payment!.id, 700, 'too much')).rejects.toThrow(
+    'exceeds the remaining amount',
+  );
   await refundPayment(deps, payment!.id, 699, 'all of it');
   await deliver(billing, model);
   expect(await seller.payments()).toMatchObject([{ status: 'refunded' }]);
@@ -214,7 +216,7 @@ it('refunds in part and in full, and ends a plan after a lost dispute', async ()
     taken_back: { plan: expect.stringMatching(/_monthly$/) as string, currency: 'USD' },
   });
   expect(await other.payments()).toMatchObject([{ status: 'disputed' }]);
-  // Otherwise the provider would collect the next period.
+  // Otherwise the provider would collect the payment for the next period.
   await expect.poll(() => [...model.sold.values()].at(-1)?.status, soon).toBe('ended');
   // The seller can buy a plan again at once, and the notice about the dispute disappears.
   await deliver(billing, model);
@@ -223,7 +225,7 @@ it('refunds in part and in full, and ends a plan after a lost dispute', async ()
   await expectRightBooks();
 });
 
-it('loses no payment with a lost webhook, a lost answer or a cancelled checkout', async () => {
+it('loses no payment when a webhook or a response is lost, or a checkout is cancelled', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   model.approve(approval_url.split('/').at(-1)!);
   model.events.splice(0);
@@ -232,7 +234,7 @@ it('loses no payment with a lost webhook, a lost answer or a cancelled checkout'
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
   expect(await (await seller.cancelPending()).json()).toEqual({ message: 'No payment is in progress' });
 
-  // The provider made the change, but its answer was lost.
+  // The provider made the change, but the response was lost.
   model.failWith.push(new ProviderError('unclear', 'no answer'));
   expect(await code(seller.create('pro_monthly'))).toBe('provider_unavailable');
   expect(await code(seller.create('pro_yearly'))).toBe('provider_unavailable');
@@ -249,7 +251,7 @@ it('loses no payment with a lost webhook, a lost answer or a cancelled checkout'
   expect(await code(seller.create('pro_yearly'))).toBe('change_not_possible');
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
 
-  // The webhook was lost for good, so the worker asks the provider.
+  // The webhook was lost permanently, so the worker queries the provider.
   const late = await newSeller(billing);
   const { approval_url: url } = (await (await late.create('basic_monthly')).json()) as {
     approval_url: string;
@@ -304,7 +306,7 @@ it('stores details in every script that invoices can show, and explains unsuppor
   expect((await save('मोहन लैंप')).status).toBe(200);
 });
 
-it('names differences, and its database rejects a booking that does not balance', async () => {
+it('lists the differences, and the database rejects a ledger transaction that does not balance', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   model.transactions.push({
     kind: 'payment',
@@ -315,7 +317,7 @@ it('names differences, and its database rejects a booking that does not balance'
   });
   const { db, provider } = billing.core.deps;
   expect(await checkLedger({ db, provider, now: model.at }, 30)).toEqual([
-    'The provider lists the payment unheard-of of 77 cents, but it is not booked here.',
+    'The provider lists the payment unheard-of of 77 cents, but our ledger does not contain it.',
   ]);
   model.transactions.pop();
   const [booking] = await billing.query<{ id: string }>('select id from ledger_transaction limit 1');
@@ -355,13 +357,13 @@ it('handles forged, foreign, irrelevant and early webhooks', async () => {
 it('sells to a user who arrives before the user event', async () => {
   const quick = await unknownSeller(billing);
   const answer = quick.create('basic_monthly');
-  // A later question is answered earlier.
+  // A later request may receive its response before an earlier request.
   await quick.me();
   await register(billing, quick.id);
   expect((await answer).status).toBe(200);
 });
 
-it('opens one checkout and makes one change for each key, and repeats its answer', async () => {
+it('opens one checkout and makes one change for each key, and repeats the response', async () => {
   let agreed: { kind: string; charge_now: number } | undefined;
   const open = (key: string, plan: 'basic_monthly' | 'pro_monthly' = 'basic_monthly') =>
     seller.create(plan, { agreed }, key);
@@ -376,7 +378,7 @@ it('opens one checkout and makes one change for each key, and repeats its answer
 
   const { kind, charge_now } = await seller.quote('pro_monthly');
   agreed = { kind, charge_now };
-  // The provider charges, but its answer is lost.
+  // The provider charges the seller, but the response is lost.
   model.failWith = [new ProviderError('unclear', 'no answer')];
   expect((await open('upgrade', 'pro_monthly')).status).toBe(503);
   expect(await code(open('upgrade', 'pro_monthly'))).toBe('key_in_use');

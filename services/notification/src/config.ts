@@ -8,18 +8,20 @@ export const configSchema = z.object({
   ...serviceFields('notification'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
-    .describe('Mail server, as `smtp://user:password@host:587`; `?requireTLS=true` refuses plain text'),
+    .describe('Mail server, as `smtp://user:password@host:587`; `?requireTLS=true` rejects plain text'),
   MAIL_FROM: z
     .string()
     .default('Packshot <no-reply@packshot.example>')
-    .describe('Sender address of every mail'),
+    .describe('Sender address of every email'),
   SUPPORT_ADDRESS: z
     .email('must be one email address')
     .default(defaultSupportAddress)
-    .describe('Recipient of messages to support; shown on the legal pages and in the footer of every mail'),
-  PUBLIC_ORIGIN: httpUrlField.describe('Public address of the site; links in mails start with it'),
+    .describe('Recipient of messages to support; shown on the legal pages and in the footer of every email'),
+  PUBLIC_ORIGIN: httpUrlField.describe(
+    'Public address of the site; the URL of each link in an email starts with it',
+  ),
   MAIL_LINK_SECRET: secretsField.describe(
-    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in mails; older secrets may follow, separated by commas',
+    'Base64 of 32 bytes, the same as for auth; opens the tokens that auth seals for links in emails; older secrets may follow, separated by commas',
   ),
   ...mailDays,
   JOB_FAILED_DIGEST_SECONDS: z.coerce
@@ -27,7 +29,7 @@ export const configSchema = z.object({
     .int()
     .min(0)
     .default(60)
-    .describe('Seconds for which failed jobs of one seller are collected before one mail reports them'),
+    .describe('Seconds for which failed jobs of one seller are collected before one email reports the jobs'),
 });
 
 export type NotificationConfig = z.output<typeof configSchema>;

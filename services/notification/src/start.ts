@@ -19,10 +19,10 @@ import { requireNoOverdueMail } from './sending/require-no-overdue-mail.js';
 const sweepEveryMs = 3_600_000;
 
 /**
- * Starts this service. Readiness reports waiting mails but does not depend on the mail server, because mails are
+ * Starts this service. Readiness reports waiting emails but does not depend on the mail server, because emails are
  * queued.
  *
- * @returns The base URL that it listens on, and its parts.
+ * @returns The base URL on which the service listens, and the parts of the service.
  */
 export async function startNotification(
   config: NotificationConfig,
@@ -38,6 +38,6 @@ export async function startNotification(
   await core.follow('billing', billingHandlers, sender.wake);
   watchMails(core.db);
   core.reports('mails', () => requireNoOverdueMail(core.db));
-  core.repeat('sweep old mails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
+  core.repeat('sweep old emails and messages', sweepEveryMs, () => sweepOld(core.db, mailLimits(config)));
   return { ...core, url: await core.listen() };
 }

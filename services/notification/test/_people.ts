@@ -36,7 +36,7 @@ export async function verified(service: NotificationUnderTest, more: Partial<Per
   return person;
 }
 
-/** Announces a request for a mail with a link, as auth does. */
+/** Announces a request for an email with a link, as auth does. */
 export const linkFor = async (
   service: NotificationUnderTest,
   { user_id, email }: Person,

@@ -4,22 +4,22 @@ import { SMTPServer } from 'smtp-server';
 import { canonicalEmail } from '@packshot/proto/common/email-address';
 
 export interface ReceivedMail extends Email {
-  /** Recipients in the envelope, with domains in ASCII as sent; the library shows them in Unicode. */
+  /** Recipients in the envelope, with domains in ASCII as sent. The library shows domains in Unicode. */
   recipients: string[];
-  /** Mail as received. */
+  /** Email as received. */
   raw: string;
 }
 
 export interface TestSmtp {
   url: string;
   mails: ReceivedMail[];
-  /** Returns the mails with this address in the envelope. */
+  /** Returns the emails with this address in the envelope. */
   to(address: string): ReceivedMail[];
-  /** Refuses a recipient with this response code; 0 accepts the recipient again. */
+  /** Rejects a recipient with this response code; 0 accepts the recipient again. */
   refuse(address: string, code: number): void;
-  /** Accepts the next mail but breaks the connection instead of confirming it. */
+  /** Accepts the next email but breaks the connection instead of confirming the email. */
   loseNextReceipt(): void;
-  /** Returns the number of attempts for a recipient, including refused ones. */
+  /** Returns the number of attempts for a recipient, including rejected attempts. */
   attempts(address: string): number;
   down(): Promise<void>;
   up(): Promise<void>;

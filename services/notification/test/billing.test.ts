@@ -26,7 +26,7 @@ type Facts = DataOf<typeof subscriptionRenewed>;
 
 const soon = { timeout: 60_000, interval: 50 };
 
-describe('mails about plans and payments', () => {
+describe('emails about plans and payments', () => {
   let service: NotificationUnderTest;
   let person: Person;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('mails about plans and payments', () => {
   };
   const inOneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ');
 
-  it('contain a receipt with the invoice of a payment, once', async () => {
+  it('sends a receipt with the invoice of a payment once', async () => {
     const pdf = Buffer.from('%PDF-1.7 an invoice');
     const paid = {
       ...payment(),
@@ -82,7 +82,7 @@ describe('mails about plans and payments', () => {
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
   });
 
-  it('report a refund, its amount and whether it is full', async () => {
+  it('reports a refund, its amount and whether the refund is full', async () => {
     const part = { ...payment(), refunded: 400, refunded_in_all: 400, refunded_at: facts().changed_at };
     await service.say(paymentRefunded, { ...part, disputed: false });
     const first = inOneLine((await withSubject('We have refunded $4.00')).text);
@@ -174,14 +174,14 @@ describe('mails about plans and payments', () => {
       { status: 'ended', plan: 'free' },
       ['5 generations in total', 'pictures have a watermark'],
     ],
-  ])('report: %s', async (subject, event, more, said) => {
+  ])('sends an email about a plan change: %s', async (subject, event, more, said) => {
     person = await registered(service, { email_verified: true });
     await service.say(event, facts(more));
     const mail = await withSubject(subject);
     for (const words of [...said, `${origin}/billing`]) expect(inOneLine(mail.text)).toContain(words);
   });
 
-  it('report a failed renewal in one mail, and a new plan only with its receipt', async () => {
+  it('reports a failed renewal in one email, and a new plan only with its receipt', async () => {
     person = await registered(service, { email_verified: true });
     await service.say(subscriptionActivated, facts());
     await service.say(subscriptionRenewed, facts());

@@ -40,7 +40,7 @@ const write = async (body: Record<string, string> = {}, token?: string) => {
   const answer = await service.contact(typed, token);
   return { ...typed, id: ((await answer.json()) as { id: string }).id };
 };
-/** Returns the announcements of one mail or message, oldest first. */
+/** Returns the announcements of one email or message, oldest first. */
 const told = async (event: typeof mailChanged | typeof messageChanged, id: string) =>
   (
     await service.query<{ version: number; status: string }>(
@@ -60,7 +60,7 @@ it('answers a message once for each key', async () => {
   expect(await told(messageChanged, message_id)).toEqual(['1 open', '2 answered']);
 });
 
-it('answers a message by mail, with the question below, and closes it', async () => {
+it('answers a message by email, with the question below, and closes the message', async () => {
   const person = await verified(service);
   const typed = await write({ email: person.email }, await service.issuer.token(person.user_id));
   const text = 'It is under Billing.\r\n<b>Yours</b>';
@@ -77,7 +77,7 @@ it('answers a message by mail, with the question below, and closes it', async ()
   expect(mail.replyTo).toMatchObject([{ address: support }]);
   expect(mail.text).toMatch(/It is under Billing\.\n<b>Yours<\/b>[^]*Where is it\?\nAda/);
   expect(mail.html).toContain('&lt;b&gt;Yours');
-  // A person is meant to reply to this mail.
+  // The recipient should reply to this email.
   expect(mail.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
 
   const again = { message_id: typed.id, text: 'One more thing' };
@@ -98,7 +98,7 @@ it('answers a message by mail, with the question below, and closes it', async ()
   ]);
 });
 
-it('also answers an unverified address, and accepts commands of operators only', async () => {
+it('sends an answer even to an unverified address, and accepts commands from operators only', async () => {
   const typed = await write();
   const input = { message_id: typed.id, text: 'Here it is' };
   authorization = `Bearer ${await service.issuer.token(operator)}`;
@@ -110,7 +110,7 @@ it('also answers an unverified address, and accepts commands of operators only',
     .toContain(`Re: ${typed.subject}`);
 });
 
-it('announces the state of each mail, and pages its snapshots with the same content', async () => {
+it('announces the state of each email, and returns pages of snapshots with the same content', async () => {
   const refused = `${randomBytes(6).toString('hex')}@people.test`;
   service.smtp.refuse(refused, 550);
   const typed = await write({ email: refused });

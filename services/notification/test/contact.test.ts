@@ -42,7 +42,7 @@ describe('a message to support', () => {
     return person;
   };
 
-  it('is normalized: the domain of its address to ASCII, and its name and text to NFC', async () => {
+  it('normalizes the domain of the address to ASCII, and the name and text to NFC', async () => {
     const body = form({ email: 'ada@магазин.рф', name: 'Rene\u0301', message: 'Cafe\u0301\u202e!' });
     await sent(body);
     const request = await requestAbout(body.subject);
@@ -56,7 +56,7 @@ describe('a message to support', () => {
       expect((await service.contact(form({ [field]: '\u200b\u3164' }))).status, field).toBe(400);
   });
 
-  it('is sent once for each key and caller', async () => {
+  it('stores one message for each key and caller', async () => {
     const body = form();
     const write = async (key: string, ip: string, more = {}) => {
       const answer = await service.contact({ ...body, ...more }, undefined, {
@@ -79,7 +79,7 @@ describe('a message to support', () => {
     expect((await write('mine', '192.0.2.2')).id).not.toBe(first.id);
   });
 
-  it('reaches support without a login, and a reply goes to its sender', async () => {
+  it("sends a message from a visitor to support, with the visitor's address for replies", async () => {
     const body = form();
     const { id, message } = await sent(body);
     expect(message).toBe('Message sent');
@@ -89,13 +89,13 @@ describe('a message to support', () => {
     expect(request.text).toContain('Where is it?\n\nThank you,\nAda');
     expect(request.text).toContain(id);
     expect(request.text).toContain('Not signed in');
-    // A help desk may ignore mails that are marked as automatic.
+    // A help desk may ignore emails that are marked as automatic.
     expect(request.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
     const [row] = await service.query('select * from support_message where id = $1', [id]);
     expect(row).toMatchObject({ ...body, user_id: null });
   });
 
-  it('is not repeated to an unverified address', async () => {
+  it('does not repeat the message to an unverified address', async () => {
     const body = form({
       name: 'Cheap pills',
       subject: 'Buy at pills.example',
@@ -110,7 +110,7 @@ describe('a message to support', () => {
     expect(answer.raw).not.toMatch(/pills/i);
   });
 
-  it('is copied in full to a signed-in sender at their own verified address', async () => {
+  it("sends a full copy to a signed-in sender at the sender's verified address", async () => {
     const person = await welcomed();
     const body = form({ email: person.email.toUpperCase() });
     await sent(body, await service.issuer.token(person.user_id));
@@ -120,7 +120,7 @@ describe('a message to support', () => {
     expect((await requestAbout(body.subject)).text).toContain(person.user_id);
   });
 
-  it('is not copied to another address, nor to an unverified one', async () => {
+  it('sends no copy to another address or to an unverified address', async () => {
     const person = await welcomed();
     const stranger = form();
     await sent(stranger, await service.issuer.token(person.user_id));
@@ -132,7 +132,7 @@ describe('a message to support', () => {
     expect((await answerTo(unproved.email)).raw).not.toContain(own.subject);
   });
 
-  it('counts as anonymous with an invalid access token', async () => {
+  it('treats a sender with an invalid access token as anonymous', async () => {
     const body = form();
     await sent(body, 'Bearer not.a.token');
     expect((await requestAbout(body.subject)).text).toContain('Not signed in');
@@ -167,13 +167,13 @@ describe('a message to support', () => {
     expect(service.smtp.to('victim@people.test')).toEqual([]);
   });
 
-  it('accepts half a character', async () => {
+  it('accepts half a surrogate pair', async () => {
     const subject = `Half ${randomBytes(4).toString('hex')}`;
     await sent(form({ subject, message: 'broken \ud83d emoji', name: '\udc00' }));
     expect((await requestAbout(subject)).text).toContain('broken \ufffd emoji');
   });
 
-  it('is refused with an error for each missing or invalid field', async () => {
+  it('rejects a message with an error for each missing or invalid field', async () => {
     for (const field of ['name', 'email', 'subject', 'message']) {
       const response = await service.contact(form({ [field]: ' ' }));
       expect([field, response.status]).toEqual([field, 400]);
@@ -185,7 +185,7 @@ describe('a message to support', () => {
     expect((await requestAbout(general.subject)).subject).toBe(`[Packshot] General: ${general.subject}`);
   });
 
-  it('sends one address at most five mails an hour, even from simultaneous calls', async () => {
+  it('sends one address at most five emails an hour, even from simultaneous calls', async () => {
     const { email } = somebody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.contact(form({ email }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

@@ -61,7 +61,7 @@ describe('a deleted account', () => {
       expect(JSON.stringify(envelope)).not.toContain(email);
   };
 
-  it('gets a farewell and is erased before the erasure is confirmed', async () => {
+  it('sends a farewell and erases the account before the erasure is confirmed', async () => {
     const person = await busyPerson();
     await service.smtp.down();
     await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
@@ -81,7 +81,7 @@ describe('a deleted account', () => {
     await expectNothingOf(person);
   });
 
-  it('is confirmed as erased when the farewell bounces', async () => {
+  it('confirms the erasure when the farewell bounces', async () => {
     const person = await verified(service);
     await expect.poll(() => subjects(person), soon).toHaveLength(1);
     service.smtp.refuse(person.email, 550);
@@ -90,7 +90,7 @@ describe('a deleted account', () => {
     expect(await service.holds(person.email)).toEqual([]);
   });
 
-  it('is confirmed at once when nothing was known of it, and again for a repeated event', async () => {
+  it('confirms the erasure at once when no data exists, and again for a repeated event', async () => {
     const nobody = uuidv7();
     const id = await remove(nobody);
     await expect.poll(() => confirmations(nobody), soon).toBe(1);
@@ -99,7 +99,7 @@ describe('a deleted account', () => {
     await expect.poll(() => confirmations(nobody), soon).toBe(2);
   });
 
-  it('stays erased after late events', async () => {
+  it('keeps the account erased after late events', async () => {
     const person = await verified(service);
     await expect.poll(() => subjects(person), soon).toHaveLength(1);
     await remove(person.user_id);
@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     expect(await service.holds(person.email)).toEqual([]);
   });
 
-  it('is confirmed even if a second account with its address is deleted at the same time', async () => {
+  it('confirms the erasure even if a second account with the same address is deleted at the same time', async () => {
     const first = await verified(service);
     await expect.poll(() => subjects(first), soon).toHaveLength(1);
     await service.smtp.down();

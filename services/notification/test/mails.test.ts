@@ -16,7 +16,7 @@ import { linkFor, registered, somebody, verified } from './_people.js';
 const hour = 3_600_000;
 const soon = { timeout: 60_000, interval: 50 };
 
-describe('mails to people', () => {
+describe('emails to people', () => {
   let service: NotificationUnderTest;
   beforeAll(async () => {
     service = await startNotificationUnderTest({ JOB_FAILED_DIGEST_SECONDS: '3600' });
@@ -27,7 +27,7 @@ describe('mails to people', () => {
     await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
     return service.smtp.to(address)[0]!;
   };
-  /** Ends the collection of failed jobs once the mail has this number of jobs. */
+  /** Ends the collection of failed jobs once the email contains this number of jobs. */
   const digestOver = async (userId: string, jobs: number) => {
     const waiting = `select data -> 'jobs' as jobs from mail where user_id = $1 and status = 'queued'`;
     await expect.poll(() => service.query(waiting, [userId]), soon).toEqual([{ jobs }]);
@@ -36,7 +36,7 @@ describe('mails to people', () => {
   const linkIn = (text: string | undefined, path: string) =>
     new URL(new RegExp(`${origin}${path}\\S*`).exec(text ?? '')?.[0] ?? 'about:blank');
 
-  it('verify an address with a link, in markup and in plain text', async () => {
+  it('sends a verification link in markup and in plain text', async () => {
     const person = await registered(service, { full_name: 'Win a car at cars.example' });
     const token = 'a/token+with=signs';
     const id = await service.say(verificationRequested, await linkFor(service, person, token, 24 * hour));
@@ -47,13 +47,13 @@ describe('mails to people', () => {
     expect(linkIn(mail.text, '/verify-email').searchParams.get('token')).toBe(token);
     expect(mail.html).toContain(`href="${origin}/verify-email?token=${encodeURIComponent(token)}"`);
     expect(mail.text).toContain('valid for 24 hours');
-    // A person who registers another person's address controls no text of this mail.
+    // A person who registers another person's address controls no text of this email.
     expect(mail.raw).not.toContain('cars.example');
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
   it.each(['ada@xn--80aairftm.xn--p1ai', 'a&b/c@shop.example', "!#$%&'*+/=?^_`{|}~-@shop.example"])(
-    'reach %s unchanged, in envelope and header',
+    'keeps the address %s unchanged in envelope and header',
     async (email) => {
       const person = await registered(service, { email });
       await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
@@ -64,7 +64,7 @@ describe('mails to people', () => {
     },
   );
 
-  it('offer a new password within the hour, and report when it was changed', async () => {
+  it('sends a password reset link for one hour, and reports when the password was changed', async () => {
     const person = await registered(service, { email_verified: true });
     await service.say(resetRequested, await linkFor(service, person, 'reset-token', hour));
     const reset = await only(person.email);
@@ -80,7 +80,7 @@ describe('mails to people', () => {
     expect(told.text).toContain(`${origin}/forgot-password`);
   });
 
-  it('report once that a session was used from two places, with a link to the other sessions', async () => {
+  it('reports once that a session was used from two places, with a link to the other sessions', async () => {
     const person = await registered(service, { email_verified: true });
     const split = {
       user_id: person.user_id,
@@ -98,7 +98,7 @@ describe('mails to people', () => {
     expect(text).toContain(`${origin}/account`);
   });
 
-  it('report an attempt to sign up with the address of an existing account', async () => {
+  it('reports an attempt to sign up with the address of an existing account', async () => {
     const person = await registered(service, { email_verified: true });
     await service.say(signUpTried, { user_id: person.user_id, tried_at: '2026-03-04T05:06:07.000Z' });
     const mail = await only(person.email);
@@ -108,7 +108,7 @@ describe('mails to people', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('welcome users once: after verification, or at once if a provider has verified the address', async () => {
+  it('welcomes users once: after verification, or at once if a provider has verified the address', async () => {
     const person = await verified(service);
     const google = await registered(service, { email_verified: true, oauth_provider: 'google' });
     await service.say(userVerified, { user_id: google.user_id });
@@ -117,7 +117,7 @@ describe('mails to people', () => {
     expect((await only(google.email)).subject).toBe('Welcome to Packshot');
   });
 
-  it('are sent once, however often the event is delivered', async () => {
+  it('sends one email even if the event is delivered several times', async () => {
     const person = await registered(service);
     const facts = await linkFor(service, person, 'once', hour);
     const id = await service.say(verificationRequested, facts);
@@ -128,7 +128,7 @@ describe('mails to people', () => {
     expect(service.smtp.to(person.email)).toHaveLength(1);
   });
 
-  it('wait for the user event when another stream was faster', async () => {
+  it('waits for the user event when an event of another stream arrives first', async () => {
     const person = somebody({ email_verified: true });
     await service.say(jobFailed, failure(person.user_id));
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
@@ -137,7 +137,7 @@ describe('mails to people', () => {
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
   });
 
-  it('collect failed jobs: forty of them make one mail', async () => {
+  it('collects forty failed jobs in one email', async () => {
     const person = await registered(service, { email_verified: true });
     for (let n = 0; n < 40; n += 1)
       await service.say(
@@ -158,7 +158,7 @@ describe('mails to people', () => {
     expect(service.smtp.to(person.email)[1]?.subject).toBe('One picture could not be made');
   });
 
-  it('are not sent for old events', async () => {
+  it('sends no email for old events', async () => {
     const person = await registered(service);
     const old = { time: new Date(Date.now() - 4 * 24 * hour) };
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: old.time.toISOString() }, old);
@@ -166,7 +166,7 @@ describe('mails to people', () => {
     expect((await only(person.email)).subject).toBe('Confirm your email address');
   });
 
-  it('use the latest user data from auth, whatever the order of its events', async () => {
+  it('uses the latest user data from auth, whatever the order of events', async () => {
     const person = somebody();
     const renamed = { ...person, full_name: 'Grace', email_verified: true };
     await service.say(userRegistered, renamed, { version: 3 });
@@ -175,7 +175,7 @@ describe('mails to people', () => {
     expect((await only(person.email)).text).toContain('Hello Grace,');
   });
 
-  it('leave no token and no text behind after they are sent', async () => {
+  it('keeps no token and no text in the database after an email is sent', async () => {
     const rows = await service.query(`select 1 from mail where status <> 'queued' and data <> '{}'`);
     expect(rows).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('the mail queue', () => {
     return people;
   };
 
-  it('delivers every mail exactly once after an outage of the mail server, and stays ready', async () => {
+  it('delivers every email exactly once after an outage of the mail server, and stays ready', async () => {
     await service.smtp.down();
     const people = await ask(50);
     await expect.poll(queued, soon).toBe(50);
@@ -54,12 +54,12 @@ describe('the mail queue', () => {
     expect(service.smtp.mails).toHaveLength(50);
   });
 
-  it('continues after the service was stopped', async () => {
+  it('sends waiting emails after the service restarts', async () => {
     await service.smtp.down();
     const people = await ask(10);
     await expect.poll(queued, soon).toBe(10);
     await service.stopProcesses();
-    // These mails are requested while the service is stopped.
+    // These emails are requested while the service is stopped.
     people.push(...(await ask(10)));
     await service.smtp.up();
     await service.startProcess();
@@ -68,7 +68,7 @@ describe('the mail queue', () => {
     for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
   });
 
-  it('reports servers that are down at the start, and waits for them', async () => {
+  it('reports servers that are down at the start, and waits until the servers are up', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(queued, soon).toBe(1);
@@ -90,7 +90,7 @@ describe('the mail queue', () => {
     await expect.poll(readiness, soon).toEqual([503, { nats: 'failing' }]);
     await nats.restart();
     await starting;
-    // Without a mail server the service works, and reports waiting mails.
+    // When the mail server is down, the service works and reports waiting emails.
     await expect
       .poll(readiness, soon)
       .toEqual([200, expect.objectContaining({ nats: 'ok', mails: 'failing' })]);
@@ -100,9 +100,9 @@ describe('the mail queue', () => {
     await service.stopProcesses();
     await database.close();
     await service.startProcess();
-  }, 60_000);
+  });
 
-  it('is shared by any number of processes', async () => {
+  it('shares the mail queue between several processes', async () => {
     await service.smtp.down();
     const people = await ask(30);
     await expect.poll(queued, soon).toBe(30);
@@ -115,7 +115,7 @@ describe('the mail queue', () => {
     await service.startProcess();
   });
 
-  it('resends an unconfirmed mail under the same message id', async () => {
+  it('resends an unconfirmed email under the same message id', async () => {
     service.smtp.loseNextReceipt();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'sent', attempts: 2 });
@@ -123,7 +123,7 @@ describe('the mail queue', () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
-  it('keeps tokens sealed while they wait', async () => {
+  it('keeps the tokens of waiting emails sealed', async () => {
     await service.smtp.down();
     const person = somebody();
     await service.say(resetRequested, await linkFor(service, person, 'very-secret-token', hour));
@@ -133,7 +133,7 @@ describe('the mail queue', () => {
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(1);
   });
 
-  it('drops a refused address at once, and retries a busy server', async () => {
+  it('drops a rejected address at once, and retries a busy server', async () => {
     const [gone, busy] = [await registered(service), await registered(service)];
     service.smtp.refuse(gone.email, 550);
     service.smtp.refuse(busy.email, 451);
@@ -149,7 +149,7 @@ describe('the mail queue', () => {
     expect(service.smtp.attempts(gone.email)).toBe(1);
   });
 
-  it('does not send a link that expired while waiting', async () => {
+  it('does not send a link that expired in the queue', async () => {
     await service.smtp.down();
     const [person] = await ask(1, 1_500);
     await expect
@@ -183,7 +183,7 @@ describe('the mail queue', () => {
     await service.smtp.up();
   });
 
-  it('deletes settled mails after a month, but no waiting ones', async () => {
+  it('deletes settled emails after a month, but no waiting emails', async () => {
     await service.smtp.down();
     await service.query(`update mail set created_at = now() - interval '31 days'`);
     const [waiting] = await ask(1);
@@ -193,7 +193,7 @@ describe('the mail queue', () => {
     await service.smtp.up();
   });
 
-  it('deletes answered and closed messages after the retention period, but no open or recent ones', async () => {
+  it('deletes answered and closed messages after the retention period, but no open or recent messages', async () => {
     const add = (subject: string, status: string, days: number) =>
       service.query(
         `insert into support_message (id, name, email, category, subject, message, status, created_at)

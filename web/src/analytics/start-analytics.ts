@@ -5,15 +5,15 @@ import { consent } from './consent.js';
 
 /** Forgets the user, deletes everything that PostHog stored in this browser and stops sending. */
 function silence(posthog: PostHog): void {
-  // The order matters: a reset also forgets an opt-out.
+  // The order of these calls matters, because a reset also forgets an opt-out.
   posthog.reset();
   posthog.opt_out_capturing();
   posthog.set_config({ disable_persistence: true });
 }
 
 /**
- * Loads PostHog only after consent and silences it when the consent is withdrawn. By spec §4, the identified user
- * carries id, email, name and is_admin, and signing out resets the identity.
+ * Loads PostHog only after consent and stops sending when the consent is withdrawn. By spec §4, the identified user has
+ * the properties id, email, name and is_admin, and signing out resets the identity.
  */
 export function startAnalytics(target: Analytics): void {
   let started: Promise<PostHog> | undefined;
@@ -35,7 +35,7 @@ export function startAnalytics(target: Analytics): void {
       disable_session_recording: true,
       disable_surveys: true,
       advanced_disable_flags: true,
-      // PostHog's add-ons are scripts from another origin, which our content security policy blocks.
+      // PostHog's add-ons are scripts from another origin, and our content security policy blocks these scripts.
       disable_external_dependency_loading: true,
     });
     session.subscribe((state) => identify(posthog, state));
@@ -55,7 +55,7 @@ export function startAnalytics(target: Analytics): void {
   };
   const onAnswer = () =>
     void follow().catch(() => {
-      // The network is down, or a browser extension blocks PostHog. The next page tries again.
+      // The network is down, or a browser extension blocks PostHog. The next page load tries again.
       started = undefined;
     });
   consent.subscribe(onAnswer);

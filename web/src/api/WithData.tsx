@@ -5,7 +5,10 @@ import { swrSettings } from './swr-settings.js';
 
 forgetOnSignOut();
 
-/** Wraps every component that loads data. The landing page works without this component and therefore without SWR. */
+/**
+ * Provides the data cache (SWR) to every component that loads data. The landing page works without this component and
+ * therefore without SWR.
+ */
 export const WithData = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={swrSettings}>{children}</SWRConfig>
 );

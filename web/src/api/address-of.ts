@@ -5,10 +5,13 @@ import type { Endpoints } from '@packshot/proto/rest/endpoints';
 /** Name of a call in the contracts. */
 export type CallId = keyof Endpoints;
 
-/** Method and path of each call, generated from the contracts (`npm run generate`). Unknown calls do not compile. */
+/**
+ * Method and path of each call, generated from the contracts (`npm run generate`). A call that is not in the contracts
+ * does not compile.
+ */
 export const calls: Record<CallId, { method: string; path: string; idempotent?: boolean }> = generated;
 
-/** One part of a call's input, which is required where the contract has required fields in it. */
+/** One part of a call's input, which is required if the contract has required fields in that part. */
 type Part<Name extends string, T> = T extends undefined
   ? unknown
   : object extends T

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Backoff in milliseconds between two attempts to reach the server. Each delay doubles the previous one up to the last.
+ * Backoff in milliseconds between two attempts to reach the server. Each delay is twice the previous delay, up to the
+ * last.
  */
 const backoff = { first: 1_000, last: 15_000 };
 
@@ -15,11 +16,11 @@ function set(next: boolean): void {
   lost = next;
   for (const listener of listeners) listener();
   // SWR and other code that waits for a connection listen to `online`. The browser sends `online` only after a failure
-  // of the local network interface, not of the router.
+  // of the local network interface, not after a failure of the router.
   if (!lost) window.dispatchEvent(new Event('online'));
 }
 
-/** Reports whether our server responds, with any status. */
+/** Reports whether our server responds, whatever the status. */
 const reachable = (): Promise<boolean> =>
   fetch('/livez', { cache: 'no-store' }).then(
     () => true,

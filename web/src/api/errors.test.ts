@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, detailOf, sentenceFor } from './errors.js';
 
 describe('the message of a failed call', () => {
-  it("is the server's sentence", () => {
+  it("returns the server's explanation of a failed call", () => {
     const body = JSON.stringify({
       title: 'Too many',
       status: 429,
@@ -15,7 +15,7 @@ describe('the message of a failed call', () => {
   });
 
   it.each(['', '<html>502 Bad Gateway</html>', '{"detail":{"nested":true}}', '{"detail":""}', 'null'])(
-    'is the fallback for an unreadable response: %s',
+    'returns the fallback message for an unreadable response: %s',
     (body) => {
       expect(sentenceFor(new ApiError(502, detailOf(body)), 'Login failed')).toBe('Login failed');
       expect(sentenceFor(new TypeError('x is not a function'), 'Login failed')).toBe('Login failed');

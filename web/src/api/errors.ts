@@ -10,13 +10,13 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    /** The server's explanation for the user, absent when the response had none. */
+    /** The server's explanation for the user, absent when the response had no explanation. */
     readonly detail: string | undefined,
-    /** Messages about single fields of the request. */
+    /** Messages about individual fields of the request. */
     readonly faults: Faults = {},
     /** Machine-readable code of the error. */
     readonly code?: ErrorCode | undefined,
-    /** With `checkout_pending`: URL of the payment page where that checkout continues. */
+    /** For `checkout_pending`: URL of the payment page where the unfinished checkout continues. */
     readonly approvalUrl?: string | undefined,
   ) {
     super(detail ?? `HTTP ${status}`);
@@ -31,7 +31,7 @@ function read(body: string): Partial<ProblemBody> {
   }
 }
 
-/** Reads the explanation in an error body. Bodies from our services are problem+json. */
+/** Reads the explanation from an error body. Bodies from our services are problem+json. */
 export function detailOf(body: string): string | undefined {
   const { detail } = read(body);
   return typeof detail === 'string' ? detail : undefined;

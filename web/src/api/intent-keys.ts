@@ -4,10 +4,10 @@ const keys = new Map<string, string>();
 
 /**
  * Makes a call with an idempotency key. The key stays the same until the call succeeds, so a retry after a lost
- * response creates nothing twice. The next identical request gets a new key.
+ * response creates no duplicate. The next identical request gets a new key.
  *
  * @param asked all input that distinguishes one request from another
- * @param work the call, which receives the `Idempotency-Key`
+ * @param work function that makes the call and receives the `Idempotency-Key`
  */
 export async function withKey<T>(asked: unknown, work: (key: string) => Promise<T>): Promise<T> {
   const wish = JSON.stringify(asked);

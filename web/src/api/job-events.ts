@@ -22,7 +22,8 @@ const listeners = new Set<Listener>();
 let following: AbortController | undefined;
 
 /**
- * Backoff in milliseconds before a broken connection is retried. Each delay doubles the previous one up to the last.
+ * Backoff in milliseconds before a broken connection is retried. Each delay is twice the previous delay, up to the
+ * last.
  */
 const backoff = { first: 1_000, last: 30_000 };
 

@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 afterEach(cleanUpPage);
 
-it('ends the session when the server refuses to renew it', async () => {
+it('ends the session when the server rejects the refresh', async () => {
   answers['/api/auth/refresh'] = () => new Response('{}', { status: 401 });
   await expect(call('getMe')).rejects.toThrow('401');
   expect(session.state().isAuthenticated).toBe(false);
 });
 
-it('keeps the session and names the network when the server cannot be reached', async () => {
+it('keeps the session and reports a network problem when the server cannot be reached', async () => {
   await expect(call('getMe')).rejects.toThrow('No connection. Please check your network and try again.');
   expect(session.state().isAuthenticated).toBe(true);
 });
@@ -39,7 +39,7 @@ it('keeps the session when the server fails', async () => {
   expect(session.state().isAuthenticated).toBe(true);
 });
 
-it('sends the trail of the last refresh, and forgets it with the session', async () => {
+it('sends the trail of the last refresh, and forgets the trail when the session ends', async () => {
   const brought: unknown[] = [];
   answers['/api/auth/refresh'] = (body) => {
     brought.push(JSON.parse(body));

@@ -14,7 +14,7 @@ async function refreshOnce(): Promise<boolean> {
   const body = { refresh_token, ...(trail ? { trail } : {}) };
   // The access token has expired and is not sent.
   const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
-  // Only a refusal ends the session, not a busy or failing server.
+  // Only a rejection ends the session. A busy or failing server does not end the session.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
     const { code, detail } = toApiError(answer.status, await answer.text());
@@ -22,7 +22,7 @@ async function refreshOnce(): Promise<boolean> {
     return false;
   }
   const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
-  // Another user may have signed in in another tab.
+  // A different user may have signed in in another tab.
   if (session.refreshToken() !== refresh_token) return true;
   session.renew(renewed.access_token);
   // An older server version, which can respond during a rolling update, returns no trail.

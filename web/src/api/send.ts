@@ -5,7 +5,7 @@ import { traceparent } from './traceparent.js';
 
 export interface Options {
   signal?: AbortSignal | undefined;
-  /** Access token to use instead of the session's. A failed call with this token does not end the session. */
+  /** Access token to use instead of the session's token. A failed call with this token does not end the session. */
   token?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ if (typeof document !== 'undefined')
 
 /**
  * Returns the W3C `traceparent` of a call: one trace for each click, one span for each call. The ids are random, so
- * they reveal nothing about the user. A tracing library is unnecessary because the browser sends no spans.
+ * they reveal nothing about the user. A tracing library is unnecessary, because the browser sends no spans.
  */
 export function traceparent(): string {
   const traceId = performance.now() - action.at < actionMs ? action.traceId : randomHex();

@@ -11,7 +11,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
-/** Functions that answer the list requests, in the order of the requests. `null` breaks the connection. */
+/** Functions that respond to the list requests, in the order of the requests. `null` breaks the connection. */
 let answers: ((jobs: Job[] | null) => Promise<void>)[];
 
 beforeEach(() => {
@@ -44,11 +44,11 @@ async function opened(): Promise<{ current: Jobs }> {
 const ids = (library: { current: Jobs }) => library.current.jobs?.map(({ id }) => id);
 
 describe('a library whose jobs change', () => {
-  it('shows the change when it happens during loading', async () => {
+  it('shows a change that happens during loading', async () => {
     const library = await opened();
     act(() => library.current.show(job('new', { status: 'queued' })));
     act(() => library.current.advance('new', 40));
-    // The server made this response before the new job existed.
+    // The server sent this response before the new job existed.
     await answers[0]!([job('old')]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
     await waitFor(() => expect(answers).toHaveLength(2));
@@ -80,7 +80,10 @@ describe('a library whose jobs change', () => {
 });
 
 describe('a library whose filter changes', () => {
-  /** Callbacks that are due after one second, such as the end of the bridge. Tests run the callbacks themselves. */
+  /**
+   * Callbacks that are due after one second, for example the callback that hides the previous jobs. Tests run the
+   * callbacks themselves.
+   */
   let afterSecond: (() => void)[];
   beforeEach(() => {
     afterSecond = [];

@@ -7,10 +7,10 @@ import type { JobFilter } from './job-filter.js';
 import { pageUrl, patchJob, putJob, removeJob, type JobPage } from './job-pages.js';
 import { useLoadingGate } from './use-loading-gate.js';
 
-/** Milliseconds between two loads of the list while one of its jobs is active (spec §9). */
+/** Milliseconds between two loads of the list while a job in the list is active (spec §9). */
 const pollMs = 3_000;
 
-/** Milliseconds for which the jobs of the previous filter stay visible while the next ones load. */
+/** Milliseconds for which the jobs of the previous filter stay visible while the jobs of the new filter load. */
 const bridgeMs = 1_000;
 
 export interface Jobs {
@@ -24,7 +24,7 @@ export interface Jobs {
   patch(id: string, change: Partial<Job>): void;
   /** Removes a job from the list before the server confirms the deletion. */
   takeOff(id: string): void;
-  /** Shows the server's version of a job. A new job comes first. */
+  /** Shows the server's version of a job. A new job becomes the first job. */
   show(job: Job): void;
   /** Removes a job that was deleted elsewhere. */
   drop(id: string): void;
@@ -45,7 +45,7 @@ export function useJobs(filter: JobFilter): Jobs {
     loadingTimeout: bridgeMs,
     onLoadingSlow: setSlowKey,
   });
-  // Without a response, the jobs of the previous filter would appear under the new filter.
+  // If no response arrived, the jobs of the previous filter would appear under the new filter.
   const key = unstable_serialize(keyOf);
   const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
   const shown = unanswered ? undefined : data;
@@ -68,7 +68,7 @@ export function useJobs(filter: JobFilter): Jobs {
   );
   const advance = useCallback<Jobs['advance']>(
     (id, progress) => {
-      // Progress events are frequent, so the next event replaces one that was missed during loading.
+      // Progress events are frequent, so the next event replaces an event that was missed during loading.
       if (!loading.current) patch(id, { progress, status: 'processing' });
     },
     [loading, patch],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 interface LoadingGate {
   loading: RefObject<boolean>;
-  /** Applies a change at once. While the data loads, requests another load instead. */
+  /** Applies a change at once. If the data is loading, requests another load instead. */
   applyOrReload(change: () => void): void;
 }
 

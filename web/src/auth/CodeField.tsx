@@ -5,7 +5,7 @@ import { Field } from '../ui/Field.js';
  * A field for the code of an authenticator app, which takes the focus when it appears.
  *
  * @param recovery whether a recovery code is accepted too
- * @param first whether it is the next field to fill in
+ * @param first whether the code is the next field to fill in
  */
 export function CodeField({ recovery = false, first = true }: { recovery?: boolean; first?: boolean }) {
   const element = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   const email = session.state().user?.email ?? '';
   return (
     <Form action="Continue" doing="Checking..." fallback="Failed to confirm your password" onSubmit={confirm}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Informs password managers to which account the password belongs. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {asks && <CodeField recovery />}

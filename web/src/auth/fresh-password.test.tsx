@@ -53,7 +53,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('asks for the password and for the code where needed, and repeats the refused call', async () => {
+it('asks for the password and for the code where needed, and repeats the rejected call', async () => {
   render(<Act />);
   await userEvent.click(screen.getByText('Act'));
   await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
@@ -64,7 +64,7 @@ it('asks for the password and for the code where needed, and repeats the refused
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the refusal when the user cancels', async () => {
+it('keeps the rejection when the user cancels', async () => {
   render(<Act />);
   await userEvent.click(screen.getByText('Act'));
   await screen.findByLabelText('Password');

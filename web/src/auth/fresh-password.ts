@@ -23,11 +23,10 @@ function askForPassword(): Promise<boolean> {
 }
 
 /**
- * Runs work that the server may refuse without a recently entered password (code `password_needed`). A refusal opens
- * the password dialog, and the work is repeated afterwards. A screen with protected work renders
- * `ConfirmPasswordDialog`.
+ * Runs work that the server may reject without a recently entered password (code `password_needed`). A rejection opens
+ * the password dialog, and the work is then repeated. A screen with protected work renders `ConfirmPasswordDialog`.
  *
- * @throws the error of the work, or the refusal itself when the user cancels
+ * @throws the error of the work, or the rejection when the user cancels
  */
 export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -12,7 +12,7 @@ afterEach(cleanUpPage);
 const stored = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-it('keeps the session while another tab has written only half of it', () => {
+it('keeps the session while another tab has written only half of the session', () => {
   const listener = vi.fn();
   const end = session.subscribe(listener);
   localStorage.setItem('access_token', 'access');

@@ -25,14 +25,14 @@ function clear(): void {
   for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
 }
 
-/** Reads the stored session. A session without its tokens is invalid and is cleared. */
+/** Reads the stored session. A session that lacks its tokens is invalid and is cleared. */
 function load(): AuthState {
   try {
     const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
     if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
       return stored;
   } catch {
-    // The stored text is not JSON of this client, so no user is signed in.
+    // The stored text is not valid JSON from this client, so no user is signed in.
   }
   clear();
   return anonymous;
@@ -81,7 +81,7 @@ export const session = {
   follow(trail: string, brought: string | null): void {
     if (session.trail() === brought) localStorage.setItem(trailKey, trail);
   },
-  /** Keeps the server's reason for a refusal until the session ends. */
+  /** Keeps the server's reason for a rejection until the session ends. */
   noteRefusal(sentence: string): void {
     refusal = sentence;
   },

@@ -1,7 +1,7 @@
 import { addressOf } from '../api/address-of.js';
 import { session } from './session.js';
 
-/** Ends the session in this browser, and on the server if it can be reached. */
+/** Ends the session in this browser, and on the server if the server can be reached. */
 export async function signOut(): Promise<void> {
   const token = session.accessToken();
   session.end();

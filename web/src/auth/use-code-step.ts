@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.js';
 
 /**
- * Learns from the first response whether a form must ask for a code too. The first response is then not shown as an
- * error.
+ * Determines from the first response whether a form must also ask for a code. The first response is then not shown as
+ * an error.
  *
- * @returns `asks`, and `step`, which sends the form and handles that response
+ * @returns `asks`, which is true if the form must ask for a code, and `step`, which sends the form and handles the
+ * first response
  */
 export function useCodeStep(): { asks: boolean; step: (send: () => Promise<void>) => Promise<void> } {
   const [asks, setAsks] = useState(false);

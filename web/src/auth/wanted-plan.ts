@@ -6,7 +6,10 @@ const key = 'wanted-plan';
 
 const asOffer = (text: string | null): OfferId | undefined => offerIds.find((offer) => offer === text);
 
-/** The plan that a visitor chose before registration. Billing forgets the plan after asking about it. */
+/**
+ * The plan that a visitor chose before registration. The billing page forgets the plan after asking the user about the
+ * plan.
+ */
 export const wantedPlan = {
   /** Stores the plan that the URL names. An unknown plan clears an earlier choice. */
   keep(text: string | null): void {

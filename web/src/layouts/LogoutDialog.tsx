@@ -1,7 +1,7 @@
 import { signOut } from '../auth/sign-out.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 
-/** Asks before logging out (spec §5). */
+/** Asks for confirmation before logging out (spec §5). */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <ConfirmDialog
     open={open}

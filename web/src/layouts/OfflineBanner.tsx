@@ -35,7 +35,7 @@ const Bar = styled.span`
   }
 `;
 
-/** Tells the user that the server cannot be reached. */
+/** Informs the user that the server cannot be reached. */
 export function OfflineBanner() {
   const lost = useConnectionLost();
   return (

@@ -53,7 +53,7 @@ const Bar = styled.header<{ $dense: boolean }>`
 `;
 
 interface ShellProps {
-  /** Target of the wordmark. */
+  /** Path to which the wordmark links. */
   home: string;
   /** Accessible name of the menu that slides over the page. */
   title: string;

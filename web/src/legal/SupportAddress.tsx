@@ -1,6 +1,6 @@
 import { settings } from '../settings/settings.js';
 
-/** A mail link to the support of this installation. */
+/** An email link to the support team of this installation. */
 export function SupportAddress() {
   const { support } = settings();
   return <a href={`mailto:${support}`}>{support}</a>;

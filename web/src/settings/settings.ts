@@ -11,9 +11,9 @@ export interface Analytics {
 /** Settings of this installation, which the gateway writes into every page. */
 interface Settings {
   prices: PriceReading;
-  /** Mail address for questions and complaints. */
+  /** Email address for questions and complaints. */
   support: string;
-  /** Years for which invoices keep the buyer after the account is deleted. */
+  /** Number of years for which invoices keep the buyer's details after the account is deleted. */
   invoiceYears: number;
   posthog?: Analytics;
 }

@@ -7,8 +7,8 @@ import { urlSecrets } from '../auth/url-secrets.js';
 configure({ asyncUtilTimeout: 30_000 });
 
 /**
- * Removes all traces of a test, for use in `afterEach`. Several test files share one worker with its page and the
- * client's modules.
+ * Resets the page and the client's modules after a test, for use in `afterEach`. Several test files share one worker
+ * with its page and the client's modules.
  */
 export function cleanUpPage(): void {
   cleanup();

@@ -7,7 +7,7 @@ const variables = (theme: keyof typeof roles): string =>
     .join('');
 
 /**
- * Both themes as CSS variables, so that changing the theme renders no component again. The build writes the variables
+ * Both themes as CSS variables, so that changing the theme does not rerender components. The build writes the variables
  * into every page, so that a dark page is not white until its scripts have run.
  */
 export const globalStyle = `

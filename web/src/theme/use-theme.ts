@@ -19,7 +19,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system and other tabs while the page is open. `public/theme.js` sets the theme before that. */
+/** Follows the system and other tabs while the page is open. `public/theme.js` sets the initial theme. */
 export function watchTheme(): void {
   apply();
   matchMedia(darkSystem).addEventListener('change', apply);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** A sentence above a list with its button. */
+/** A bar above a list, with a sentence and a button. */
 export const Bar = styled.section`
   display: flex;
   flex-wrap: wrap;

@@ -85,7 +85,7 @@ interface BeforeAfterProps {
 
 /**
  * Two pictures in one frame with a line between them to drag. The line is a range input, so that arrow keys also move
- * it.
+ * the line.
  */
 export function BeforeAfter({ before, after, label, start = 50 }: BeforeAfterProps) {
   const [at, setAt] = useState(start);

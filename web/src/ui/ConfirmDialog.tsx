@@ -7,7 +7,7 @@ interface ConfirmDialogProps extends AlertFrameProps {
   onConfirm: () => void;
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ action, onConfirm, ...frame }: ConfirmDialogProps) => (
   <AlertFrame {...frame}>
     <AlertDialog.Cancel asChild>

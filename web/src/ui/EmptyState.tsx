@@ -31,7 +31,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Replaces missing content: says why it is missing and what the user can do. */
+/** Replaces missing content: explains why the content is missing and what the user can do. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <Box>

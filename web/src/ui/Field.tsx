@@ -51,7 +51,7 @@ const Fault = styled.p`
 export interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** Error message, shown under the field. */
+  /** Error message, shown below the field. */
   error?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ it.each([
 const problem = (path: string) =>
   toApiError(400, JSON.stringify({ detail: 'Too plain.', errors: [{ path, message: 'Too plain.' }] }));
 
-it('shows an error once: under its field, or above the form when it has none', async () => {
+it('shows an error once: under its field, or above the form when the error has no field', async () => {
   let path = 'new_password';
   show(async () => {
     throw problem(path);

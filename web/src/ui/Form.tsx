@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.js';
 interface FormProps {
   /** Text of the button. */
   action: string;
-  /** Text of the button while the form is sent. */
+  /** Text of the button while the form is being sent. */
   doing: string;
   /** Message for a failure that the server does not explain. */
   fallback: string;

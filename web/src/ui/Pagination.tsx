@@ -19,7 +19,7 @@ interface PaginationProps {
   skip: number;
   limit: number;
   total: number;
-  /** Largest number of rows that is counted. A `total` equal to `most` means at least that many rows. */
+  /** Number of rows at which counting stops. A `total` equal to `most` means at least that many rows. */
   most?: number | undefined;
   onSkip: (skip: number) => void;
 }

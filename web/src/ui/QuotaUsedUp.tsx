@@ -5,7 +5,7 @@ import { Bar } from './Bar.js';
 import { Button } from './Button.js';
 import { usagePeriod } from './usage-period.js';
 
-/** Tells users without generations how to get more, with a link to a larger plan. */
+/** Explains to users without generations how to get more generations, with a link to a larger plan. */
 export function QuotaUsedUp() {
   const { data } = useCall('getStats', { revalidateOnMount: true });
   if (!data || data.remaining_jobs > 0) return null;

@@ -52,7 +52,7 @@ const Undo = styled(Radix.Action)`
   cursor: pointer;
 `;
 
-/** The corner where toasts appear. Radix (MIT) announces toasts, and F8 moves the focus to them. */
+/** The corner where toasts appear. Radix (MIT) announces toasts, and F8 moves the focus to the toasts. */
 export function Toasts() {
   return (
     <Radix.Provider>

@@ -17,7 +17,7 @@ const Line = styled.output`
   }
 `;
 
-/** Tells the user what the page is waiting for. */
+/** Informs the user what the page is waiting for. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <Line>

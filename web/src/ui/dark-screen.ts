@@ -6,7 +6,7 @@ import { overlayStyle } from './overlay.js';
 
 /**
  * Background of a picture in full screen. The background is dark in both themes, because colours are judged on a
- * neutral ground. It shares a layer with dialog overlays, so the overlay that opened last is on top.
+ * neutral ground. The background shares a layer with dialog overlays, so the overlay that opened last is on top.
  */
 export const DarkOverlay = styled(Dialog.Overlay)`
   ${overlayStyle}

@@ -2,7 +2,7 @@ import { formatShortDay } from '@packshot/proto/days';
 import { expect, it } from 'vitest';
 import { formatDate, formatMoment } from './format-date.js';
 
-// At noon UTC nearly all time zones have the same date.
+// At noon UTC, nearly all time zones have the same date.
 const noon = '2027-03-03T12:00:00Z';
 
 it('formats a day in the style of invoices', () => {

@@ -12,8 +12,8 @@ function publish(): void {
 }
 
 /**
- * Keeps toasts above a bar at the bottom of the screen, so that they do not cover its buttons. The function is the
- * `ref` of the bar.
+ * Keeps toasts above a bar at the bottom of the screen, so that the toasts do not cover the bar's buttons. The function
+ * is the `ref` of the bar.
  *
  * @returns the function that removes the bar again
  */

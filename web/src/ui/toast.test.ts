@@ -16,7 +16,7 @@ it('replaces the previous toast about the same topic, whether success or failure
   expect(shown()).toEqual(['Profile updated', 'Failed to change password']);
 });
 
-it('removes all toasts about a deleted item and no others', () => {
+it('removes all toasts about a deleted item and no other toasts', () => {
   toast.fault('Failed to cancel', '17 cancel job');
   toast.fault('Failed to download', '17 download image');
   toast.fault('Failed to download', '170 download image');

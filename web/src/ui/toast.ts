@@ -33,15 +33,18 @@ const isAbout = (topic: string | undefined, about: string): boolean =>
  * replaces older toasts of the same topic.
  */
 export const toast = {
-  /** Shows a success. @param about the topic: a newer toast about it replaces this one, and `settle` removes it */
+  /**
+   * Shows a success. @param about the topic: a newer toast about the topic replaces this toast, and `settle` removes
+   * this toast
+   */
   say: (text: string, undo?: () => void, about?: string): void =>
     add({ tone: 'plain', text, ...(undo ? { undo } : {}), ...(about ? { about } : {}) }),
-  /** Shows an error. @param about like for `say` */
+  /** Shows an error. @param about the topic, as for `say` */
   fault: (text: string, about?: string): void => add({ tone: 'danger', text, ...(about ? { about } : {}) }),
   /**
    * Removes outdated toasts, because their topic was retried, has succeeded or is gone.
    *
-   * @param about a topic, or the beginning of several: an id removes all toasts about that item
+   * @param about a topic, or the prefix of several topics: an id removes all toasts about that item
    */
   settle(about: string): void {
     if (toasts.some((each) => isAbout(each.about, about)))

@@ -8,9 +8,9 @@ interface ReturnFocus {
 }
 
 /**
- * Returns the focus to where it was before a dialog opened. Radix returns the focus to the dialog's trigger, which a
- * dialog opened by state lacks. If the previous control is gone, for example after a deletion, a control next to it
- * gets the focus.
+ * Returns the focus to the control that had the focus before a dialog opened. Radix returns the focus to the dialog's
+ * trigger, which a dialog opened by state lacks. If the previous control is gone, for example after a deletion, a
+ * control next to the previous control gets the focus.
  */
 export function useReturnFocus(): ReturnFocus {
   const heirs = useRef<HTMLElement[]>([]);

@@ -12,7 +12,7 @@ interface Submission {
 
 const none: Faults = {};
 
-/** Tracks the submission of a form. @param fallback the message for a failure that the server does not explain */
+/** Tracks the submission of a form. @param fallback message for a failure that the server does not explain */
 export function useSubmit(fallback: string): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -43,7 +43,7 @@ it('keeps the typed text while an earlier search arrives', () => {
   expect(asked).toEqual(['vas', 'vase']);
 });
 
-it('keeps the typed text when the last search was sent before the previous one arrived', () => {
+it('keeps the typed text when the last search was sent before the previous search arrived', () => {
   const { asked, typed, type, pause, arrive } = field('');
   type('vas');
   pause();

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const typingPause = 250;
 
 /**
- * Keeps the text of a search field and searches it when the user pauses typing.
+ * Keeps the text of a search field and starts the search when the user pauses typing.
  *
  * @param searched the current search; a change from outside replaces the typed text
- * @param search a stable function: a new one restarts the pause
+ * @param search a stable function, because a new function restarts the pause
  */
 export function useTypedSearch(
   searched: string,
@@ -15,7 +15,7 @@ export function useTypedSearch(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  // Searches that were sent and have not arrived. On a busy machine several searches can be pending.
+  // Searches that were sent and have not arrived. On a slow machine, several searches can be pending.
   const [coming, setComing] = useState<readonly string[]>([]);
   if (known !== searched) {
     setKnown(searched);

@@ -4,8 +4,8 @@ import { configSchema, type AuthConfig } from '../config.js';
 import type { AuthTables } from '../db/tables.js';
 import { resealSecrets } from '../secrets/reseal.js';
 
-// Operator command: `node services/auth/dist/bin/reseal.js`, run after a new AUTH_KEY_ENCRYPTION_SECRET was put before
-// the old one.
+// Operator command: `node services/auth/dist/bin/reseal.js`, run after a new AUTH_KEY_ENCRYPTION_SECRET was added in
+// front of the old secret.
 await runServiceCommand(
   'auth',
   configSchema,

@@ -19,7 +19,7 @@ export interface UserTable {
   created_at: Generated<Date>;
 }
 
-/** A session of a browser. The refresh token of a session is `<id>.<secret>`; only the hash of the secret is stored. */
+/** A browser session. The refresh token of a session is `<id>.<secret>`; only the hash of the secret is stored. */
 interface SessionTable {
   id: string;
   user_id: string;
@@ -31,7 +31,9 @@ interface SessionTable {
   /** Time of the last password or passkey in this session; null after a sign-in with Google. */
   password_at: Date | null;
   passkey_id: string | null;
-  /** Value that the next use must send, and value that the last use had to send; see `sessions/follow-trail.ts`. */
+  /**
+   * Trail that the next refresh must send, and trail that the last refresh had to send; see `sessions/follow-trail.ts`.
+   */
   trail: string | null;
   previous_trail: string | null;
   /** Time at which the trail last changed. */
@@ -50,7 +52,8 @@ interface SigningKeyTable {
   /** Private JWK as a compact JWE. */
   private_jwe: string;
   /**
-   * Time from which the key signs. The key is published earlier, so that every cache of the key set knows it by then.
+   * Time from which the key signs. The key is published earlier, so that every cache of the key set contains the key by
+   * then.
    */
   active_from: Date;
   created_at: Generated<Date>;
@@ -58,7 +61,10 @@ interface SigningKeyTable {
 
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
-/** A link in a mail. Only the hash of its secret is stored. Choosing a password with a link deletes its row. */
+/**
+ * A link in an email. Only the hash of its secret is stored. The row is deleted when a user chooses a password with the
+ * link.
+ */
 interface LinkTokenTable {
   /** SHA-256 of 32 random bytes. */
   secret_hash: Buffer;
@@ -70,7 +76,7 @@ interface LinkTokenTable {
   created_at: Generated<Date>;
 }
 
-/** A request for a new password, whether or not the address belongs to an account. */
+/** A request for a new password. The address need not belong to an account. */
 interface ResetRequestTable {
   id: string;
   email: string;
@@ -80,7 +86,7 @@ interface ResetRequestTable {
   requested_at: Generated<Date>;
 }
 
-/** A refused login, whether or not the address belongs to an account, until it is recorded in the audit log. */
+/** A rejected login, stored until it is recorded in the audit log. The address need not belong to an account. */
 interface RefusedLoginTable {
   id: string;
   email: string;
@@ -97,12 +103,12 @@ export interface SecondFactorTable {
   sealed_secret: string;
   /** Last used time step, in units of 30 seconds since 1970. Each code can be used only once. */
   last_step: Generated<number>;
-  /** Null until a first code proves that the app has the secret; until then no code is required. */
+  /** Null until the user's first code proves that the app has the secret; no code is required before that. */
   confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** A code that replaces the app for one sign-in. Using it deletes the row. */
+/** A code that replaces the app for one sign-in. The row is deleted when the code is used. */
 interface RecoveryCodeTable {
   user_id: string;
   /** SHA-256 of 80 random bits. A slow hash is unnecessary, because the code cannot be guessed. */
@@ -118,7 +124,7 @@ interface PasskeyTable {
   name: string;
   /** Public key in COSE form (RFC 9052). */
   public_key: Buffer;
-  /** Signature counter of the device; stays 0 on devices that do not count. */
+  /** Signature counter of the device; always 0 for devices that do not count signatures. */
   counter: Generated<number>;
   /** Ways in which a browser reaches the device: `internal`, `usb`, `hybrid` and so on. */
   transports: string[];
@@ -128,23 +134,23 @@ interface PasskeyTable {
   last_used_at: Date | null;
 }
 
-/** Challenge for a passkey to sign. Each challenge can be used once: its use deletes the row. */
+/** Challenge for a passkey to sign. Each challenge can be used once; the row is then deleted. */
 interface PasskeyChallengeTable {
   challenge: string;
-  /** User who adds a passkey with the challenge; null for a sign-in, where the user is not known yet. */
+  /** User who adds a passkey with the challenge; null for a sign-in, because the user is not known yet. */
   user_id: string | null;
   expires_at: Date;
 }
 
 interface ExternalIdentityTable {
   provider: 'google';
-  /** The provider's id of the person. Unlike an address, it never passes to another person. */
+  /** The provider's id of the person. Unlike an email address, an id is never reassigned to another person. */
   subject: string;
   user_id: string;
   created_at: Generated<Date>;
 }
 
-/** Counted guesses by account, known device or network address. */
+/** Number of attempts by account, known device or network address. */
 interface ThrottleTable {
   key: string;
   tries: number;
@@ -166,7 +172,7 @@ interface ErasureConfirmationTable {
   user_id: string;
   service: string;
   confirmed_at: Date | null;
-  /** Records that the service must keep, and until when. Written as JSON text. */
+  /** Records that the service must keep, with the end of their retention period. Written as JSON text. */
   kept: ColumnType<KeptRecord[], string | undefined, string>;
 }
 

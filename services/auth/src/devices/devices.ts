@@ -10,13 +10,13 @@ export interface DeviceMemory {
 }
 
 /**
- * Devices on which a user has signed in to an account before. Tries from known devices are counted separately, so that
- * strangers who guess cannot lock out the owner ("device cookies":
+ * Devices on which a user has signed in to an account before. Attempts from known devices are counted separately, so
+ * that strangers who guess passwords cannot lock out the owner ("device cookies":
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export interface KnownDevices {
-  /** Returns the id of a device on which the account was signed in to with its current credentials. */
+  /** Returns the id of the device if a user has signed in to the account on it with the current credentials. */
   recognise(account: Account, keepsake: DeviceMemory): Promise<string | undefined>;
-  /** Remembers the device after a user has proved to own the account. */
+  /** Remembers the device after a user has proved that they own the account. */
   remember(account: Account, keepsake: DeviceMemory): Promise<void>;
 }

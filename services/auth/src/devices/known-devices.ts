@@ -14,14 +14,14 @@ const contents = z.object({
 });
 
 /**
- * Maximum number of accounts for one device; the least recently used is dropped. Every sign-in sends the cookie, so it
- * must stay small.
+ * Maximum number of accounts for one device; the least recently used account is dropped. Every sign-in sends the
+ * cookie, so the cookie must stay small.
  */
 const maxAccountsPerDevice = 5;
 
 /**
- * Returns a mark of the current credentials of an account. A person who knew earlier credentials may be the one who
- * guesses, and may have made many devices known. After a change of password or second factor, only the device of the
+ * Returns a fingerprint of the current credentials of an account. An attacker who knew earlier credentials may have
+ * signed in on many devices. When the password or second factor changes, only the device on which the user made the
  * change stays known.
  */
 async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
@@ -30,7 +30,9 @@ async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): P
   return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
 }
 
-/** Creates the store of known devices. The cookie is sealed, so that a client can neither forge nor read it. */
+/**
+ * Creates the store of known devices. The cookie is sealed, so that a client can neither forge nor read its content.
+ */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
   const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {
@@ -40,7 +42,7 @@ export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): Know
       return entry && entry.mark === (await markOf(db, account)) ? known?.device : undefined;
     },
     async remember(account, keepsake) {
-      // An account without a password and a code offers nothing to guess.
+      // An account without a password and a second factor offers nothing to guess.
       if (!account.password_hash && !(await secondFactorOf(db, account.id))) return;
       const { device, accounts } = (await open(keepsake)) ?? { device: uuidv7(), accounts: [] };
       const others = accounts.filter(({ user }) => user !== account.id);

@@ -5,7 +5,7 @@ import type { AuthTables } from '../db/tables.js';
 
 /**
  * Records the confirmation of a service. A later confirmation replaces the list of kept records, because a credit note
- * after the erasure extends the retention period. The time of the first confirmation stays.
+ * after the erasure extends the retention period. The time of the first confirmation does not change.
  */
 export const onAccountErased = (service: ErasingService): EventHandler<AuthTables> =>
   onEvent(accountErasures[service], async (tx, { user_id, kept = [] }) => {

@@ -12,7 +12,7 @@ import { markVerified } from '../users/mark-verified.js';
 import type { GooglePerson } from './google-client.js';
 
 /**
- * Finds or creates the user of a Google account: a linked user, else one with the same address, else a new one.
+ * Returns the user of a Google account: a linked user, or else the user with the same address, or else a new user.
  *
  * @throws Problem `forbidden` when Google has not verified the address and no user is linked yet
  */

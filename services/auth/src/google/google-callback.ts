@@ -13,10 +13,10 @@ const errorPattern = /^[a-z_]{1,40}$/;
 /**
  * Finishes a sign-in with Google.
  *
- * @param url Redirect URL with Google's answer in its query.
+ * @param url Redirect URL with Google's response in its query.
  * @param kept Sealed attempt from the browser's cookie.
- * @returns The page of this site to open, with tokens or an error; `pending` for the browser to keep until the user
- *   enters a code; `proof`, which identifies tokens of a sign-in that no page began.
+ * @returns The page of this site to open, with tokens or an error. `pending` is for the browser to keep until the user
+ *   enters a code. `proof` identifies tokens of a sign-in that no page began.
  */
 export async function googleCallback(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function googleCallback(
 ): Promise<{ location: string; pending?: string; proof?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
-  // The user or Google refused. No code was issued, so nothing has to be verified.
+  // The user or Google refused the sign-in. No code was issued, so nothing has to be verified.
   if (refusal) return redirectToPage({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
   const attempt = await deps.attempts.open(kept);
   if (!deps.google || !attempt) return redirectToPage({ error: 'auth_failed' });

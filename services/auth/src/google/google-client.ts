@@ -3,7 +3,7 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 // openid-client is certified by the OpenID Foundation; MIT.
 import * as oidc from 'openid-client';
 
-/** Values that a browser must return to finish its sign-in. */
+/** Values that a browser must return to finish the sign-in. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -21,10 +21,10 @@ export interface GoogleClient {
   /** Returns the URL to which the browser is sent. @throws Problem `google_unavailable` */
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /**
-   * Verifies the answer of the browser (state, nonce, signature, issuer and audience), and exchanges the code, bound by
-   * PKCE, for the user's identity.
+   * Verifies the response that the browser brings (state, nonce, signature, issuer and audience). Exchanges the code,
+   * bound by PKCE, for the user's identity.
    *
-   * @throws The library's errors for an invalid answer
+   * @throws The library's errors for an invalid response
    */
   finish(returned: URL, attempt: SignInAttempt): Promise<GooglePerson>;
 }
@@ -37,8 +37,8 @@ interface GoogleSettings {
 }
 
 /**
- * Creates a client that fetches the provider's description at the first sign-in, so that this service starts without
- * the provider. A failed fetch is retried at the next sign-in.
+ * Creates a client that fetches the provider's description at the first sign-in, so that this service can start while
+ * the provider is down. A failed fetch is retried at the next sign-in.
  */
 export function createGoogleClient(
   { issuer, clientId, clientSecret, redirectUri }: GoogleSettings,
@@ -49,12 +49,12 @@ export function createGoogleClient(
     known ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: 10,
-        // Only the embedded set-up and tests use http; the configuration refuses it in production.
+        // Only the embedded set-up and tests use http; the configuration rejects http in production.
         ...(issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
       })
       .catch((error: unknown) => {
         known = undefined;
-        logger.error({ err: error }, 'the OpenID provider does not answer');
+        logger.error({ err: error }, 'the OpenID provider does not respond');
         throw new Problem('google_unavailable', { cause: error });
       });
     return known;

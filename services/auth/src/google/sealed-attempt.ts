@@ -8,7 +8,7 @@ import type { SignInAttempt } from './google-client.js';
 export const attemptLifetimeSeconds = 600;
 
 export interface StoredAttempt extends SignInAttempt {
-  /** State that the calling page generated. The page accepts only tokens that come back with it. */
+  /** State that the calling page generated. The page accepts only tokens that return with the same state. */
   pageState?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ const contents = z.object({
 });
 
 /**
- * Binds a sign-in to the browser that began it, so that no other user's sign-in can be finished there (RFC 6749
- * §10.12). The attempt is sealed, because it contains the secrets that the code is bound to.
+ * Binds a sign-in to the browser that began the sign-in, so that no other user's sign-in can be finished in that
+ * browser (RFC 6749 §10.12). The attempt is sealed, because it contains the secrets that the code is bound to.
  */
 export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {

@@ -19,11 +19,11 @@ export interface TokenSession {
 export interface AccessTokens {
   /** Issues a signed token for the session, valid for `accessTokenSeconds`. */
   issue(session: TokenSession): Promise<string>;
-  /** Fetches the current key again before the next token, because the cached one may have leaked. */
+  /** Fetches the current key again before the next token, because the cached key may have leaked. */
   forgetKey(): void;
 }
 
-/** Milliseconds for which a decrypted key is cached before the database is asked for the current one. */
+/** Milliseconds for which a decrypted key is cached before the current key is read from the database. */
 const keyCacheMs = 60_000;
 
 interface SigningKey {
@@ -46,7 +46,7 @@ export function createAccessTokens(db: Kysely<AuthTables>, cipher: KeyCipher): A
     return { kid: row.id, key, until: now() + keyCacheMs };
   };
   const currentKey = async (): Promise<SigningKey> => {
-    // The promise is cached, not the key: `forgetKey` must also discard a read in flight.
+    // Caches the promise, not the key, because `forgetKey` must also discard a read that is in flight.
     const known = cached && (await cached);
     if (known && known.until > now()) return known;
     const reading = readKey();

@@ -1,7 +1,7 @@
 /** Lifetime of an access token in seconds. */
 export const accessTokenSeconds = 15 * 60;
 
-/** Seconds for which a key signs before the next one takes over. */
+/** Seconds for which a key signs before the next key takes over. */
 export const rotationSeconds = 30 * 86_400;
 
 /**

@@ -13,10 +13,10 @@ import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.
 const rotationLock = 7_245_003;
 
 /**
- * Rotates the signing keys. The first key is created at once. The next one is created `keyLeadSeconds` before the
- * current one is `rotationSeconds` old. Keys whose last token has expired are deleted.
+ * Rotates the signing keys. The first key is created at once. The next key is created `keyLeadSeconds` before the
+ * current key is `rotationSeconds` old. Keys whose last token has expired are deleted.
  *
- * @param now Creates the next key regardless of age, at an operator's request.
+ * @param now Creates the next key regardless of the current key's age, at an operator's request.
  * @returns Whether a key was created.
  */
 export async function rotateKeys(
@@ -41,8 +41,8 @@ export async function rotateKeys(
 }
 
 /**
- * Replaces every signing key after a leak. Every service rejects tokens of the old keys once the announcement has
- * arrived. Clients get new tokens with their refresh tokens, which no key signs.
+ * Replaces every signing key after a leak. Every service rejects tokens of the old keys once it receives the
+ * announcement. Clients get new tokens with their refresh tokens, which no key signs.
  *
  * @returns The number of removed keys.
  */

@@ -3,13 +3,15 @@ import { sql, type Transaction } from 'kysely';
 import type { AuthTables, LinkPurpose } from '../db/tables.js';
 import { hashSecret, newSecret } from '../sessions/secrets.js';
 
-/** Lifetime of links in hours. A link that opens the account lives shorter than one that verifies an address. */
+/** Lifetime of links in hours. A link that opens the account expires sooner than a link that verifies an address. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
-/** Seconds between two mails of one kind to one user, so that repeated requests cannot flood an inbox. */
+/** Seconds between two emails of one kind to one user, so that repeated requests cannot flood an inbox. */
 export const mailPauseSeconds = 60;
 
-/** Returns the seconds since the last valid link of this kind was sent to a user; undefined without one. */
+/**
+ * Returns the seconds since the last valid link of this kind was sent to a user; undefined if no such link was sent.
+ */
 export async function ageOfLink(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -25,7 +27,7 @@ export async function ageOfLink(
   return link?.age;
 }
 
-/** Creates the secret of a link in a mail. Earlier links of the same purpose stop working. */
+/** Creates the secret of a link in an email. Earlier links of the same purpose stop working. */
 export async function newLinkToken(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -46,7 +48,7 @@ export async function newLinkToken(
   return { token: secret, expiresAt: expires_at };
 }
 
-/** Revokes links. A revoked link for verification still identifies its user: see `verifyEmail`. */
+/** Revokes links. A revoked verification link still identifies its user; see `verifyEmail`. */
 export async function revokeLinks(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -65,9 +67,9 @@ export async function revokeLinks(
 }
 
 /**
- * Consumes the secret of a link to choose a password.
+ * Consumes the secret of a link for choosing a password.
  *
- * @returns The id of its user.
+ * @returns The id of the user to whom the link was sent.
  * @throws Problem `token_invalid`
  */
 export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {

@@ -8,7 +8,8 @@ import { newLinkToken } from './link-tokens.js';
 const events = { verify_email: verificationRequested, reset_password: resetRequested };
 
 /**
- * Requests a mail with a link. The secret of the link is sealed, so that the database and the stream do not reveal it.
+ * Requests an email with a link. The link's secret is sealed, so that the database and the stream do not reveal the
+ * secret.
  */
 export async function requestLink(
   tx: Transaction<AuthTables>,

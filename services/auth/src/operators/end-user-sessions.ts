@@ -7,7 +7,7 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
-/** Signs a user out in one browser or in all. @throws Problem `not_found`, `not_yourself`, `forbidden` */
+/** Signs a user out in one browser or in all browsers. @throws Problem `not_found`, `not_yourself`, `forbidden` */
 export async function endUserSessions(
   tx: Transaction<AuthTables>,
   { user_id, session_id, reason }: InputOf<(typeof authCommands)['endSessions']>,

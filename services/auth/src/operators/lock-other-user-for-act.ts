@@ -5,7 +5,7 @@ import type { AuthTables } from '../db/tables.js';
 import { lockUserForAct } from '../users/operators.js';
 
 /**
- * Locks another user for an operator's act.
+ * Locks another user for an operator's action.
  *
  * @throws Problem `not_yourself` (operators change their own sign-in on the account page), `not_found`, `forbidden`
  */

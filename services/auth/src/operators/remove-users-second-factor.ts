@@ -9,7 +9,7 @@ import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
 /**
  * Removes a user's second factor with its recovery codes, and all passkeys, as the command on the server does. Sessions
- * that were opened with them end.
+ * that were opened with the second factor or a passkey end.
  *
  * @throws Problem `not_found`, `not_yourself`, `forbidden`
  */

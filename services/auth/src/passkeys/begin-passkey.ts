@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
 /**
- * Begins to add a passkey that is discoverable and that its device unlocks by fingerprint, face or PIN.
+ * Begins to add a discoverable passkey, which the user's device unlocks by fingerprint, face or PIN.
  *
  * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and the errors of `requireUserForPasskeys`
  */

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Milliseconds for unlocking the device. */
+/** Milliseconds that a user has to unlock the device. */
 export const challengeMs = 5 * 60_000;
 
-/** Stores a challenge. @param userId User who adds a passkey with it; null for a sign-in. */
+/** Stores a challenge. @param userId User who adds a passkey with the challenge; null for a sign-in. */
 export async function storeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,
@@ -17,7 +17,7 @@ export async function storeChallenge(
 /**
  * Consumes a challenge, even if another check fails later.
  *
- * @returns Whether the challenge was valid for this purpose.
+ * @returns Returns whether the challenge was valid for this purpose.
  */
 export async function consumeChallenge(
   db: Kysely<AuthTables>,

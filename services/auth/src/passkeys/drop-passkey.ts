@@ -4,9 +4,10 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
 /**
- * Removes a passkey. Sessions that it opened end, so that the holder of a lost device is signed out.
+ * Removes a passkey. Sessions that were opened with the passkey end, so that the holder of a lost device is signed out.
  *
- * @param keepSession Session of the removal; it counts as opened without a passkey from its next access token.
+ * @param keepSession Session in which the user removes the passkey. From its next access token, this session counts as
+ *   opened without a passkey.
  * @returns Whether the passkey existed.
  */
 export async function dropPasskey(
@@ -24,7 +25,7 @@ export async function dropPasskey(
     .forUpdate()
     .executeTakeFirst();
   if (!passkey) return false;
-  // This step comes first, while the sessions still refer to the passkey.
+  // The sessions are ended first, while their rows still refer to the passkey.
   await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession });
   await tx.updateTable('session').set({ second_factor: false }).where('passkey_id', '=', passkeyId).execute();
   await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();

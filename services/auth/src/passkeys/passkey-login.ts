@@ -54,7 +54,7 @@ export async function passkeyLogin(
       .updateTable('passkey')
       .set({ counter, last_used_at: sql<Date>`now()` })
       .where('id', '=', passkey.id)
-      // Another sign-in used this counter first, so this one may come from a copied passkey.
+      // Another sign-in used this counter first, so this sign-in may come from a copied passkey.
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (!user || numUpdatedRows === 0n) throw new Problem('passkey_refused');
@@ -66,7 +66,7 @@ export async function passkeyLogin(
   return signedIn;
 }
 
-/** Returns the new counter of the device; undefined when the answer is invalid. */
+/** Returns the new counter of the device; undefined when the device's response is invalid. */
 async function newCounter(
   { db, logger, publicOrigin }: Deps,
   passkey: StoredPasskey,
@@ -97,7 +97,7 @@ async function newCounter(
   }
 }
 
-/** Recorded at once: passkey ids are long and random, so the timing reveals no account. */
+/** Records the rejected login at once: passkey ids are long and random, so the timing reveals no account. */
 const recordRefusal = ({ db }: Deps, passkey: StoredPasskey, from: Origin): Promise<void> =>
   db.transaction().execute((tx) =>
     recordAct(

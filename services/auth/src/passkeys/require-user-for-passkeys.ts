@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
-/** Minutes for which a given password counts as recent. */
+/** Minutes for which an entered password counts as recent. */
 const freshMinutes = 10;
 
 /**

@@ -6,10 +6,11 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
- * Sends mails to existing users who requested a new password. The call itself only stores the address, with the same
- * work for every address. Whether an account exists is checked here, where no client can measure it.
+ * Sends emails to existing users who requested a new password. The API call only stores the address, with the same work
+ * for every address. This background task checks whether an account exists, so that no client can measure the
+ * difference.
  *
- * @returns The number of answered requests.
+ * @returns The number of processed requests.
  */
 export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer): Promise<number> {
   let answered = 0;
@@ -24,7 +25,7 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .skipLocked()
         .executeTakeFirst();
       if (!request) return false;
-      // One mail answers several requests for the same address.
+      // One email serves several requests for the same address.
       await tx.deleteFrom('reset_request').where('email', '=', request.email).execute();
       const user = await tx
         .selectFrom('app_user')

@@ -12,9 +12,10 @@ import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { requirePassword } from './require-password.js';
 
 /**
- * Verifies the caller's password again, with a code if there is a second factor, for acts that need a recent password.
+ * Verifies the caller's password again, and a code if the account has a second factor, for actions that need a recent
+ * password.
  *
- * @returns An access token with the time of the password.
+ * @returns An access token with the time at which the password was entered.
  * @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries`
  */
 export async function confirmPassword(

@@ -1,16 +1,15 @@
 import { Problem } from '@packshot/chassis/app/problem';
-// The package contains 49 000 leaked passwords, most used first; MIT, released every few months, 1.9 MB on disk.
+// Contains 49 000 leaked passwords, most used first. MIT, released every few months, 1.9 MB on disk.
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const product = 'packshot';
 
 /**
- * Common passwords in lower case. The name of the product is among the first guesses, too (OWASP ASVS 2.1.7, NIST SP
- * 800-63B).
+ * Common passwords in lower case. Attackers also try the name of the product early (OWASP ASVS 2.1.7, NIST SP 800-63B).
  */
 const common = new Set([...dictionary['passwords-common'], product]);
 
-/** Look-alike characters in passwords and guesses, with the letters that they replace. */
+/** Look-alike characters in passwords, with the letters that these characters replace. */
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -22,14 +21,16 @@ const lookalikes: Record<string, string> = {
   $: 's',
 };
 
-/** Removes characters that guessers add to a name: digits and symbols around and between its letters. */
+/** Removes the characters that people add to a name: digits and symbols around and between the letters. */
 const lettersOf = (text: string): string =>
   text
     .replace(/^\P{L}+|\P{L}+$/gu, '')
     .replace(/[013457@$]/g, (character) => lookalikes[character] ?? character)
     .replace(/\P{L}/gu, '');
 
-/** Minimum letters of a name. The additions to a shorter name may be a good random password. */
+/**
+ * Minimum number of letters in a name. The characters that are added to a shorter name may be a good random password.
+ */
 const minNameLetters = 3;
 
 /** Reports whether a password is a name, once or repeated, with added digits and symbols. */
@@ -40,7 +41,7 @@ function isMadeOf(password: string, name: string): boolean {
   return parts.length > 1 && parts.every((part) => part === '');
 }
 
-/** Returns the fault of a password that is long enough; undefined for a good one. */
+/** Returns the weakness of a password that is long enough; undefined for a good password. */
 function faultOf(password: string, email: string): string | undefined {
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(plain).size <= 1) return 'A password of one repeated character is easy to guess.';
@@ -55,10 +56,10 @@ function faultOf(password: string, email: string): string | undefined {
 }
 
 /**
- * Refuses easily guessed passwords. The contract checks the length.
+ * Rejects easily guessed passwords. The contract checks the length.
  *
  * @param email Address of the account in lower case.
- * @param field Name of the field in the call.
+ * @param field Name of the field in the request.
  * @throws Problem `validation_failed` at that field
  */
 export function refuseWeakPassword(

@@ -26,7 +26,8 @@ export async function rehashPassword(
     .returningAll()
     .executeTakeFirst();
   if (rehashed) return rehashed;
-  // Another sign-in was first, or the password was changed; `signIn` then refuses the outdated user.
+  // Another sign-in has replaced the hash first, or the password was changed. `signIn` rejects the user if the password
+  // was changed.
   const stored = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
   return stored && (await findHashedForm(stored.password_hash, typed)) ? stored : user;
 }

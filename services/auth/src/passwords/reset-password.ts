@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
 /**
- * Lets a user who can read the mail of an account choose a new password.
+ * Lets a user who can read the emails to an account choose a new password.
  *
  * @throws Problem `token_invalid`, `validation_failed` for a weak password
  */
@@ -28,20 +28,20 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
-    // The check needs the user's address, which is known only now. The link stays valid.
+    // The check needs the user's address, which is known only at this point. If the check fails, the link stays valid.
     refuseWeakPassword(new_password, user.email, 'new_password');
     if (!user.email_verified) {
       // A stranger may have signed up with an unverified address and added a second factor or passkeys, which would
       // lock out the owner.
       await dropSecondFactor(tx, userId, by);
       await dropPasskeys(tx, userId, by);
-      // The link came by mail, so it also verifies the address.
+      // The link came by email, so its use also verifies the address.
       await changeUser(tx, userId, { email_verified: true });
     }
     // The owner must be able to sign in at once, despite guesses of strangers.
     await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
     return user;
   });
-  // Later guesses of strangers do not count on this device.
+  // Later guesses by strangers do not count for this device.
   await devices.remember(owner, keepsake);
 }

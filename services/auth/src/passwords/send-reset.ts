@@ -8,8 +8,8 @@ import { requestLink } from '../links/request-link.js';
 import { lockUserForAct } from '../users/operators.js';
 
 /**
- * Sends the user a mail for choosing a new password. A link from the last minute still works, so no second mail is
- * sent.
+ * Sends the user an email for choosing a new password. No second email is sent within a minute, because the first link
+ * still works.
  *
  * @throws Problem `not_found`, `no_password`, `forbidden`
  */

@@ -10,14 +10,11 @@ import { changeUser } from '../users/change-user.js';
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
   by: Actor;
-  /** Session of the change, which stays open. */
+  /** Session in which the password is changed; this session stays open. */
   keepSession?: string;
 }
 
-/**
- * Sets a new password. Sessions that were opened with the old one end, and links to choose another password stop
- * working.
- */
+/** Sets a new password. Sessions that were opened with the old password end, and password reset links stop working. */
 export async function setPassword(
   tx: Transaction<AuthTables>,
   userId: string,

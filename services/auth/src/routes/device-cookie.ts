@@ -5,10 +5,10 @@ const cookie = 'packshot_devices';
 /** Lifetime of the cookie in seconds. Browsers keep cookies for at most 400 days. Each sign-in renews the cookie. */
 const maxAge = 365 * 86_400;
 
-/** Paths on which devices are recognized and credentials change. Other calls do not carry the cookie. */
+/** Paths of calls that recognize devices or change credentials. Browsers do not send the cookie with other calls. */
 const paths = ['/api/auth', '/api/users'];
 
-/** Creates access to the cookie that recognizes a device, in a browser or any other client with cookies. */
+/** Reads and writes the cookie that identifies a device, in a browser or any other client that stores cookies. */
 export const deviceCookie = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { publicOrigin }: { publicOrigin: string },

@@ -10,14 +10,14 @@ import { deviceCookie } from './device-cookie.js';
 import { attemptLifetimeSeconds } from '../google/sealed-attempt.js';
 
 /**
- * Cookie with the sealed attempt while the user is at Google. The prefix `__Host-`, which requires this path, prevents
- * other hosts of the domain from setting it, and so from finishing another user's sign-in here.
+ * Cookie with the sealed attempt while the user is at Google. The prefix `__Host-` requires this path. The prefix
+ * prevents other hosts of the domain from setting the cookie, and so from finishing another user's sign-in here.
  */
 const attemptCookie = (secure: boolean) =>
   secure
     ? ({ name: '__Host-packshot_google', path: '/' } as const)
     : ({ name: 'packshot_google', path: '/api/auth/google' } as const);
-/** Cookie with the user whom Google identified, until they enter the code of their second factor. */
+/** Cookie with the user whom Google identified, kept until the user enters the code of the second factor. */
 const pendingCookie = 'packshot_google_code';
 
 /** Seconds between the redirect and the page that reads the proof. */

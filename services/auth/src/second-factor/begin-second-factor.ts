@@ -9,7 +9,7 @@ import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 
 /**
- * Creates a secret for the caller's authenticator app, and replaces an unconfirmed one.
+ * Creates a secret for the caller's authenticator app, and replaces an unconfirmed secret.
  *
  * @throws Problem `second_factor_exists`; `second_factor_needed` for operators who did not use their passkey
  */

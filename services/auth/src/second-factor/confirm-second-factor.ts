@@ -15,7 +15,8 @@ import { consumeTotpStep } from './require-code.js';
 
 /**
  * Turns two-step sign-in on once a first code proves that the caller's app has the secret. Sessions that were opened
- * without a code end; this one has now given one. Tries are not counted, because the caller has just seen the secret.
+ * without a code end. The current session stays open, because the user has now entered a code in it. Attempts are not
+ * counted, because the caller has just seen the secret.
  *
  * @throws Problem `not_found` before a secret was created, `second_factor_exists`, `wrong_code`
  */
@@ -30,7 +31,7 @@ export async function confirmSecondFactor(
   const { id } = user;
   const by = { user: id, from };
   const confirmed = await db.transaction().execute(async (tx) => {
-    // Locks the user: a simultaneous sign-in must give a code, or ends with the other sessions.
+    // Locks the user, so that a simultaneous sign-in either requires a code or ends with the other sessions.
     await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
     const factor = await tx
       .selectFrom('second_factor')
@@ -57,7 +58,8 @@ export async function confirmSecondFactor(
       access_token: await tokens.issue(await recordProof(tx, caller, { second_factor: true })),
     };
   });
-  // This browser has given a code and stays known. Other devices are unknown until they give one.
+  // The user has entered a code in this browser, so it stays known. Other devices are unknown until the user enters a
+  // code on them.
   await devices.remember(user, keepsake);
   return confirmed;
 }

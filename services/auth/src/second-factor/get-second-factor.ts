@@ -6,7 +6,8 @@ import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { secondFactorOf } from './require-code.js';
 
 /**
- * Reports whether sign-in requires a code, the number of remaining recovery codes, and the proofs for turning it off.
+ * Reports whether sign-in requires a code, how many recovery codes remain, and what a user must enter to turn two-step
+ * sign-in off.
  */
 export async function getSecondFactor(
   { db }: Deps,

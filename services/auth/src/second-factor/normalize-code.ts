@@ -10,7 +10,7 @@ function digitOf(character: string): string {
 }
 
 /**
- * Converts a typed code to ASCII: full-width forms and digits of any script, without spaces, dashes and invisible
+ * Converts full-width forms and digits of any script in a typed code to ASCII. Removes spaces, dashes and invisible
  * marks.
  */
 export const normalizeCode = (typed: string): string =>

@@ -20,7 +20,7 @@ export const secondFactorOf = (
 /**
  * Requires a code from a user who has a second factor, and consumes a correct code in this transaction.
  *
- * @returns Whether the user has a second factor and has proved it.
+ * @returns Whether the user has a second factor and has entered a correct code.
  * @throws Problem `second_factor_required` without a code, `wrong_code`
  */
 export async function requireCode(
@@ -38,7 +38,7 @@ export async function requireCode(
   return true;
 }
 
-/** Consumes a code of the app. A used code and all earlier ones are invalid. @returns Whether the code was valid. */
+/** Consumes a code of the app. A used code and all earlier codes are invalid. @returns Whether the code was valid. */
 export async function consumeTotpStep(
   tx: Transaction<AuthTables>,
   userId: string,

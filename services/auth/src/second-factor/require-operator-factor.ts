@@ -5,9 +5,9 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { secondFactorOf } from './require-code.js';
 
 /**
- * Requires a session with a second factor before an operator who has a passkey or an authenticator app changes either.
- * A password alone still opens a session. An attacker who only knows the password must not add another factor and enter
- * the back office with it.
+ * Requires a session with a second factor before an operator changes an existing passkey or authenticator app. A
+ * password alone still opens a session. An attacker who knows only the password must not be able to add another factor
+ * and use it to enter the back office.
  *
  * @throws Problem `second_factor_needed`
  */

@@ -4,16 +4,19 @@ import type { AuthTables } from '../db/tables.js';
 import { sealedColumns, type SealedColumn } from './sealed-columns.js';
 
 interface Resealed {
-  /** Number of texts sealed again with the current secret. */
+  /** Number of texts that were resealed with the current secret. */
   resealed: number;
   /**
-   * Number of texts under an old secret: none of ours opens them, or a process with another current secret wrote them
-   * during the run.
+   * Number of texts that are still sealed with an old secret. Either no configured secret opens the text, or a process
+   * with another current secret wrote the text during the run.
    */
   left: number;
 }
 
-/** Seals all texts under an old secret again with the current one. Readers during the run find either version. */
+/**
+ * Reseals, with the current secret, all texts that are sealed with an old secret. Processes that read a text during the
+ * run find either version.
+ */
 export async function resealSecrets(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
   const sum = { resealed: 0, left: 0 };
   for (const place of sealedColumns) {
@@ -45,7 +48,7 @@ async function* rowsOf(db: Kysely<AuthTables>, { table, key, column }: SealedCol
   }
 }
 
-/** @returns False when none of our secrets opens the text, or another process changed or deleted the row. */
+/** @returns False when no configured secret opens the text, or another process changed or deleted the row. */
 async function resealRow(
   db: Kysely<AuthTables>,
   sealer: Sealer,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from './require-current-user.js';
 import { revokeSessions } from './revoke-sessions.js';
 
-/** Signs one of the caller's browsers out. @throws Problem `not_found` */
+/** Signs the caller out in one browser. @throws Problem `not_found` */
 export async function endSession(
   { db }: Deps,
   caller: Caller,

@@ -6,10 +6,10 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from './revoke-sessions.js';
 
 /**
- * Ends a session that is used from two places, and notifies its owner. Either of the two may be the thief, so both are
- * signed out.
+ * Ends a session that is used from two places, and notifies its owner. Either user may be the thief, so both are signed
+ * out.
  *
- * @param from Origin of the call that revealed it.
+ * @param from Origin of the call that revealed the copied session.
  */
 export async function endSplitSession(
   tx: Transaction<AuthTables>,

@@ -9,11 +9,11 @@ import { recordRefusedLogin } from './refused-logins.js';
 import { signIn, type Proof } from './sign-in.js';
 
 /**
- * Finishes a sign-in whose tries are counted. The function opens the session, takes back the counted try and remembers
- * the device.
+ * Finishes a sign-in whose attempts are counted. Opens the session, no longer counts the attempt, and remembers the
+ * device.
  *
- * @param counts Counters of the admitted try.
- * @throws Problem `second_factor_required`, `wrong_code`, which stays counted, or `account_inactive`
+ * @param counts Counters of the admitted attempt.
+ * @throws Problem `second_factor_required`, `wrong_code` (the attempt stays counted), `account_inactive`
  */
 export async function finishSignIn(
   deps: Deps,

@@ -11,8 +11,8 @@ import { finishSignIn } from './finish-sign-in.js';
 import { recordRefusedLogin } from './refused-logins.js';
 
 /**
- * Signs in with a password, and a code if the user has a second factor. A try stays counted until a session is open, so
- * that codes cannot be guessed faster than passwords. On a known device, the tries of strangers do not count.
+ * Signs in with a password, and a code if the user has a second factor. An attempt stays counted until a session is
+ * open, so that codes cannot be guessed faster than passwords. Attempts by strangers do not count for a known device.
  *
  * @throws Problem `invalid_credentials`, `second_factor_required`, `wrong_code`, `too_many_tries`, `account_inactive`
  */
@@ -28,7 +28,7 @@ export async function login(
     ? [throttleByDevice(device, user.id)]
     : [throttleByAddress(from.ip), throttleByAccount(email)];
   await admitTry(deps.db, ...counts);
-  // A wrong address and a wrong password take the same work and get the same answer.
+  // A wrong address and a wrong password take the same work and get the same response.
   const form = await findHashedForm(user?.password_hash, password);
   if (form === undefined || !user) {
     await recordRefusedLogin(deps, { email, proof: 'password', from });

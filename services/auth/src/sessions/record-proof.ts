@@ -5,9 +5,9 @@ import type { AuthTables } from '../db/tables.js';
 import type { TokenSession } from '../keys/access-tokens.js';
 
 /**
- * Records a proof of the caller in this session.
+ * Records in this session that the caller has entered a password or a code.
  *
- * @returns The session data for its next access token.
+ * @returns The session data for the session's next access token.
  * @throws Problem `unauthenticated` when the session has ended
  */
 export async function recordProof(

@@ -6,8 +6,8 @@ import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 
 /**
- * Records a refused login in the same way for every address. Whether an account exists is checked later, where no
- * client can measure it. The throttle bounds the number of rows.
+ * Stores a rejected login in the same way for every address. A background task checks later whether an account exists,
+ * so that no client can measure the difference. The throttle bounds the number of rows.
  */
 export async function recordRefusedLogin(
   deps: Pick<Deps, 'db' | 'recordRefusals'>,
@@ -29,7 +29,7 @@ export async function recordRefusedLogin(
 
 const batchSize = 100;
 
-/** Records the refused logins of existing accounts in the audit log, and deletes the others. */
+/** Records the rejected logins of existing accounts in the audit log, and deletes those of unknown addresses. */
 export async function recordRefusals(db: Kysely<AuthTables>): Promise<void> {
   for (;;) {
     const taken = await db.transaction().execute(async (tx) => {

@@ -19,9 +19,9 @@ interface Used {
 /**
  * Uses the session of a refresh token. A session that is used from two places ends.
  *
- * @param brought Trail from the answer to the previous use.
+ * @param brought Trail from the response to the previous refresh.
  * @returns The session data for an access token.
- * @throws Problem `session_ended`, which tells when an operator has deactivated the user
+ * @throws Problem `session_ended`, which states if an operator has deactivated the user
  */
 export async function renewSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
@@ -29,7 +29,7 @@ export async function renewSession(
   brought: string | undefined,
   from: Origin,
 ): Promise<Used> {
-  // This transaction ends a split session, so the error is thrown after its commit.
+  // This transaction ends a session that is used from two places, so the error is thrown after the commit.
   const used = await db.transaction().execute(async (tx): Promise<Used | 'split'> => {
     const session = await livingSession(tx, refreshToken, sessionDays);
     if (!session) throw await refusalOf(tx, refreshToken);
@@ -71,7 +71,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
     .where('session.id', '=', token.sessionId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
-    // The limit applies in addition to the stored end, because the setting may have been reduced.
+    // The current limit applies in addition to the stored expiry, because an operator may have reduced the setting.
     .where(lastMoment, '>', sql<Date>`now()`)
     .where('app_user.is_active', '=', true)
     .forUpdate('session')
@@ -79,7 +79,10 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
   return session && isMatchingSecret(session.secret_hash, token.secret) ? session : undefined;
 }
 
-/** Returns the error for an unusable session. Only the holder of its token learns that the user was deactivated. */
+/**
+ * Returns the error for an unusable session. Only the holder of the session's token learns that the user was
+ * deactivated.
+ */
 async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
   const token = parseRefreshToken(refreshToken);
   if (!token) return new Problem('session_ended');

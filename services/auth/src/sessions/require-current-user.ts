@@ -4,8 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
 /**
- * Returns the user of the access token. The session is checked, too: here its end takes effect at once, in other
- * services when the event arrives.
+ * Returns the user of the access token. The session is also checked, so that its end takes effect in auth at once. In
+ * other services, the end of a session takes effect when the event arrives.
  *
  * @throws Problem `unauthenticated`
  */

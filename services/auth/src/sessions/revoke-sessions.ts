@@ -15,7 +15,7 @@ interface SessionSelector {
 }
 
 /**
- * Ends the selected sessions of a user, or all of them. Each ended session is announced and recorded, so that no
+ * Ends the selected sessions or all sessions of a user. Each ended session is announced and recorded, so that no
  * service accepts its tokens. Already ended sessions are not announced again.
  *
  * @returns The number of ended sessions.

@@ -23,7 +23,7 @@ export type Proof = { from: Origin } & (
 /**
  * Opens a session and returns the tokens of the client.
  *
- * @param user State of the user at the time of the proof.
+ * @param user State of the user when the password or passkey was verified.
  * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password
  *   was changed at the same moment
  */
@@ -33,7 +33,7 @@ export async function signIn(
   user: Selectable<UserTable>,
   proof: Proof,
 ): Promise<SignedIn> {
-  // Locks the user, so that a change of the password either ends this session or prevents it.
+  // Locks the user, so that a simultaneous change of the password either ends this session or prevents it.
   const now = await tx
     .selectFrom('app_user')
     .selectAll()

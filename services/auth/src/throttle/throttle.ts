@@ -5,22 +5,27 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
 /**
- * A target of guesses and its limits. No evaluated library fits: they count within windows, but each wait should be
- * longer than the last.
+ * A target of guesses and its limits. No evaluated library fits, because libraries count within windows, but each wait
+ * should be longer than the last.
  */
 export interface ThrottleKey {
   key: string;
-  /** Number of tries without a wait. */
+  /** Number of attempts without a wait. */
   free: number;
   /**
    * Longest wait in seconds. The wait is short for an account, because strangers could otherwise lock out its owner.
    */
   longest: number;
-  /** Set when several users share the counter: one correct try does not clear the tries of others. */
+  /**
+   * Set when several users share the counter: a correct attempt by one user does not clear the attempts of other users.
+   */
   shared?: true;
 }
 
-/** Counts tries at one account, known or not. The address is hashed, because a mistyped one must not be stored. */
+/**
+ * Counts attempts at one account, existing or not. The email address is hashed, because a mistyped address must not be
+ * stored.
+ */
 export const throttleByAccount = (email: string): ThrottleKey => ({
   key: `account ${createHash('sha256').update(email).digest('base64url')}`,
   free: 5,
@@ -28,8 +33,8 @@ export const throttleByAccount = (email: string): ThrottleKey => ({
 });
 
 /**
- * Counts tries at one passkey, known or not. The counter is separate from that of the password, so that guesses at the
- * password cannot lock the owner out.
+ * Counts attempts at one passkey, existing or not. Passkeys and passwords have separate counters, so that password
+ * guesses cannot lock the owner out.
  */
 export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
@@ -37,7 +42,7 @@ export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   longest: 300,
 });
 
-/** Counts tries from one network address, for all accounts. A whole shop may share the address. */
+/** Counts attempts from one network address, for all accounts. A whole shop may share the address. */
 export const throttleByAddress = (ip: string): ThrottleKey => ({
   key: `address ${networkOf(ip)}`,
   free: 30,
@@ -45,33 +50,33 @@ export const throttleByAddress = (ip: string): ThrottleKey => ({
   shared: true,
 });
 
-/** Counts refused registrations from one network address. Each refusal reveals whether an account exists. */
+/** Counts rejected registrations from one network address. Each rejection reveals whether an account exists. */
 export const throttleBySignUp = (ip: string): ThrottleKey => ({
   key: `sign-up ${networkOf(ip)}`,
   free: 5,
   longest: 3600,
 });
 
-/** Counts tries at an account on a known device. Guesses of strangers cause its owner no wait. */
+/** Counts attempts at an account on a known device. Guesses by strangers elsewhere cause the owner no wait. */
 export const throttleByDevice = (device: string, userId: string): ThrottleKey => ({
   key: `device ${device} ${userId}`,
   free: 5,
   longest: 300,
 });
 
-/** Counts tries at the password in an open session, which works like a known device. */
+/** Counts attempts at the password in an open session, which works like a known device. */
 export const throttleBySession = (sessionId: string): ThrottleKey => ({
   key: `session ${sessionId}`,
   free: 5,
   longest: 300,
 });
 
-/** A counter starts at zero again after this time without tries. */
+/** A counter starts at zero again after this time without attempts. */
 const forgottenAfter = "interval '1 day'";
 
 /**
- * Counts a try before it is made, so that simultaneous tries cannot bypass the limit. After the free tries, waits start
- * at one second and double. Tries during a wait are refused and not counted.
+ * Counts an attempt before it is made, so that simultaneous attempts cannot bypass the limit. After the free attempts,
+ * waits start at one second and double each time. Attempts during a wait are rejected and not counted.
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
@@ -81,7 +86,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
     const counted = await count(
       db,
       throttled,
-      // An end beyond the longest wait means that the server's clock was set back.
+      // A wait that ends later than the longest wait allows means that the server's clock was set back.
       sql`t.blocked_until is null or t.blocked_until <= now()
           or t.blocked_until > now() + ${longest} * interval '1 second'`,
     );
@@ -90,7 +95,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
 }
 
 /**
- * Refuses during a wait. Used for tries that count only after a failure (`countTry`).
+ * Rejects an attempt during a wait. Used for attempts that count only after a failure (`countTry`).
  *
  * @throws Problem `too_many_tries` with the seconds to wait
  */
@@ -104,12 +109,15 @@ export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: Thro
   if (waiting) throw await refusal(db, key);
 }
 
-/** Counts a failed try, even during a wait: simultaneous tries were all admitted, and each prolongs the wait. */
+/**
+ * Counts a failed attempt, even during a wait: simultaneous attempts were all admitted, and each attempt prolongs the
+ * wait.
+ */
 export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<void> {
   await count(db, throttled, sql`true`);
 }
 
-/** @returns Whether the try was counted. */
+/** @returns Whether the attempt was counted. */
 async function count(
   db: Kysely<AuthTables>,
   { key, free, longest }: ThrottleKey,
@@ -127,7 +135,7 @@ async function count(
   return rows.length > 0;
 }
 
-/** Takes back a correct try. An unshared counter starts at zero again. */
+/** No longer counts a correct attempt. An unshared counter starts at zero again. */
 export async function forgiveTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
   for (const { key, shared } of all) {
     if (!shared) {

@@ -17,7 +17,8 @@ interface NewUser {
 }
 
 /**
- * Creates a user and announces it. Null when the address is taken, which only the unique index decides.
+ * Creates a user and announces the new account. Null when the email address is taken; only the unique index decides
+ * this.
  *
  * @param from Origin of the registration; null for an account that this service creates.
  */

@@ -8,8 +8,8 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Deletes an account. Data of this service is deleted at once, and the other services are asked to erase theirs. Only a
- * record of the erasure without personal data remains.
+ * Deletes an account. Auth deletes its own data at once, and asks the other services to erase their data. Only a record
+ * of the erasure without personal data remains.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */
@@ -29,7 +29,8 @@ export async function deleteUser(
     .insertInto('erasure_confirmation')
     .values(services.map((service) => ({ user_id: id, service })))
     .execute();
-  // Must come before the event, so that it can be removed from the outbox once the other services confirm.
+  // The audit log entry must precede the event, so that the entry can be removed from the outbox once the other
+  // services confirm.
   await recordAct(tx, 'auth', by, {
     action: 'user.deleted',
     userId: id,

@@ -9,7 +9,7 @@ const accounts = [
 ];
 const password = 'packshot-demo';
 
-/** Creates missing demo accounts. Only the embedded set-up requests them. */
+/** Creates missing demo accounts. Only the embedded set-up requests demo accounts. */
 export async function createDemoAccounts(db: Kysely<AuthTables>): Promise<void> {
   const password_hash = await hashPassword(password);
   for (const account of accounts) {

@@ -6,10 +6,10 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { changeUser } from './change-user.js';
 
 /**
- * Marks a user's address as verified, and announces it.
+ * Marks a user's address as verified, and announces the change.
  *
- * @param more Further changes.
- * @returns Undefined when the user no longer exists.
+ * @param more Further changes to the user.
+ * @returns Returns undefined when the user no longer exists.
  */
 export async function markVerified(
   tx: Transaction<AuthTables>,

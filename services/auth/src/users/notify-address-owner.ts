@@ -3,7 +3,7 @@ import { signUpTried } from '@packshot/proto/events/auth';
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Notifies the owner of an address about a sign-up attempt with it, at most once a day. */
+/** Notifies the owner of an address about a sign-up attempt with the address, at most once a day. */
 export async function notifyAddressOwner(db: Kysely<AuthTables>, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const owner = await tx

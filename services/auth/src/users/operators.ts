@@ -7,9 +7,8 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 const operatorsLock = 7_245_004;
 
 /**
- * Locks the subject of an operator's act. Until the transaction ends, no other transaction can change who is an
- * operator, and the acting operator still is one. Two operators who demote each other are thus handled one after the
- * other.
+ * Locks the user whom an operator's action affects. Until the transaction ends, no other transaction can grant or
+ * revoke the operator role. Two operators who demote each other are thus handled one after the other.
  *
  * @throws Problem `forbidden` when the actor is no longer an operator, `not_found`
  */
@@ -35,7 +34,7 @@ export async function lockUserForAct(
 }
 
 /**
- * Refuses to remove an operator who is required. Callers use `lockUserForAct` first.
+ * Rejects the removal of an operator who is required. Callers use `lockUserForAct` first.
  *
  * @throws Problem `not_yourself` in the back office, `last_operator` everywhere
  */

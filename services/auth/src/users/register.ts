@@ -13,8 +13,8 @@ import { createUser } from './create-user.js';
 import { notifyAddressOwner } from './notify-address-owner.js';
 
 /**
- * Creates an account, signs in, and requests the mail that verifies the address. The answer must reveal that an address
- * is taken. The owner is therefore notified, and the tries are counted.
+ * Creates an account, signs the user in, and requests the email that verifies the address. The response must reveal
+ * that an address is taken. The owner of the address is therefore notified, and the attempts are counted.
  *
  * @throws Problem `validation_failed` for a weak password, `email_taken`, `too_many_tries`
  */

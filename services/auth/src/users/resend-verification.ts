@@ -5,7 +5,7 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
-/** Requests the mail that verifies the caller's address again. @throws Problem `already_verified`, `too_many_tries` */
+/** Requests another email that verifies the caller's address. @throws Problem `already_verified`, `too_many_tries` */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {
   const user = await requireCurrentUser(db, caller);
   if (user.email_verified) throw new Problem('already_verified');

@@ -6,8 +6,8 @@ import { changeUser } from './change-user.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Activates or deactivates a user; a deactivated user is signed out everywhere. Has no effect if the state is
- * unchanged.
+ * Activates or deactivates a user; a deactivated user is signed out everywhere. Has no effect if the user already has
+ * that state.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */

@@ -7,7 +7,7 @@ import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
  * Grants or revokes the operator role. A demoted user is signed out everywhere, because access tokens would stay valid
- * for up to 15 minutes. Has no effect if the role is unchanged.
+ * for up to 15 minutes. Has no effect if the user already has that role.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */

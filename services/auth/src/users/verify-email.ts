@@ -7,8 +7,8 @@ import { hashSecret } from '../sessions/secrets.js';
 import { markVerified } from './mark-verified.js';
 
 /**
- * Verifies the address of a user. Mail scanners open links before their readers. Once an address is verified, every
- * link that was sent to it succeeds and changes nothing. Used, replaced and expired links succeed, too.
+ * Verifies the address of a user. Mail scanners open links before the user does. Once an address is verified, every
+ * link that was sent to the address succeeds and changes nothing. Used, replaced and expired links also succeed.
  *
  * @throws Problem `token_invalid`
  */

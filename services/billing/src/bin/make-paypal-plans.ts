@@ -7,7 +7,7 @@ import { createPlanFinder, planKinds } from '../providers/paypal/find-plan.js';
 import { createPayPalClient } from '../providers/paypal/paypal-client.js';
 
 // Operator command: `node services/billing/dist/bin/make-paypal-plans.js` creates the missing products and plans at
-// PayPal, so that the first buyer of each does not wait for them.
+// PayPal, so that the first buyer of a plan does not have to wait.
 await runServiceCommand(
   'billing',
   configSchema,

@@ -11,9 +11,9 @@ import { maxAnswerMs } from './run-call.js';
 
 /**
  * Stores a call that a seller or an operator waits for. This process holds the lease of the call for the longest time
- * that an answer may take. Afterwards the worker retries the call. The caller holds the lock of the subscriber.
+ * that a response may take. After that time, the worker retries the call. The caller holds the lock of the subscriber.
  *
- * @throws Problem `provider_unavailable` while an earlier call for the subscription has no answer
+ * @throws Problem `provider_unavailable` while an earlier call for the subscription has no response
  */
 export async function beginCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
@@ -44,4 +44,4 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
 }
 
 export const unansweredCallText =
-  'The payment provider has not answered yet. You will see the result of your change here within minutes. You will not be charged twice.';
+  'The payment provider has not responded yet. You will see the result of your change here within minutes. You will not be charged twice.';

@@ -6,11 +6,11 @@ import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
- * Makes a call that an operator waits for. When the provider does not answer in time, the call stays stored. This
- * process and the worker retry it until there is an answer.
+ * Makes a call that an operator waits for. When the provider does not respond in time, the call stays stored. This
+ * process and the worker retry the call until the provider responds.
  *
- * @param refused Error for a call that the provider refuses or does not support.
- * @throws Problem the error of `refused`, or `provider_unavailable` while the result is unknown
+ * @param refused Error for a call that the provider rejects or does not support.
+ * @throws The error that `refused` returns, or problem `provider_unavailable` while the result is unknown
  */
 export async function callForOperator(
   deps: Deps,
@@ -26,10 +26,10 @@ export async function callForOperator(
   if (outcome?.state === 'done') return;
   if (outcome?.state === 'failed')
     throw new Problem(refused.code, { detail: refused.detail, cause: outcome.error });
-  // The request is already answered, so this failure is only logged. The worker retries the call.
+  // The operator has already received a response, so this failure is only logged. The worker retries the call.
   made.catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));
   throw new Problem('provider_unavailable', { detail: beingMade, cause: outcome?.error });
 }
 
 const beingMade =
-  'The payment provider has not answered yet. Your request is saved and in progress. It shows here once the provider has applied it. Do not send it again.';
+  'The payment provider has not responded yet. Your request is saved and in progress. The change appears here once the provider has applied it. Do not send the request again.';

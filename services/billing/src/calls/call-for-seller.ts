@@ -9,9 +9,9 @@ import { runCall } from './run-call.js';
 /**
  * Makes a call that a seller waits for.
  *
- * @param refusedDetail Error detail for a refusal, which is not an outage of the provider.
- * @throws Problem `change_not_possible` when the provider refuses or does not support the call, `provider_unavailable`
- *   when it does not answer
+ * @param refusedDetail Error detail for a call that the provider rejects. A rejected call is not an outage.
+ * @throws Problem `change_not_possible` when the provider rejects or does not support the call, `provider_unavailable`
+ *   when the provider does not respond
  */
 export async function callForSeller<K extends CallKind>(
   deps: Deps,

@@ -2,7 +2,7 @@ import type { Actor } from '@packshot/chassis/audit/record-act';
 import type { ActOrigin } from '@packshot/chassis/app/route';
 import type { Operator } from '@packshot/chassis/commands/serve-commands';
 
-/** The actor behind a change and the stated reason, for the audit log. */
+/** Actor who caused a change, with the stated reason, for the audit log. */
 export interface Cause {
   by: Actor;
   reason: string | null;

@@ -23,7 +23,7 @@ type Finish = {
   ) => Promise<unknown>;
 };
 
-/** Effects of the answer to a call. The effects run in the transaction that marks the call as done. */
+/** Effects of the response to a call. The effects run in the transaction that marks the call as done. */
 const finishes: Finish = {
   async checkout(tx, _deps, call, _order, { approvalUrl, reference }) {
     const kept = await tx
@@ -38,7 +38,7 @@ const finishes: Finish = {
       .select('status')
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
-    // The checkout was cancelled while it was being opened, so no one may approve it.
+    // The checkout was cancelled while it was being opened, so no user may approve the checkout.
     if (!kept && (status === 'abandoned' || status === 'ended'))
       await queueCall(tx, { ...call, id: call.subscription_id }, 'close_checkout', { checkout: reference });
   },
@@ -95,7 +95,7 @@ export const finishCall = <K extends CallKind>(
   answer: CallAnswers[K],
 ): Promise<unknown> => finishes[kind](tx, deps, call, call.request as CallRequests[K], answer);
 
-/** Applies the effects of a call that the provider refused for good. */
+/** Applies the effects of a call that the provider rejected permanently. */
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);

@@ -9,7 +9,7 @@ export type CallRow = Selectable<ProviderCallTable>;
 /**
  * Stores a call before it is made. The id of the call is its idempotency key.
  *
- * @param more Waiting party of the call, and the process that makes it.
+ * @param more Caller that waits for the call, and process that makes the call.
  */
 export function keepCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
@@ -37,7 +37,7 @@ export function keepCall<K extends CallKind>(
     .executeTakeFirstOrThrow();
 }
 
-/** Queues a call that no caller waits for. After the commit, any process may make it. */
+/** Queues a call that no caller waits for. After the commit, any process may make the call. */
 export async function queueCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,

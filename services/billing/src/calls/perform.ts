@@ -20,7 +20,7 @@ type Perform = {
   ) => Promise<CallAnswers[K]>;
 };
 
-/** Functions that make each call. Repeating a call with the same key has no further effect. */
+/** Functions that make the calls, one for each kind. Repeating a call with the same key has no further effect. */
 const performs: Perform = {
   checkout: (provider, order, key) => provider.createCheckout(order, key),
   async close_checkout(provider, { checkout }, key) {

@@ -12,11 +12,11 @@ import { finishCall, abandonCall } from './finish.js';
 import { performCall, type CallAnswers } from './perform.js';
 
 /**
- * Milliseconds that an answer may take, including all retries of an adapter. A lease that ends later than that
- * indicates a wrong clock.
+ * Milliseconds that a response may take, including all retries of an adapter. A lease that ends later indicates a wrong
+ * clock.
  */
 export const maxAnswerMs = 60_000;
-/** Longest pause in milliseconds between two tries of a call. */
+/** Longest pause in milliseconds between two attempts at a call. */
 export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
@@ -25,7 +25,7 @@ export type CallOutcome =
 /**
  * Makes a stored call and records its result. After a crash, the worker repeats the call with the same key.
  *
- * @param patient Whether to retry during an outage; a seller who waits gets an error instead.
+ * @param patient Whether to retry during an outage; a waiting seller receives an error instead.
  */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
   await deps.fault('call kept');
@@ -63,7 +63,7 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
   return { state: 'done', answer };
 }
 
-/** References in the answer to a call. */
+/** References in the response to a call. */
 function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
   if (call.kind === 'refund') return [(call.request as CallRequests['refund']).payment];
   return answer && 'facts' in answer ? answer.facts.flatMap(listReferences) : [];
@@ -77,7 +77,7 @@ async function failed(
 ): Promise<CallOutcome> {
   deps.logger.warn({ err: error, call: call.id, kind: call.kind }, 'a call to the payment provider failed');
   const final = error.kind === 'refused' || error.kind === 'unsupported';
-  // A checkout that no one has seen can be opened again: nothing is charged before it is approved.
+  // A checkout that the seller has not seen can be opened again, because nothing is charged before the approval.
   const over = final || (!patient && (error.kind === 'unavailable' || call.kind === 'checkout'));
   await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, call.user_id);

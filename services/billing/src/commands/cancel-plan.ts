@@ -16,8 +16,8 @@ import { getAnnouncedPlan } from './get-announced-plan.js';
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 
 /**
- * Ends a plan at the end of its period, or now. A plan with an unpaid renewal always ends now. The end takes effect at
- * once, and the worker retries the call to the provider until it succeeds.
+ * Ends a plan at the end of its period, or immediately. A plan with an unpaid renewal always ends immediately. The plan
+ * then ends at once in billing, and the worker retries the call to the provider until it succeeds.
  */
 export async function cancelPlan(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function cancelPlan(
   return getAnnouncedPlan(deps, user_id);
 }
 
-/** @returns The call to the provider, if one is needed. */
+/** @returns The call to the provider; undefined if no call is needed. */
 async function end(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -63,7 +63,7 @@ async function end(
   }
   if (live.provider !== deps.provider.name)
     throw new Problem('provider_unavailable', {
-      detail: `This plan is paid through ${live.provider}, which is not configured here. You can only end it now.`,
+      detail: `This plan is paid through ${live.provider}, which is not configured here. You can only end the plan immediately.`,
     });
   return beginCall(tx, deps, live, 'cancel', { reference: live.reference, when: 'period_end' }, cause);
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { drawInvoice } from '../invoices/draw-invoice.js';
 import type { Invoice } from '../invoices/invoice.js';
 
-/** Row of a document, with the buyer of its invoice. */
+/** Row of a document, with the buyer on the document's invoice. */
 type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 'pdf'>;
 
 /**
@@ -15,7 +15,7 @@ type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 
  * again for each download.
  *
  * @param load Reads the content of the document.
- * @throws Problem `invoice_not_ready` until it is drawn
+ * @throws Problem `invoice_not_ready` until the document is drawn
  */
 export async function deliverDocument(
   { db }: Pick<Deps, 'db'>,

@@ -13,10 +13,11 @@ import { applyGift, type Gift } from '../subscriptions/apply-gift.js';
 import { lockPlan } from './lock-plan.js';
 
 /**
- * Grants another offer or more days without a payment. Where the provider collects for the plan, it is asked first, so
- * that its next charge is right. The change takes effect here once the provider has agreed.
+ * Grants another offer or more days without a payment. If the provider collects for the plan, billing sends the change
+ * to the provider first, so that the next charge is correct. The change takes effect in billing once the provider has
+ * accepted the change.
  *
- * @param giftFor Returns the grant for a plan; may refuse.
+ * @param giftFor Returns the grant for a plan; may throw a problem.
  * @throws Problem `not_found`, `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function grantOffer(
@@ -60,4 +61,4 @@ function begin(
 const paymentDue =
   'A payment for this plan is due. You can change or extend the plan once the payment has arrived.';
 const refused =
-  "The payment provider cannot do this without the seller's consent. Nothing was changed. You can refund a payment, or cancel the plan so that the seller can buy another one.";
+  "The payment provider cannot make this change without the seller's consent. Nothing was changed. You can refund a payment, or cancel the plan so that the seller can buy another one.";

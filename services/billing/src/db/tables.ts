@@ -13,7 +13,7 @@ import type { Buyer, InvoiceLine, Operator } from '../invoices/invoice.js';
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** A user who may buy. The lock of this row serializes all changes of one seller. */
+/** A user who may buy. Locking this row serializes all changes to one seller's data. */
 export interface SubscriberTable {
   user_id: string;
   email: string | null;
@@ -24,20 +24,20 @@ export interface SubscriberTable {
   version: Generated<number>;
   /** Content of the latest announcement of the plan, for later readers. */
   told: Json<z.output<typeof subscriptionFacts>> | null;
-  /** Name for invoices, as given by the seller. */
+  /** Name on invoices, as entered by the seller. */
   invoice_name: string | null;
   address: Generated<string[]>;
   /** Country code (ISO 3166); decides the tax. */
   country: string | null;
   tax_number: string | null;
-  /** Time of the deletion of the user. No personal data is kept after that. */
+  /** Time at which the user was deleted. The row contains no personal data after that. */
   erased_at: Date | null;
   /** Time at which the provider had received every cancellation, and the erasure was confirmed. */
   erasure_confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** `abandoned`: the checkout was not completed, and the seller has no plan from it. */
+/** `abandoned`: the checkout was not completed, so the seller did not get a plan. */
 export type SubscriptionState = 'pending' | 'active' | 'past_due' | 'suspended' | 'ended' | 'abandoned';
 
 /** A subscription that was bought or is being bought. Prices are the agreed cents without tax. */
@@ -51,11 +51,14 @@ export interface SubscriptionTable {
   currency: string;
   tax_label: string | null;
   tax_basis_points: Generated<number>;
-  /** Price of the first payment without tax. A credit for an earlier plan makes it differ from `price`. */
+  /**
+   * Price of the first payment without tax. The first price differs from `price` when the buyer gets a credit for an
+   * earlier plan.
+   */
   first_price: number;
-  /** Plan that this one replaces once it is paid. */
+  /** Plan that this plan replaces once this plan is paid. */
   replaces: string | null;
-  /** The provider's ids of the checkout and of the subscription. */
+  /** The provider's ids for the checkout and for the subscription. */
   checkout: string | null;
   approval_url: string | null;
   /** Time at which the provider reported the buyer's approval; the money is on its way. */
@@ -64,15 +67,15 @@ export interface SubscriptionTable {
   /** The paid period, calculated from all payments that still count. */
   period_start: Date | null;
   paid_until: Date | null;
-  /** Start of the first period of the current interval. Later periods end on its day of the month. */
+  /** Start of the first period of the current interval. Later periods end on the same day of the month. */
   anchor: Date | null;
   /** End of the paid time that was announced to the seller and the other services. */
   told_until: Date | null;
   /** Offer of the last paid period. */
   paid_offer: OfferId | null;
-  /** Time of the last payment; it settles earlier failures. */
+  /** Time of the last payment; a payment settles earlier failures. */
   paid_at: Date | null;
-  /** Period that a change began, until its payment is booked. */
+  /** Period that a change began, until the payment for the change is recorded. */
   agreed_start: Date | null;
   agreed_until: Date | null;
   /** End of the time that an operator granted beyond the paid period. */
@@ -89,7 +92,7 @@ export interface SubscriptionTable {
   /** Whether the end of the plan was announced three days ahead. */
   ending_told: Generated<boolean>;
   ended_at: Date | null;
-  /** Times of the last question to the provider and of its last answer, by the provider's clock. */
+  /** Times of the last query to the provider and of the provider's last response, by the provider's clock. */
   asked_at: Date | null;
   answered_at: Date | null;
   activated_at: Date | null;
@@ -103,7 +106,7 @@ interface ProviderEventTable {
   event_id: string;
   type: string;
   at: Date;
-  /** `webhook`: sent by the provider; `asked`: answer to a question; `answer`: answer to a change that we made. */
+  /** `webhook`: sent by the provider; `asked`: response to a query; `answer`: response to a change that we made. */
   source: 'webhook' | 'asked' | 'answer';
   /** Null once its user has been erased. */
   payload: string | null;
@@ -118,7 +121,7 @@ export interface ProviderFactTable {
   identity: string;
   kind: FactKind;
   at: Date;
-  /** References in the fact; waiting facts are found by them. */
+  /** References in the fact, by which waiting facts are found. */
   reference: string | null;
   payment: string | null;
   subscription_id: string | null;
@@ -126,7 +129,7 @@ export interface ProviderFactTable {
   /** `waiting`: the subject of the fact is not known yet. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note: string | null;
-  /** Number and time of the questions to the provider about a waiting fact. */
+  /** Number of queries to the provider about a waiting fact, and time of the last query. */
   asks: Generated<number>;
   asked_at: Date | null;
   created_at: Generated<Date>;
@@ -149,8 +152,8 @@ export interface PaymentTable {
   /** The provider's id of the payment. */
   reference: string;
   /**
-   * `first` and `renewal` pay for a period, `change` begins a period of another plan, `upgrade` stays within the
-   * period.
+   * `first` and `renewal` pay for a period, `change` begins a period of another plan, and `upgrade` pays for the rest
+   * of the period.
    */
   kind: 'first' | 'renewal' | 'change' | 'upgrade' | 'other';
   offer: OfferId;
@@ -162,7 +165,7 @@ export interface PaymentTable {
   fee: number | null;
   status: 'completed' | 'failed';
   refunded: Generated<number>;
-  /** State of a dispute at the buyer's bank: open, won by us, or lost. */
+  /** State of a dispute at the buyer's bank: open, won by us, or lost by us. */
   dispute: 'open' | 'won' | 'lost' | null;
   period_start: Date | null;
   period_end: Date | null;
@@ -190,12 +193,12 @@ interface RefundTable {
 export const accounts = ['customer', 'provider', 'revenue', 'refunds', 'fees', 'tax'] as const;
 export type Account = (typeof accounts)[number];
 
-/** A booking. Its entries balance, which a database trigger checks. Bookings never change. */
+/** A ledger transaction. A database trigger checks that its entries balance. The table is append-only. */
 interface LedgerTransactionTable {
   id: string;
   kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
   payment_id: string;
-  /** Stored provider fact behind the booking. */
+  /** Stored provider fact that caused the ledger transaction. */
   fact_id: string;
   at: Date;
   created_at: Generated<Date>;
@@ -251,7 +254,7 @@ export interface CreditNoteTable {
   pdf: Buffer | null;
 }
 
-/** The buyer on an issued invoice of an erased user. Only invoices refer to it. */
+/** The buyer on an issued invoice of an erased user. Only invoices refer to this row. */
 interface RetainedBuyerTable {
   invoice_id: string;
   buyer: Json<Buyer>;
@@ -259,7 +262,10 @@ interface RetainedBuyerTable {
   kept_until: Date;
 }
 
-/** A call to a provider, stored before it is made. After a crash it is repeated with its id as the idempotency key. */
+/**
+ * A call to a provider, stored before the call is made. After a crash, the call is repeated with its id as the
+ * idempotency key.
+ */
 export interface ProviderCallTable extends LeaseColumns {
   id: string;
   user_id: string;
@@ -269,33 +275,34 @@ export interface ProviderCallTable extends LeaseColumns {
   request: Json<unknown>;
   state: 'started' | 'done' | 'failed';
   /**
-   * Whether a seller or an operator waits for the call. While one waits, no other change of the subscription begins.
+   * Whether a seller or an operator waits for the call. While a caller waits, no other change of the subscription
+   * begins.
    */
   awaited: boolean;
-  /** Actor of the call, until the audit log has it. Null when the system made the call. */
+  /** Actor who requested the call, until the action is in the audit log. Null when the system made the call. */
   asked_by: Json<Cause> | null;
   attempts: Generated<number>;
   next_try_at: Generated<Date>;
   error: string | null;
-  /** Time at which the requested change or refund took effect here, and the payment of its charge. */
+  /** Time at which the requested change or refund took effect in billing, and the payment for the change. */
   changed_at: Date | null;
   payment_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
 }
 
-/** Result of the last check of the books. The table has at most one row. */
+/** Result of the last ledger check. The table has at most one row. */
 interface BooksCheckTable {
   only_one: Generated<boolean>;
   faults: number;
-  /** The first differences, one sentence each. */
+  /** The first differences that the check found, one sentence each. */
   sentences: string[];
-  /** Start of the compared time, by the provider's clock. */
+  /** Start of the compared period, by the provider's clock. */
   since: Date;
   checked_at: Date;
 }
 
-/** Object that an adapter created at its provider and must find again: a product or a plan. */
+/** Product or plan that an adapter created at its provider and must find again. */
 interface ProviderObjectTable {
   provider: ProviderName;
   name: string;

@@ -9,7 +9,7 @@ import { retainBuyers } from './retain-buyers.js';
 
 /**
  * Ends a user's plans, queues their cancellation at the provider, and removes the person from all remaining records.
- * The buyers on issued invoices move to a table that outlives the account. Safe to repeat.
+ * The buyers on issued invoices move to a table that is kept after the account is deleted. Safe to repeat.
  */
 export async function closeAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'policy'>,
@@ -53,7 +53,7 @@ async function forgetPerson(tx: Transaction<BillingTables>, userId: string): Pro
     .updateTable('provider_call')
     .set({
       request: sql`request - 'email'`,
-      // A checkout without an answer was never shown to the seller, so it is not opened again.
+      // A checkout without a response was never shown to the seller, so the checkout is not opened again.
       state: sql`case when state = 'started' then 'failed' else state end`,
     })
     .where('user_id', '=', userId)

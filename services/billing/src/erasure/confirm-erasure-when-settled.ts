@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Confirms the erasure of a user once the provider has received every cancellation. Before that, the provider might
+ * Confirms the erasure of a user once the provider has received every cancellation. Until then, the provider might
  * continue to collect.
  */
 export async function confirmErasureWhenSettled(
@@ -29,7 +29,7 @@ export async function confirmErasureWhenSettled(
   if (first) await confirmErasure(tx, 'billing', userId, await listKeptRecords(tx, userId));
 }
 
-/** Lists the records that billing must keep of an erased user, for the proof of the erasure. */
+/** Lists the records about an erased user that billing must keep, as evidence for the proof of erasure. */
 export async function listKeptRecords(tx: Transaction<BillingTables>, userId: string): Promise<KeptRecord[]> {
   const rows = await tx
     .selectFrom('retained_buyer')

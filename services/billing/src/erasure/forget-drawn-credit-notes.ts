@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/** Deletes the drawn credit notes of erased users: each names the buyer. */
+/** Deletes the drawn credit notes of erased users, because each credit note names the buyer. */
 export const forgetDrawnCreditNotes = (tx: Transaction<BillingTables>): Promise<unknown> =>
   tx
     .updateTable('credit_note')

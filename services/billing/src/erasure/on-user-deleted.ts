@@ -9,11 +9,11 @@ import type { Deps } from '../deps.js';
 import { closeAccount } from './close-account.js';
 import { confirmErasureWhenSettled } from './confirm-erasure-when-settled.js';
 
-/** Announcements that contain personal data: the invoice. */
+/** Announcements that contain personal data, because the invoice is included. */
 const personal = [paymentCompleted];
 
 /**
- * Erases a deleted user. Payments, bookings and the amounts of invoices stay under an id that no longer identifies a
+ * Erases a deleted user. Payments, ledger transactions and invoice amounts stay under an id that no longer identifies a
  * person. The buyers on invoices stay until their legal retention period ends. The erasure is confirmed, with a list of
  * the kept records, once the provider has received every cancellation.
  */

@@ -34,7 +34,7 @@ export async function retainBuyers(
     }))
     .filter(({ kept_until }) => kept_until > clock.now());
   if (retained.length > 0) await tx.insertInto('retained_buyer').values(retained).execute();
-  // The drawn invoice contains the buyer, too. The invoice can be drawn again while the buyer is retained.
+  // The drawn invoice also contains the buyer. The invoice can be drawn again while the buyer is retained.
   await tx.updateTable('invoice').set({ buyer: null, pdf: null }).where('user_id', '=', userId).execute();
   await forgetDrawnCreditNotes(tx);
 }

@@ -8,7 +8,7 @@ import { listKeptRecords } from './confirm-erasure-when-settled.js';
 
 /**
  * Keeps the buyer of an erased user for the retention period of a later credit note. A confirmed erasure is announced
- * again, because its proof states the end of that period.
+ * again, because the proof states the end of the retention period.
  */
 export async function retainLonger(
   tx: Transaction<BillingTables>,

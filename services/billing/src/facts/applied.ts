@@ -5,8 +5,8 @@ import type { ProviderFact } from '../providers/payment-provider.js';
 
 export interface ApplyOutcome {
   /**
-   * `waiting`: the subject of the fact is not known yet. `ignored`: the fact has no effect here; `note` states the
-   * reason.
+   * `waiting`: the subject of the fact is not known yet. `ignored`: the fact has no effect in billing; `note` states
+   * the reason.
    */
   outcome: 'waiting' | 'applied' | 'ignored';
   note?: string;
@@ -15,7 +15,7 @@ export interface ApplyOutcome {
   madeKnown?: string;
 }
 
-/** Note for a sale of another shop that shares the provider account. */
+/** Note on a sale by another shop that shares the provider account. */
 export const foreignSaleNote = 'sold by another shop on this account';
 
 export const waitingOutcome: ApplyOutcome = { outcome: 'waiting' };

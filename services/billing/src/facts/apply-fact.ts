@@ -26,7 +26,8 @@ const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
     .executeTakeFirst();
   if (taken) return toIgnoredOutcome('another subscription has this reference', row.id);
   if (row.reference && row.reference !== fact.reference) {
-    // The provider created a second subscription for one checkout. The second subscription must not collect anything.
+    // The provider created a second subscription for one checkout. The provider must not collect for the second
+    // subscription.
     await queueCancelNow(tx, row, fact.reference);
     return toIgnoredOutcome('a second subscription for one checkout: cancelled', row.id);
   }
@@ -56,7 +57,7 @@ const applyClosed: FactHandler<'checkout_closed'> = async (tx, deps, fact) => {
     : toIgnoredOutcome('no longer pending', row.id);
 };
 
-/** Applies the end of collection at the provider. The seller keeps the paid period. */
+/** Applies the event that the provider no longer collects for a subscription. The seller keeps the paid period. */
 const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -69,8 +70,8 @@ const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
 const skewMs = 5_000;
 
 /**
- * Applies a change of the renewal on the provider's own pages. Our own calls cause the same facts, but their effect is
- * already stored.
+ * Applies a change to the renewal that a seller made on the provider's own pages. Our own calls cause the same facts,
+ * but the effect of our calls is already stored.
  */
 const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });

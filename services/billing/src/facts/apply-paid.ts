@@ -16,7 +16,9 @@ import { findSubscription } from './find-subscription.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
-/** Applies a received payment: books it once, issues its invoice and updates the subscription. */
+/**
+ * Applies a received payment: records the payment in the ledger once, issues the invoice and updates the subscription.
+ */
 export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;

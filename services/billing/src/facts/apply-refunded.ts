@@ -10,7 +10,7 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-subscription.js';
 
-/** Applies a full or partial refund. The booked total never exceeds the payment. */
+/** Applies a full or partial refund. The total recorded in the ledger never exceeds the payment. */
 export const applyRefunded: FactHandler<'refunded'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waitingOutcome;

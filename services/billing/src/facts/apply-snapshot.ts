@@ -6,7 +6,7 @@ import type { ProviderSnapshot } from '../providers/payment-provider.js';
 import { identityOf } from './identity.js';
 import { keepEvent } from './keep-event.js';
 
-/** Applies the answer of the provider to a question. An answer without new facts is not stored. */
+/** Applies the provider's response to a query. A response without new facts is not stored. */
 export async function applySnapshot(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -24,7 +24,7 @@ export async function applySnapshot(
   const digest = createHash('sha256').update(identities.toSorted().join('\n')).digest('hex');
   await keepEvent(tx, deps, {
     id: `asked:${snapshot.reference}:${digest}`,
-    type: 'answer to a question',
+    type: 'response to a query',
     at: deps.clock.now(),
     source: 'asked',
     payload: JSON.stringify(snapshot),

@@ -7,9 +7,9 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Finds a subscription and locks all rows of its user.
+ * Finds a subscription and locks all rows of the subscription's user.
  *
- * @param by Our own id, or the provider's id of the subscription or its checkout.
+ * @param by Our own id of the subscription, or the provider's id of the subscription or of its checkout.
  */
 export async function findSubscription(
   tx: Transaction<BillingTables>,
@@ -52,7 +52,7 @@ export async function findPayment(
 
 /**
  * Serializes the facts about the same provider objects, so that no two transactions miss each other's rows. Every
- * caller must take this lock before the lock of a subscriber.
+ * caller must acquire this lock before the lock of a subscriber.
  *
  * @param names The provider's ids of subscriptions, checkouts and payments.
  */

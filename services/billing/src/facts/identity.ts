@@ -1,6 +1,6 @@
 import type { ProviderFact } from '../providers/payment-provider.js';
 
-/** Returns the key that identifies a fact, however many events report it. */
+/** Returns the key that identifies a fact, however many events report the fact. */
 export function identityOf(fact: ProviderFact): string {
   switch (fact.kind) {
     case 'approved':

@@ -14,8 +14,8 @@ export interface KeptEvent extends ProviderEvent {
 }
 
 /**
- * Stores an event as received and applies its facts. The facts, bookings and announcements of an event are one
- * transaction. A repeated event or fact changes nothing.
+ * Stores an event as received and applies its facts. The facts, ledger transactions and announcements of an event are
+ * stored in one database transaction. A repeated event or fact changes nothing.
  *
  * @returns Whether the event is new.
  */
@@ -65,7 +65,7 @@ async function keepFact(
   if (kept) await applyKept(tx, deps, kept.id, fact);
 }
 
-/** Applies a stored fact, and then the facts that waited for its reference. */
+/** Applies a stored fact, and then the facts that waited for the reference in this fact. */
 async function applyKept(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -106,14 +106,14 @@ async function applyWaiting(
   for (const { id, body } of waiting) await applyKept(tx, deps, id, reviveFact(body));
 }
 
-/** Restores the dates of a fact that was stored as JSON. */
+/** Converts the dates in a fact that was stored as JSON back to `Date` objects. */
 export function reviveFact(body: unknown): ProviderFact {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value,
   ) as ProviderFact;
 }
 
-/** Removes the payload of an event about an erased user, because it may contain personal data. */
+/** Removes the payload of an event about an erased user, because the payload may contain personal data. */
 async function forgetPayload(tx: Transaction<BillingTables>, event: string): Promise<void> {
   await sql`
     update provider_event set payload = null where id = ${event} and exists (

@@ -10,10 +10,10 @@ interface Line {
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece that is too wide breaks
- * between words, and then between characters. Thai, for example, has no spaces between words.
+ * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece that is too wide is
+ * broken between words, and otherwise between characters. Thai, for example, has no spaces between words.
  *
- * @param fits Whether this part of the paragraph fits into a line.
+ * @param fits Returns whether this part of the paragraph fits into a line.
  */
 export function breakLines(paragraph: string, fits: (start: number, end: number) => boolean): Line[] {
   const lines: Line[] = [];

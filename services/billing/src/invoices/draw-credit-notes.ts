@@ -4,7 +4,8 @@ import { drawInvoice } from './draw-invoice.js';
 import { loadCreditNote } from './load-credit-note.js';
 
 /**
- * Draws the issued credit notes. A failure does not stop the other credit notes; the next run retries it.
+ * Draws the issued credit notes. If one credit note fails, the run continues with the other credit notes; the next run
+ * retries the failed credit note.
  *
  * @param stopping Ends the run between two credit notes, because thousands may be waiting.
  */

@@ -38,7 +38,7 @@ const textOf = async (of: Invoice): Promise<string> =>
     ' ',
   );
 
-it('states the seller, the buyer, the amount and that it is paid', async () => {
+it('states the seller, the buyer, the amount and that the invoice is paid', async () => {
   const text = await textOf(invoice);
   for (const said of [
     'Number PS-000042',
@@ -98,13 +98,13 @@ it('states on the credit note of a lost dispute that the bank took the money bac
   expect(text).toContain('Payment pay_8f31, dispute re_77');
 });
 
-it('omits the tax when there is none, and the buyer once erased', async () => {
+it('omits the tax when no tax applies, and omits an erased buyer', async () => {
   const text = await textOf({ ...invoice, tax: null, buyer: null, net: 2987, total: 2987 });
   expect(text).not.toMatch(/VAT|Net|Łucja/);
   expect(text).toContain('Total $29.87 USD');
 });
 
-it('continues on exactly one second page below the longest name and address', async () => {
+it('continues on exactly one further page for the longest name and address', async () => {
   const word = 'Oberwasserkraftwerk ';
   const long = {
     ...invoice,
@@ -142,7 +142,7 @@ async function piecesOf(address: string[], country = 'IL', of = invoice): Promis
   );
 }
 
-/** Returns the position of a text in the line of a word. @returns Points from the left. */
+/** Returns the position of a text in the line that contains a word. @returns The position in points from the left. */
 function placeIn(pieces: Piece[], word: string, text: string): number {
   const line = pieces.filter(({ y }) => y === pieces.find((piece) => piece.text.includes(word))?.y);
   const piece = line.find((each) => each.text.includes(text));
@@ -164,7 +164,7 @@ it.each([
   },
 );
 
-it('draws a credit note for a buyer with a right-to-left script like an invoice', async () => {
+it('draws a credit note with a right-to-left script in the same way as an invoice', async () => {
   const address = ['רחוב דיזנגוף 12, תל אביב 6433222', 'شارع الملك فهد 47، الرياض 11564'];
   const place = (pieces: Piece[]) => (text: string) => {
     const { x } = pieces.find((piece) => piece.text.includes(text))!;
@@ -203,7 +203,7 @@ it.each([
 ])('writes %s', async (_name, line, country) => {
   const pieces = await piecesOf([line], country);
   const text = pieces.map((piece) => piece.text).join('');
-  // A letter of two shapes leaves a meaningless character behind its first shape.
+  // A letter that is drawn as two shapes leaves a meaningless character after the first shape.
   const letters = (words: string) => words.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, '');
   expect(letters(text)).toContain(letters(line));
   expect(await findUnsupportedCharacter(line)).toBeUndefined();

@@ -23,7 +23,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // The drawing time would change the bytes each time.
+    // The time of drawing would change the bytes in each run.
     info: {
       Title: title,
       Author: invoice.operator.name,
@@ -49,7 +49,7 @@ const kindOf = ({ correction }: Invoice): string => (correction ? 'Credit note' 
 
 const noBuyer = { name: null, address: [], country: null };
 
-/** Printable ASCII: our own words and all numbers. */
+/** Printable ASCII, for our own words and all numbers. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_each, n) => 32 + n));
 
 /** Returns texts that together contain every character of an invoice. */

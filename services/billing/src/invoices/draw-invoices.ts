@@ -15,8 +15,8 @@ import { loadInvoice } from './load-invoice.js';
 const maxPdfBytes = 600_000;
 
 /**
- * Draws the issued invoices, and announces each payment with its invoice. A failure does not stop the other invoices;
- * the next run retries it.
+ * Draws the issued invoices, and announces each payment with its invoice. If one invoice fails, the run continues with
+ * the other invoices; the next run retries the failed invoice.
  *
  * @param stopping Ends the run between two invoices, because thousands may be waiting.
  */

@@ -11,7 +11,11 @@ export interface FontFile {
   variable: boolean;
 }
 
-/** Fonts of one script. @returns The file that may contain a character; undefined where none does. */
+/**
+ * Fonts of one script.
+ *
+ * @returns The file that may contain a character; undefined when no file contains the character.
+ */
 type Family = (codePoint: number, weight: Weight) => FontFile | undefined;
 
 const wholeFont =
@@ -23,7 +27,7 @@ const inter = wholeFont({
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 });
-/** Hebrew, Arabic, Armenian, Georgian and others (Bitstream Vera licence). */
+/** Hebrew, Arabic, Armenian, Georgian and other scripts (Bitstream Vera licence). */
 const dejavu = wholeFont({
   regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
@@ -75,7 +79,11 @@ const eastAsian = {
 };
 export type EastAsian = keyof typeof eastAsian;
 
-/** Lists the fonts of all scripts in the order of their use. @param first The regional style of Han characters. */
+/**
+ * Lists the fonts of all scripts in the order in which they are tried.
+ *
+ * @param first The regional style of Han characters.
+ */
 export const listFontFamilies = (first: EastAsian): readonly Family[] => [
   inter,
   dejavu,

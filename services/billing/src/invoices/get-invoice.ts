@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 /**
  * Returns the invoice of one of the caller's payments.
  *
- * @throws Problem `not_found`, or `invoice_not_ready` until it is drawn
+ * @throws Problem `not_found`, or `invoice_not_ready` until the invoice is drawn
  */
 export async function getInvoice({ db }: Deps, userId: string, paymentId: string): Promise<RawAnswer> {
   const invoice = await db

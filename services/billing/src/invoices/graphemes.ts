@@ -9,8 +9,8 @@ export const isIgnorable = (character: string): boolean =>
   /^\p{Default_Ignorable_Code_Point}$/u.test(character);
 
 /**
- * Reports whether a grapheme is usually shown as a coloured picture. The fonts have only poor outlines of some of
- * these.
+ * Reports whether a grapheme is usually shown as a coloured picture. The fonts have only poor outlines of some of these
+ * graphemes.
  */
 export const hasPicture = (grapheme: string): boolean =>
   /[\p{Emoji_Presentation}\u{fe0f}\u{20e3}]/u.test(grapheme);

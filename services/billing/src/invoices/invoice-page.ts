@@ -29,7 +29,7 @@ export interface Pen {
   row(name: string, value: string, look?: Look): void;
   rule(): void;
   down(points: number): void;
-  /** Starts a new page when less than this height is left on the current one. */
+  /** Starts a new page when less than this height is left on the current page. */
   room(points: number): void;
 }
 
@@ -45,9 +45,9 @@ const baseline = 0.97;
 /** Digits of equal width. */
 const features = ['tnum' as const];
 
-/** Creates a pen. @param heading Text at the top of each further page. */
+/** Creates a pen for a document. @param heading Text at the top of each further page. */
 export function createPen(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
-  /** Draws runs side by side, or only measures them. @returns Their width in points. */
+  /** Draws runs side by side, or only measures them. @returns The width of the runs in points. */
   const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
     let wide = 0;
     for (const { text, font } of runs) {

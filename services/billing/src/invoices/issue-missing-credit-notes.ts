@@ -5,9 +5,9 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';
 
 /**
- * Issues the missing credit notes of refunds that a version without credit notes booked: before or during an upgrade,
- * or after a rollback. Several processes may run this at the same time. A failure does not stop the other refunds; the
- * next run retries it.
+ * Issues the missing credit notes for refunds that were recorded by a version without credit notes: before or during an
+ * upgrade, or after a rollback. Several processes may run this function at the same time. If one credit note fails, the
+ * run continues with the other refunds; the next run retries the failed credit note.
  *
  * @param stopping Ends the run between two refunds, because thousands may be waiting.
  */
@@ -30,7 +30,7 @@ export async function issueMissingCreditNotes(
   }
 }
 
-/** Finds refunds without a credit note, in the order of their booking. */
+/** Finds refunds without a credit note, in the order in which the refunds were recorded. */
 const findMissing = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('refund')

@@ -5,8 +5,8 @@ import type { Invoice } from './invoice.js';
 import { loadInvoice } from './load-invoice.js';
 
 /**
- * Reads the content of a credit note. Shared data come from the invoice, so that an erased buyer disappears from both
- * when the retention period ends.
+ * Reads the content of a credit note. Shared data comes from the invoice, so that an erased buyer disappears from both
+ * documents when the retention period ends.
  */
 export async function loadCreditNote(db: Deps['db'], note: Selectable<CreditNoteTable>): Promise<Invoice> {
   const [row, refund] = await Promise.all([

@@ -9,10 +9,10 @@ import { nextNumber } from './make-invoice.js';
 
 /**
  * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the
- * lock of the subscriber and has booked the refund.
+ * lock of the subscriber and has recorded the refund in the ledger.
  *
- * @returns The number of the credit note; undefined when it exists already, when earlier refunds left nothing to
- *   credit, or when the payment has no invoice.
+ * @returns The number of the credit note; undefined when the credit note already exists, when earlier refunds left
+ *   nothing to credit, or when the payment has no invoice.
  */
 export async function makeCreditNote(
   tx: Transaction<BillingTables>,
@@ -29,7 +29,7 @@ export async function makeCreditNote(
   if (!invoice) return undefined;
   const issuedAt = deps.clock.now();
   const number = await nextNumber(tx, deps.policy, 'credit_note');
-  // The booked tax, even if less than the disputed amount counts.
+  // Uses the tax in the ledger, even if less than the disputed amount counts.
   const tax = roundShare(refund.tax, refund.counted, refund.amount);
   await tx
     .insertInto('credit_note')
@@ -46,7 +46,7 @@ export async function makeCreditNote(
       pdf: null,
     })
     .execute();
-  // The account was erased, but the law now requires the buyer for longer.
+  // The account was erased, but the law now requires the buyer's details to be kept for longer.
   if (!invoice.buyer)
     await retainLonger(tx, deps, { invoiceId: invoice.id, userId: invoice.user_id, issuedAt });
   return number;

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import { listFontFamilies, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { splitGraphemes, hasPicture, isIgnorable } from './graphemes.js';
 
-/** An open font: its name within the document, and its fontkit object. */
+/** An open font, with its name within the document and its fontkit object. */
 export interface OpenFont {
   name: string;
   font: Font;
@@ -67,8 +67,8 @@ async function openFont(
 }
 
 /**
- * Converts a variable font to a static one, because fontkit cannot embed variable fonts. HarfBuzz is loaded at the
- * first use: most invoices do not need it, and it would slow down every start of billing.
+ * Converts a variable font to a static font, because fontkit cannot embed variable fonts. HarfBuzz is loaded at its
+ * first use, because most invoices do not need HarfBuzz. Loading it earlier would slow down every start of billing.
  */
 async function instantiate(bytes: Buffer, weight: Weight, text: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');

@@ -4,7 +4,7 @@ import { splitGraphemes, isIgnorable } from './graphemes.js';
 import type { FindFont, OpenFont } from './open-fonts.js';
 
 // The Unicode Bidirectional Algorithm, UAX #9 (MIT). The package's types describe an ES module, but Node loads the
-// CommonJS one.
+// CommonJS module.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** Scripts that fontkit reverses. The library also reverses Arabic digits, although they run from left to right. */
@@ -62,7 +62,7 @@ const towards = (level: number, text: string): string =>
   (level % 2 === 1) === turnedByFont.test(text) ? text : splitGraphemes(text).toReversed().join('');
 
 /**
- * Applies rule L2 of UAX #9: from the deepest level to the lowest odd one, runs at that level or deeper are reversed.
+ * Applies rule L2 of UAX #9: from the deepest level to the lowest odd level, runs at that level or deeper are reversed.
  */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   const ordered = [...runs];

@@ -1,4 +1,4 @@
-/** Thai SARA AM with the tone marks before it. */
+/** Matches Thai SARA AM with the tone marks that precede it. */
 const thaiAm = /([\u0e48-\u0e4b]*)\u0e33/g;
 
 /**

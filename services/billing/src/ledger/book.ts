@@ -5,7 +5,7 @@ import type { Account, BillingTables, PaymentTable } from '../db/tables.js';
 type Kind = 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
 type PaymentRow = Pick<Selectable<PaymentTable>, 'id' | 'currency'>;
 
-/** Writes a booking. Debits are positive. The database rejects a booking that does not balance. */
+/** Writes a ledger transaction. Debits are positive. The database rejects a transaction that does not balance. */
 async function book(
   tx: Transaction<BillingTables>,
   kind: Kind,
@@ -28,7 +28,7 @@ async function book(
     .execute();
 }
 
-/** Books a seller's debt for a plan and its collection by the provider. */
+/** Records a seller's debt for a plan and the provider's collection of that debt. */
 export async function bookPayment(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,
@@ -65,7 +65,7 @@ export interface ReversalEntry {
   factId: string;
 }
 
-/** Books a refund to a seller, including its tax. */
+/** Records a refund to a seller, including its tax. */
 export const bookRefund = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
@@ -79,7 +79,7 @@ export const bookRefund = (
     ['provider', -amount],
   ]);
 
-/** Books an opened dispute: the bank holds the money until the decision, so the seller owes it again. */
+/** Records an opened dispute: the bank holds the money until its decision, so the seller owes the amount again. */
 export const bookDisputeOpened = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
@@ -100,7 +100,11 @@ export const bookDisputeWon = (
     ['customer', -amount],
   ]);
 
-/** Books a lost dispute. @param opened Whether the opening was booked, so that the bank has the money already. */
+/**
+ * Records a lost dispute.
+ *
+ * @param opened Whether the opening of the dispute was recorded, so that the bank already has the money.
+ */
 export const bookDisputeLost = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,

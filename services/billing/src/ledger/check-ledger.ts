@@ -5,15 +5,18 @@ import { findProviderFaults } from './provider-faults.js';
 
 /** Default number of days to compare: a monthly period and a small margin. */
 export const defaultCheckDays = 35;
-/** Maximum number of sentences stored for operators. The log contains all of them, and `check-ledger` prints them. */
+/**
+ * Maximum number of differences stored for operators, one sentence each. The log contains all differences, and
+ * `check-ledger` prints all of them.
+ */
 const maxSentences = 20;
 
 /**
- * Compares the ledger, the payments, the subscriptions and the provider's list of the last days. The result is stored,
- * so that the back office, the metric and the command report the same. After a difference, later checks start no later
- * than the check that found it.
+ * Compares the ledger, the payments and the subscriptions with the provider's list, for the last days. The result is
+ * stored, so that the back office, the metric and the command report the same. After a difference, later checks start
+ * no later than the check that found the difference.
  *
- * @returns A sentence for each difference; none when the books are correct.
+ * @returns One sentence for each difference; empty when the ledger is correct.
  */
 export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;

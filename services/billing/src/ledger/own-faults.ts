@@ -2,16 +2,16 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Milliseconds within which every refund gets its credit note, even if an earlier version booked the refund during an
- * upgrade. The value is twice the interval of the task that issues credit notes (`start.ts`).
+ * Milliseconds within which a credit note is issued for every refund, even if an earlier version recorded the refund
+ * during an upgrade. The value is twice the interval of the task that issues credit notes (`start.ts`).
  */
 const creditNoteMs = 2 * 3_600_000;
 
-/** Queries that must return no rows, each with a sentence for a row. */
+/** Queries that must return no rows, each with a function that describes a returned row in a sentence. */
 const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] = [
   {
     says: (row: { transaction_id: string; sum: string }) =>
-      `The booking ${row.transaction_id} does not balance: the difference is ${row.sum} cents.`,
+      `The ledger transaction ${row.transaction_id} does not balance: the difference is ${row.sum} cents.`,
     query: sql`
       select transaction_id, sum(amount) as sum from ledger_entry
       group by transaction_id, currency having sum(amount) <> 0`,

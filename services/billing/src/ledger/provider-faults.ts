@@ -2,16 +2,16 @@ import type { ProviderTransaction } from '../providers/payment-provider.js';
 import { addDays } from '../money/periods.js';
 import type { BooksDeps } from './books.js';
 
-/** Milliseconds. Younger transactions may still be on their way between the provider and us. */
+/** Milliseconds. Newer transactions may still be in transit between the provider and billing. */
 const settlingMs = 10 * 60_000;
 
-/** Margin in days at the start of the lists, because our times and the provider's differ slightly. */
+/** Margin in days at the start of the lists, because our timestamps and the provider's timestamps differ slightly. */
 const marginDays = 1;
 
 /**
- * Finds differences between the provider's list and our bookings. Payments of other shops on the account are ignored.
+ * Finds differences between the provider's list and our ledger. Payments to other shops on the account are ignored.
  *
- * @param from Start of the compared time.
+ * @param from Start of the compared period.
  */
 export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
@@ -51,7 +51,9 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     if (!mine && at < until) {
       const foreign = payment !== null && (await provider.isForeign?.(payment));
       if (!foreign)
-        faults.push(`The provider lists the ${name} of ${money.amount} cents, but it is not booked here.`);
+        faults.push(
+          `The provider lists the ${name} of ${money.amount} cents, but our ledger does not contain it.`,
+        );
     }
     if (mine && (mine.amount !== money.amount || mine.currency !== money.currency))
       faults.push(
@@ -60,6 +62,6 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
   }
   for (const [name, { at, amount, state }] of ours)
     if (!theirs.has(name) && at > addDays(from, marginDays) && at < until && state !== 'won')
-      faults.push(`The ${name} of ${amount} cents is booked here, but the provider does not list it.`);
+      faults.push(`The ${name} of ${amount} cents is in our ledger, but the provider does not list it.`);
   return faults;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Registers metrics with the result and the age of the last check of the books. Before the first check they report
+ * Registers metrics with the result and the age of the last ledger check. Before the first check, the metrics report
  * nothing.
  */
 export const watchBooks = (db: Kysely<BillingTables>): void =>

@@ -90,7 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index invoice_by_user on invoice (user_id)`.execute(db);
 }
 
-/** Adds a trigger that rejects, at commit, a transaction with a booking that does not balance. */
+/** Adds a trigger that rejects, at commit, a ledger transaction that does not balance. */
 async function balanced(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function check_balance() returns trigger language plpgsql as $$
@@ -117,7 +117,10 @@ async function balanced(db: Kysely<unknown>): Promise<void> {
       deferrable initially deferred for each row execute function check_balance()`.execute(db);
 }
 
-/** Makes a table append-only, even for the service itself. A wrong booking is corrected by another booking. */
+/**
+ * Makes a table append-only, even for the service itself. A wrong ledger transaction is corrected by another ledger
+ * transaction.
+ */
 async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     create or replace function refuse_change() returns trigger language plpgsql as $$

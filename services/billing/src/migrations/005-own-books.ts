@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table forged_webhook
       add column malformed integer not null default 0, alter column count set default 0`.execute(db);
-  // The books are checked again when this version starts, because the stored result has no sentences.
+  // The ledger is checked again when this version starts, because the stored result does not list the differences.
   await sql`delete from books_check`.execute(db);
   await sql`
     alter table books_check add column sentences text[] not null default '{}', add column since timestamptz not null default now()`.execute(

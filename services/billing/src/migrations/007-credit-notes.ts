@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Earlier versions booked refunds without credit notes. The running service issues those credit notes:
+ * Earlier versions recorded refunds without credit notes. The running service issues those credit notes:
  * `issue-missing-credit-notes.ts`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ it.each([
   }
 });
 
-it('keeps 29 February through years without one', () => {
+it('keeps 29 February through years without a leap day', () => {
   const anchor = at('2028-02-29');
   expect(dayOf(endOfPeriod('pro_yearly', anchor, anchor))).toBe('2029-02-28');
   expect(dayOf(endOfPeriod('pro_yearly', at('2031-02-28'), anchor))).toBe('2032-02-29');

@@ -17,8 +17,8 @@ export const includedTaxOf = (gross: number, basisPoints: number): number =>
   roundShare(gross, basisPoints, all + basisPoints);
 
 /**
- * Calculates the tax in the next partial refund of a payment, in cents. The tax is derived from the total refunded so
- * far, so that the parts of a full refund add up to the tax of the payment.
+ * Calculates the tax that the next partial refund of a payment includes, in cents. The tax is derived from the total
+ * refunded so far, so that the parts of a full refund add up to the tax of the payment.
  */
 export const reversedTaxOf = (
   payment: { tax: number; amount: number; refunded: number },
@@ -40,7 +40,7 @@ const ratesSchema = z.record(
   z.object({ label: z.string().min(1).max(40), percent: z.number().min(0).max(100).multipleOf(0.01) }),
 );
 
-/** `TAX_RATES`: tax by country of the seller (ISO 3166); `*` is every other country. */
+/** `TAX_RATES`: tax rate by the seller's country (ISO 3166); `*` stands for every other country. */
 export const taxRatesField = z
   .string()
   .default('{}')

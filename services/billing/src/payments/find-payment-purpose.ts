@@ -25,7 +25,7 @@ interface WhatWasPaid {
 
 const close = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) < dayMs;
 
-/** Finds the purpose of a payment: a requested change, the first period, or the next one. */
+/** Finds the purpose of a payment: a requested change, the first period, or the next period. */
 export async function findPaymentPurpose(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -36,7 +36,7 @@ export async function findPaymentPurpose(
   if (call) return forChange(tx, deps, row, fact, call);
   if (!row.paid_until || !row.period_start) return forFirst(row, fact);
   const { period } = fact;
-  // Either a late payment for an earlier period, or a payment of unknown purpose within the current period.
+  // The payment is either late, for an earlier period, or has an unknown purpose within the current period.
   if (period && period.end <= row.paid_until)
     return close(period.end, row.paid_until)
       ? { ...named('other', row.offer), description: 'Change of plan', period }
@@ -73,7 +73,10 @@ function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUnti
   return { ...named('renewal', offer), period: fact.period ?? { start, end } };
 }
 
-/** Finds the change behind a charge: requested shortly before, of the same amount, and not paid yet. */
+/**
+ * Finds the change that caused a charge: a change of the same amount that was requested shortly before and is not paid
+ * yet.
+ */
 async function changeChargedWith(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,

@@ -2,7 +2,7 @@ import { toDecimal } from '@packshot/proto/money';
 import type { Payment } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 
-/** Enough for more than ten years of monthly payments. */
+/** Maximum number of listed payments: more than ten years of monthly payments. */
 const maxPayments = 200;
 
 /** Lists a seller's payments, newest first. */

@@ -6,20 +6,21 @@ export interface Reversal {
   id: string;
   paymentId: string;
   amount: number;
-  /** Part of `amount`. */
+  /** Tax, as part of `amount`. */
   tax: number;
   /**
-   * Part of `amount` that is counted in `payment.refunded`. A lost dispute counts at most what earlier refunds left.
+   * Part of `amount` that is counted in `payment.refunded`. A lost dispute counts at most the amount that earlier
+   * refunds left.
    */
   counted: number;
-  /** Time of the refund, or of the opening of the dispute. */
+  /** Time of the refund, or time at which the dispute was opened. */
   at: Date;
-  /** Time of the refund, or of the decision when the dispute was lost. */
+  /** Time of the refund, or time at which the bank decided a lost dispute. */
   bookedAt: Date;
   creditNote: { id: string; number: string } | null;
 }
 
-/** Lists the refunds and lost disputes of payments in the order of their booking. */
+/** Lists the refunds and lost disputes of payments in the order in which they were recorded in the ledger. */
 export async function listReversals(
   db: Kysely<BillingTables>,
   paymentIds: readonly string[],
@@ -51,7 +52,7 @@ export async function listReversals(
     left.set(paymentId, (left.get(paymentId) ?? 0) - counted);
     return counted;
   };
-  // Amounts on credit notes are fixed; the other reversals share the rest.
+  // Amounts on credit notes are fixed; reversals without a credit note share the rest.
   for (const { paymentId, total } of rows) if (total !== null) count(paymentId, total);
   return rows.map(({ refunded: _refunded, noteId, number, total, ...row }) => ({
     ...row,
@@ -60,11 +61,11 @@ export async function listReversals(
   }));
 }
 
-/** Reports whether a row of `refund` is final: a refund or a lost dispute, not an open or won one. */
+/** Reports whether a row of `refund` is final: a refund or a lost dispute, not an open or won dispute. */
 export const isReversal = sql<boolean>`
   (refund.kind, refund.state) in (('refund', 'done'), ('dispute', 'lost'))`;
 
-/** Time at which a row of `refund` was booked as refunded, by the provider's clock. */
+/** Time at which a row of `refund` was recorded in the ledger as refunded, by the provider's clock. */
 export const reversalTime = sql<Date>`
   case when refund.kind = 'refund' then refund.at else coalesce((
     select max(at) from ledger_transaction

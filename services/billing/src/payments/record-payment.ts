@@ -10,7 +10,7 @@ import { bookedFacts } from './booked-facts.js';
 /**
  * Records the result of a payment in the audit log.
  *
- * @param before The earlier state of the payment; null for a new one.
+ * @param before The earlier state of the payment; null for a new payment.
  */
 export const recordPayment = (
   tx: Transaction<BillingTables>,
@@ -39,8 +39,8 @@ const valuesOf = ({ status, amount, refunded, currency, dispute }: Values) => ({
 });
 
 /**
- * Announces the booked state of a payment. The state contains no personal data, so payments of erased users are
- * announced too.
+ * Announces the state of a payment in the ledger. The state contains no personal data, so payments of erased users are
+ * also announced.
  */
 export async function announcePayment(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
   const payment = await tx

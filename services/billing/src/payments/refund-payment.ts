@@ -10,11 +10,11 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 /**
  * Refunds a payment, in full or in part. A full refund of the current period ends the plan; other refunds leave the
- * plan as it is. Only one of several simultaneous refunds of a payment is made.
+ * plan as it is. When several refunds of a payment are requested simultaneously, only one refund is made.
  *
- * @param amount Cents, with tax; null for the whole rest.
- * @throws Problem `not_found`; `not_refundable` for more than the rest, during a dispute, and while another refund is
- *   in progress; `provider_unavailable`
+ * @param amount Amount in cents, with tax; null for everything that is not refunded yet.
+ * @throws Problem `not_found`; `not_refundable` when the amount exceeds the remaining amount, during a dispute, and
+ *   while another refund is in progress; `provider_unavailable`
  */
 export async function refundPayment(
   deps: Deps,
@@ -40,7 +40,9 @@ export async function refundPayment(
     const left = payment.amount - payment.refunded;
     const wanted = amount ?? left;
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
-      throw new Problem('not_refundable', { detail: 'The amount exceeds what is left of this payment' });
+      throw new Problem('not_refundable', {
+        detail: 'The amount exceeds the remaining amount of this payment',
+      });
     const row = { id: payment.subscription_id, user_id, provider: payment.provider };
     const request = {
       payment: payment.reference,
@@ -54,7 +56,7 @@ export async function refundPayment(
   });
   await callForOperator(deps, call, {
     code: 'not_refundable',
-    detail: 'The payment provider refused this refund. Nothing was changed.',
+    detail: 'The payment provider rejected this refund. Nothing was changed.',
   });
 }
 

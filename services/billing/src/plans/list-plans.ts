@@ -4,7 +4,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { subscriptions } from '@packshot/proto/rest/subscriptions';
 import type { Deps } from '../deps.js';
 
-/** Features of the paid plans, for clients that have no texts for them. */
+/** Features of the paid plans, for clients that contain no texts for these features. */
 const features = {
   basic: (generations: number) => [`${generations} generations per month`, 'All modes', 'Email support'],
   pro: (generations: number) => [

@@ -3,7 +3,7 @@ import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { ProviderError } from './payment-provider.js';
 
 export interface CallSettings {
-  /** Timeout of one try in milliseconds. */
+  /** Timeout of one attempt in milliseconds. */
   timeoutMs: number;
   /** Milliseconds before the first retry; each later pause is up to twice as long. */
   firstPauseMs: number;
@@ -17,12 +17,13 @@ const retries = 2;
 export interface CallPolicy {
   timeoutMs: number;
   /**
-   * Makes a call up to three times while it fails with a temporary error. Each try carries the same idempotency key.
+   * Makes a call up to three times while the call fails with a temporary error. Each attempt carries the same
+   * idempotency key.
    */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the policy for calls to a provider: a timeout for each try, and retries of temporary failures. */
+/** Creates the policy for calls to a provider: a timeout for each attempt, and retries of temporary failures. */
 export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy {
   const { timeoutMs, firstPauseMs } = { ...defaults, ...given };
   const mayPass = handleWhen(

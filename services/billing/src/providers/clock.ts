@@ -5,11 +5,11 @@ import type { PaymentProvider } from './payment-provider.js';
 export interface Clock {
   now(): Date;
   refresh(): Promise<void>;
-  /** Number of detected jumps of the clock, by any caller of `refresh`. */
+  /** Number of clock jumps that any caller of `refresh` has detected. */
   moves(): number;
 }
 
-/** Milliseconds by which two clocks may differ without counting as moved. */
+/** Milliseconds by which two clocks may differ before the provider's clock counts as moved. */
 const toleranceMs = 5_000;
 
 /** Creates a clock that shows real time, unless the provider has an adjustable clock. */

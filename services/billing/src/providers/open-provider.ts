@@ -3,8 +3,8 @@ import type { PaymentProvider } from './payment-provider.js';
 import type { ProviderDeps } from './provider-deps.js';
 
 /**
- * Opens the adapter of the configured provider. Only that adapter is loaded, because the SDK of Stripe alone has 200
- * modules.
+ * Opens the adapter of the configured provider. Only the adapter of this provider is loaded, because the Stripe SDK
+ * alone has 200 modules.
  */
 export async function openProvider(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   switch (config.PAYMENT_PROVIDER) {

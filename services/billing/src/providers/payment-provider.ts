@@ -8,7 +8,7 @@ export interface Money {
 }
 
 export interface CheckoutOrder {
-  /** Our own id of the subscription. The provider stores it and includes it in its events. */
+  /** Our own id of the subscription. The provider stores our id and includes it in the provider's events. */
   subscriptionId: string;
   userId: string;
   email: string;
@@ -27,7 +27,7 @@ export interface CheckoutOrder {
 export interface Checkout {
   /** Page on which the buyer approves the checkout. */
   approvalUrl: string;
-  /** The provider's id of the checkout, or of the subscription where the provider creates it at once. */
+  /** The provider's id of the checkout, or of the subscription if the provider creates the subscription at once. */
   reference: string;
 }
 
@@ -37,7 +37,7 @@ export interface Checkout {
  */
 export type ProviderFact = {
   at: Date;
-  /** Set when another shop of the same account made the sale. */
+  /** Set when another shop on the same account made the sale. */
   foreign?: true;
 } & (
   | { kind: 'approved'; subscriptionId: string; checkout: string; reference: string }
@@ -45,7 +45,7 @@ export type ProviderFact = {
   | {
       kind: 'paid';
       reference: string;
-      /** The provider's id of the payment. Each payment is booked once. */
+      /** The provider's id of the payment. Each payment is recorded in the ledger once. */
       payment: string;
       money: Money;
       /** The provider's fee in cents; null while unknown. */
@@ -90,7 +90,7 @@ export interface ProviderSnapshot {
   facts: ProviderFact[];
 }
 
-/** A transaction in the provider's own list, for the comparison with the books. */
+/** A transaction in the provider's own list, for the comparison with the ledger. */
 export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute';
   /** Id of the payment, refund or dispute. */
@@ -104,9 +104,9 @@ export interface ProviderTransaction {
 /** Error of an adapter. The message is for logs; users see our own texts. */
 export class ProviderError extends Error {
   /**
-   * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if set. `refused`: the provider will not
-   *   make the call. `unsupported`: the provider has no such function. `unclear`: no answer came, so the provider must
-   *   be asked for the result.
+   * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if set. `refused`: the provider rejects
+   *   the call. `unsupported`: the provider has no such function. `unclear`: no response arrived, so the provider must
+   *   be queried for the result.
    */
   constructor(
     readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear',
@@ -130,25 +130,28 @@ export class MalformedWebhook extends Error {
 }
 
 /**
- * Interface to a payment provider. Each call that changes something carries an idempotency key of ours: repeating a
- * call with the same key has no further effect. Calls throw only `ProviderError`.
+ * Interface to a payment provider. Each call that changes data carries our idempotency key. Repeating a call with the
+ * same key has no further effect. Calls throw only `ProviderError`.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether a running subscription can change to another offer without a new approval of its owner. */
+  /** Whether a running subscription can change to another offer without a new approval by its owner. */
   readonly changesWithoutApproval: boolean;
   /** Whether the provider has a page for `settle`. */
   readonly settlesOnPage: boolean;
   /**
-   * Reads the provider's time, where its clock can be moved, as in the sandbox. Deadlines then follow that clock.
-   * Absent where the provider uses real time.
+   * Reads the provider's time, if the provider's clock can be moved, as in the sandbox. Deadlines then follow the
+   * provider's clock. Absent if the provider uses real time.
    */
   now?(): Promise<Date>;
 
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   /** Closes a checkout; has no effect on a checkout that is already over. */
   closeCheckout(checkout: string, key: string): Promise<void>;
-  /** Reads the result of a checkout; null while it is open, and for a checkout that the provider does not know. */
+  /**
+   * Reads the result of a checkout; null while the checkout is open, and for a checkout that the provider does not
+   * know.
+   */
   readCheckout(checkout: string): Promise<ProviderSnapshot | null>;
   readSubscription(reference: string): Promise<ProviderSnapshot | null>;
 
@@ -157,7 +160,7 @@ export interface PaymentProvider {
    *
    * @param when `now` charges `charge` at once and keeps the end of the period (or begins a new period of the other
    *   interval); `period_end` charges nothing now.
-   * @throws ProviderError `unsupported` where the provider cannot, `refused` when the charge fails
+   * @throws ProviderError `unsupported` when the provider cannot make the change, `refused` when the charge fails
    */
   changeOffer(
     reference: string,
@@ -165,14 +168,14 @@ export interface PaymentProvider {
     key: string,
   ): Promise<void>;
   /**
-   * Extends a running subscription to an offer and a time without a charge. The next charge, of `price`, is due at that
-   * time.
+   * Grants a running subscription an offer until a given time without a charge. The next charge, of `price`, is due at
+   * that time.
    *
-   * @throws ProviderError `unsupported` where the provider cannot, `refused` when it has already collected for a longer
-   *   time
+   * @throws ProviderError `unsupported` when the provider cannot grant this, `refused` when the provider has already
+   *   collected for a longer time
    */
   give(reference: string, to: { offer: OfferId; price: Money; until: Date }, key: string): Promise<void>;
-  /** Stops the renewal, at the end of the period or at once. */
+  /** Stops the renewal, at the end of the period or immediately. */
   cancel(reference: string, when: 'period_end' | 'now', key: string): Promise<void>;
   /** Undoes a cancellation at the end of the period, or a scheduled change. */
   resume(reference: string, key: string): Promise<void>;
@@ -183,10 +186,11 @@ export interface PaymentProvider {
     key: string,
   ): Promise<{ approvalUrl: string }>;
   /**
-   * Opens the page on which the owner of a subscription changes the method of later payments. Nothing is charged there.
-   * The URLs are short-lived credentials: they are returned and not stored.
+   * Opens the page on which the owner of a subscription changes the method of later payments. Nothing is charged on
+   * this page. The URLs are short-lived credentials, so they are returned but not stored.
    *
-   * @param back `returnUrl` follows a change, `cancelUrl` an unchanged method, if the provider redirects at all.
+   * @param back If the provider redirects at all, it opens `returnUrl` after a change, and `cancelUrl` when the method
+   *   is unchanged.
    * @throws ProviderError `refused` when the subscription has ended
    */
   openPaymentMethodPage(
@@ -194,9 +198,12 @@ export interface PaymentProvider {
     back: { returnUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ approvalUrl: string }>;
-  /** Refunds money of a payment. @returns The provider's id of the refund. */
+  /** Refunds a payment, in full or in part. @returns The provider's id of the refund. */
   refund(payment: string, money: Money, key: string): Promise<{ refund: string }>;
-  /** Reports whether another shop of the same account took a payment. Absent where an account serves only one shop. */
+  /**
+   * Reports whether another shop on the same account received a payment. Absent when an account can serve only one
+   * shop.
+   */
   isForeign?(payment: string): Promise<boolean>;
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 

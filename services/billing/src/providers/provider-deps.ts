@@ -5,9 +5,12 @@ import type { CallSettings } from './call-policy.js';
 
 /** Dependencies of an adapter in addition to its configuration. */
 export interface ProviderDeps {
-  /** Only for `provider_object`: objects that an adapter created at its provider and must find again, such as plans. */
+  /**
+   * Database, used only for `provider_object`: objects that an adapter created at its provider and must find again,
+   * such as plans.
+   */
   db: Kysely<BillingTables>;
   logger: Logger;
-  /** Timeouts and retries of calls; tests use shorter ones. */
+  /** Timeouts and retries of calls; tests use shorter timeouts and pauses. */
   calls?: Partial<CallSettings>;
 }

@@ -7,16 +7,16 @@ export interface ProviderCall<S extends z.ZodType> {
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Schema of the used part of the answer. */
+  /** Schema of the used part of the response. */
   answer: S;
   timeoutMs: number;
-  /** Whether the call changes nothing, so that a lost answer leaves nothing unclear. True for every GET. */
+  /** Whether the call changes nothing, so that a lost response leaves no unclear result. True for every GET. */
   harmless?: boolean;
-  /** Extracts the provider's own error code from a refusal, for the log. */
+  /** Extracts the provider's own error code from an error response, for the log. */
   reasonOf?: (body: unknown) => string;
 }
 
-/** An answer with an error status, for callers that distinguish them. */
+/** A response with an error status, for callers that distinguish error statuses. */
 export class FailedAnswerError extends ProviderError {
   constructor(
     kind: ProviderError['kind'],
@@ -25,14 +25,14 @@ export class FailedAnswerError extends ProviderError {
     where: string,
     retryAfter?: number,
   ) {
-    super(kind, `${where} answered ${status} ${reason}`, retryAfter);
+    super(kind, `${where} responded ${status} ${reason}`, retryAfter);
   }
 }
 
-/** Faults before the request was sent. */
+/** Error codes of failures before the request was sent. */
 const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Makes one HTTP call to a provider, without retries. @throws ProviderError of the kind that fits the answer */
+/** Makes one HTTP call to a provider, without retries. @throws ProviderError of the kind that matches the response */
 export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S>): Promise<z.output<S>> {
   const { method, url, headers, body, answer, timeoutMs } = call;
   const where = `${method} ${new URL(url).pathname}`;
@@ -54,13 +54,13 @@ export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
     const kind = notReached.has(code) ? 'unavailable' : lost;
-    throw new ProviderError(kind, `${where}: no answer`, undefined, { cause: error });
+    throw new ProviderError(kind, `${where}: no response`, undefined, { cause: error });
   }
   const said = parse(text);
   if (status >= 200 && status < 300) {
     const parsed = answer.safeParse(said);
     if (parsed.success) return parsed.data;
-    throw new ProviderError(lost, `${where} sent an unexpected answer`, undefined, { cause: parsed.error });
+    throw new ProviderError(lost, `${where} sent an unexpected response`, undefined, { cause: parsed.error });
   }
   const reason = call.reasonOf?.(said) ?? '';
   throw new FailedAnswerError(errorKindOf(status, lost), status, reason, where, pause);

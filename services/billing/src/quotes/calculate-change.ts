@@ -27,7 +27,7 @@ export interface Change {
   renewsAt: Date;
 }
 
-/** Reports whether a change leads to a more expensive offer. */
+/** Reports whether the new offer of a change is more expensive. */
 export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
   const [a, b] = [parseOfferId(to), parseOfferId(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
@@ -38,13 +38,13 @@ const seconds = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /**
- * Calculates the effect of buying an offer. A more expensive plan begins at once, a cheaper one at the end of the
- * period. Within the same interval the period stays, and its rest costs the price difference. Another interval begins a
- * new period, less a credit for the old one. When the credit exceeds the new price, the change also waits for the end
- * of the period.
+ * Calculates the effect of buying an offer. A more expensive plan begins at once, and a cheaper plan at the end of the
+ * period. Within the same interval, the period stays the same, and the buyer pays the price difference for its rest. A
+ * change of the interval begins a new period, less a credit for the old period. When the credit exceeds the new price,
+ * the change also waits for the end of the period.
  *
- * @param approval Set when the buyer must approve the change at the provider, even where the provider does not require
- *   it.
+ * @param approval Set when the buyer must approve the change at the provider, even if the provider does not require an
+ *   approval.
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
 export function calculateChange(
@@ -108,7 +108,7 @@ export function calculateChange(
   };
 }
 
-/** A plan keeps the tax that it was bought with. */
+/** A plan keeps the tax at which it was bought. */
 const taxOfPlan = (live: SubscriptionRow): TaxRate | null =>
   live.tax_label ? { label: live.tax_label, basisPoints: live.tax_basis_points } : null;
 

@@ -17,8 +17,8 @@ type Subscriber = Parameters<typeof calculateChange>[1];
 const holdsFor = 600_000;
 
 /**
- * Returns the change that a buyer agreed to. A buyer who has agreed to no amount must approve the charge for a running
- * plan on the provider's page.
+ * Returns the change that a buyer agreed to. A buyer who has not agreed to an amount must approve the charge for a
+ * running plan on the provider's page.
  *
  * @throws Problem `quote_changed`, with the current quote, when the buyer saw another kind of change or another amount;
  *   and the errors of `calculateChange`
@@ -38,7 +38,7 @@ export function requireAgreedChange(
   if (agreed.kind === change.kind && isWhatWasSeen()) return change;
   throw new Problem('quote_changed', { more: { quote: quoteOf(change, live) } });
 
-  /** Reports whether the agreed amount is the current one, or a higher one from the last minutes. */
+  /** Reports whether the agreed amount is the current amount, or a higher amount from the last minutes. */
   function isWhatWasSeen(): boolean {
     const seen = agreed!.charge_now;
     if (seen === toDecimal(change.charge)) return true;

@@ -2,21 +2,21 @@ import type { Deps } from '../deps.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
-/** Asks the provider a question. @returns The answer; undefined when there was none. */
+/** Queries the provider. @returns The response; undefined when the provider did not respond. */
 export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    logger.warn({ err: error }, 'the payment provider did not answer a question');
+    logger.warn({ err: error }, 'the payment provider did not respond to a query');
     return undefined;
   }
 }
 
 /**
- * Asks the provider and applies the answer.
+ * Queries the provider and applies the response.
  *
- * @returns The answer; null when the provider knows nothing; undefined when it did not answer.
+ * @returns The response; null when the provider does not know the object; undefined when the provider did not respond.
  */
 export async function applyAnswer(
   deps: Deps,

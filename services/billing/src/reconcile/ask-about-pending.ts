@@ -7,10 +7,10 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
 import { applyAnswer } from './apply-answer.js';
 
-/** Milliseconds after which an unfinished checkout is abandoned: the screen says "up to 24 hours". */
+/** Milliseconds after which an unfinished checkout is abandoned; the page states "up to 24 hours". */
 const patienceMs = 26 * 3_600_000;
 
-/** Asks for the result of checkouts that have been pending too long. */
+/** Queries the provider for the result of checkouts that have been pending too long. */
 export async function askAboutPending(deps: Deps): Promise<void> {
   const { provider, policy } = deps;
   const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;
@@ -19,13 +19,13 @@ export async function askAboutPending(deps: Deps): Promise<void> {
     const { checkout } = row;
     const said = checkout ? await applyAnswer(deps, () => provider.readCheckout(checkout)) : null;
     if (said?.status === 'pending') await noteApproved(deps, row);
-    // A paid or approved checkout is never abandoned, and neither is one without an answer.
+    // A paid or approved checkout is never abandoned, and neither is a checkout without a response.
     const untouched = said === null || (said?.status === 'pending' && said.facts.length === 0);
     if (untouched && Date.now() - row.created_at.getTime() > patienceMs) await giveUp(deps, row);
   }
 }
 
-/** Records that the buyer has approved the checkout and the provider waits for the money. */
+/** Records that the buyer has approved the checkout and the provider is waiting for the money. */
 const noteApproved = ({ db, clock }: Deps, { id }: SubscriptionRow) =>
   db
     .updateTable('subscription')

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
 import { applyAnswer } from './apply-answer.js';
 
-/** Milliseconds between two questions about an overdue plan: its provider retries the payment for days. */
+/** Milliseconds between two queries about an overdue plan, because the provider retries the payment for days. */
 const pauseMs = 3_600_000;
 
-/** Asks about overdue plans without news: their renewal may have been paid. */
+/** Queries the provider about overdue plans without recent events, because their renewal may have been paid. */
 export async function askAboutPlans(deps: Deps): Promise<void> {
   const { provider, clock, policy } = deps;
   const soon = sql<boolean>`
@@ -20,7 +20,7 @@ export async function askAboutPlans(deps: Deps): Promise<void> {
     const said = await applyAnswer(deps, () => provider.readSubscription(reference));
     if (said !== undefined) await count(deps, sql<boolean>`id = ${id}`);
   }
-  // A provider that is no longer configured cannot be asked, so its plans end on schedule.
+  // A provider that is no longer configured cannot be queried, so its plans end on schedule.
   await count(deps, sql<boolean>`provider <> ${provider.name} and paid_until < ${clock.now()}`);
 }
 

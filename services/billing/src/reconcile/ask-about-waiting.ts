@@ -4,14 +4,20 @@ import { foreignSaleNote } from '../facts/applied.js';
 import type { ProviderSnapshot } from '../providers/payment-provider.js';
 import { askProvider, applyAnswer } from './apply-answer.js';
 
-/** Days after which a fact about an unknown object is no longer asked about. The fact is kept. */
+/** Days after which billing stops querying the provider about the unknown object of a fact. The fact is kept. */
 const days = 3;
 /** Maximum number of facts in one round. */
 const maxFacts = 100;
-/** Longest pause in milliseconds between two questions about the same fact. Pauses start at one round and double. */
+/**
+ * Longest pause in milliseconds between two queries about the same fact. Pauses start at one round and double each
+ * time.
+ */
 const longestPauseMs = 6 * 3_600_000;
 
-/** Asks about the unknown objects of waiting facts: the event that would have introduced them may be lost. */
+/**
+ * Queries the provider about the unknown objects of waiting facts, because the event that introduces an object may be
+ * lost.
+ */
 export async function askAboutWaiting(deps: Deps): Promise<void> {
   const facts = await takeWaiting(deps);
   for (const reference of new Set(facts.map((fact) => fact.reference)))
@@ -25,7 +31,7 @@ export async function askAboutWaiting(deps: Deps): Promise<void> {
 }
 
 /**
- * Selects the facts that are due for a question. The selected facts count as asked from now on, whatever the answer.
+ * Selects the facts that are due for a query. The selected facts count as queried from now on, whatever the response.
  */
 async function takeWaiting({ db, provider, policy }: Deps) {
   const { rows } = await sql<{ reference: string | null; payment: string | null }>`

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
-/** Maximum number of subscriptions in one round; the next round asks about the rest. */
+/** Maximum number of subscriptions in one round; the next round queries the rest. */
 const maxSubscriptionsPerRound = 100;
 
 /**
- * Selects the subscriptions that the provider should be asked about, longest unasked first. The selected subscriptions
- * count as asked from now on, so that a failing one does not block the others.
+ * Selects the subscriptions that are due for a query to the provider, starting with the longest wait. The selected
+ * subscriptions count as queried from now on, so that a failing query does not block other subscriptions.
  */
 export async function claimSubscriptionsToAsk(
   deps: Deps,
@@ -22,6 +22,6 @@ export async function claimSubscriptionsToAsk(
   return rows;
 }
 
-/** Returns SQL that is true when the provider was last asked longer ago than this. */
+/** Returns an SQL condition that is true when the provider was last queried longer ago than this. */
 export const isNotAskedWithin = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
   sql<boolean>`(asked_at is null or asked_at <= ${new Date(clock.now().getTime() - ms)})`;

@@ -10,7 +10,7 @@ const due = sql`
     or next_try_at > clock_timestamp() + ${maxRetryDelayMs} * interval '1 millisecond'
   )`;
 
-/** Makes the calls that no caller waits for, and repeats, with the same key, the calls without an answer. */
+/** Makes the calls that no caller waits for. Repeats calls without a response, with the same key. */
 export async function makeDueCalls(deps: Deps): Promise<void> {
   for (;;) {
     const call = await claimDue(deps.db, 'provider_call', {

@@ -6,9 +6,9 @@ import { makeDueCalls } from './make-due-calls.js';
 import { settleDueSubscriptions } from './settle-due.js';
 
 /**
- * Runs one round of the worker: finishes calls after a crash, asks the provider about unclear results, and applies
+ * Runs one round of the worker. Finishes calls after a crash, queries the provider about unclear results, and applies
  * scheduled changes. A lost webhook thus only causes a delay of minutes. A failed step is logged and does not stop the
- * others.
+ * other steps.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const steps = {

@@ -5,7 +5,8 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 
 /**
- * Applies changes that depend only on time: the end of a grace period, the end of a period, and the notice before it.
+ * Applies changes that depend only on time: ends of grace periods and paid periods, and notices before the end of a
+ * plan.
  */
 export async function settleDueSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();

@@ -8,7 +8,9 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
-/** Announces the current state of a subscription, with all data that other services need. Erased users are skipped. */
+/**
+ * Announces the current state of a subscription, with all data that other services need. Does nothing for erased users.
+ */
 export async function announceSubscription(
   tx: Transaction<BillingTables>,
   event: EventSpec,

@@ -8,8 +8,8 @@ import { endOfPeriod } from '../money/periods.js';
 import { moveSubscription } from './lifecycle.js';
 
 /**
- * Applies a change that the provider has made. The provider's answer and the payment arrive in any order; the first of
- * them applies the change.
+ * Applies a change that the provider has made. The provider's response and the payment arrive in any order; whichever
+ * arrives first applies the change.
  */
 export async function applyChange(
   tx: Transaction<BillingTables>,

@@ -9,8 +9,8 @@ import { moveSubscription } from './lifecycle.js';
 const refused = 'The payment provider could not cancel this payment. Try again in a minute.';
 
 /**
- * Cancels an unfinished checkout; has no effect without one. A checkout that was paid at the same moment becomes a
- * plan.
+ * Cancels an unfinished checkout; has no effect when no checkout is open. A checkout that was paid at the same moment
+ * becomes a plan.
  *
  * @returns The message for the seller.
  */
@@ -24,7 +24,8 @@ export async function cancelPending(
     await lockSubscriber(tx, userId);
     const pending = await findPending(tx, userId);
     if (!pending) return { found: false };
-    // No checkout page was shown yet. A checkout that still opens is closed when its answer arrives.
+    // No checkout page was shown yet. If the provider still opens the checkout, billing closes it when the response
+    // arrives.
     if (!pending.checkout || pending.provider !== deps.provider.name) {
       await moveSubscription(tx, 'abandon', pending.id, cause);
       return { found: true };

@@ -28,8 +28,8 @@ import { resumeSubscription } from './resume-subscription.js';
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
 /**
- * Buys a plan or changes the current plan. A first plan is approved on the provider's page. A change of a running plan
- * happens at once if the provider needs no approval.
+ * Buys a plan or changes the current plan. The seller approves a first plan on the provider's page. A running plan
+ * changes at once if the provider needs no approval.
  *
  * @throws Problem `checkout_pending`, `no_change`, `quote_changed`, `payment_due`, `change_not_possible`,
  *   `provider_unavailable`
@@ -56,7 +56,7 @@ export async function createSubscription(
       ? await beginCheckout(tx, deps, subscriber, live, change, addresses, cause)
       : await beginChange(tx, deps, live, change, cause);
     const answer: Approval = {
-      // A change without approval returns the return address as its approval page.
+      // For a change without approval, the return URL stands in for the approval page.
       approval_url: addresses.return_url,
       subscription_id: call.subscription_id,
       status: byCheckout ? 'pending' : 'active',
@@ -75,14 +75,16 @@ const notSold =
   'The payment provider could not open its page for this plan. Nothing was charged. Try again, or choose another plan.';
 const refused = 'The payment was declined, so your plan stays the same. Nothing was charged.';
 
-/** Checks that no other checkout is open. @throws Problem `checkout_pending`, with the page of the open checkout */
+/** Checks that no other checkout is open. @throws Problem `checkout_pending`, with the URL of the open checkout */
 async function requireNonePending(db: Kysely<BillingTables>, userId: string): Promise<void> {
   const pending = await findPending(db, userId);
   const url = pending && checkoutUrlOf(pending);
   if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
 }
 
-/** Reports whether a cancellation has to be undone first: a seller who chooses another plan wants to continue. */
+/**
+ * Reports whether a cancellation has to be undone first, because a seller who chooses another plan wants to continue.
+ */
 async function mustResumeFirst(
   deps: Deps,
   userId: string,

@@ -4,9 +4,12 @@ import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
 
 /** Milliseconds. Providers try to collect a renewal up to one day before it is due. */
 const earlyMs = dayMs;
-/** Milliseconds that an overdue renewal may stay without news: providers need time, and billing asks them during it. */
+/**
+ * Milliseconds that an overdue renewal may stay without a new event. Providers need time, and billing queries them
+ * while it waits.
+ */
 const silenceMs = dayMs;
-/** Days between the notice of a cancelled plan and its end. */
+/** Days between the notice about a cancelled plan and the end of the plan. */
 const noticeDays = 3;
 
 interface DueMove {
@@ -44,7 +47,7 @@ export function findDueTransition(
 }
 
 /**
- * Reports whether a time has passed and the provider has answered since. A plan never ends only because no answer
+ * Reports whether a time has passed and the provider has responded since. A plan never ends only because no response
  * arrived.
  */
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>

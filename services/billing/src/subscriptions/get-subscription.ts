@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './lifecycle.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
-/** Returns a seller's plan and its future without further action. */
+/** Returns a seller's plan, and how it will continue if the seller does nothing. */
 export async function getSubscription(
   { db, provider }: Pick<Deps, 'db' | 'provider'>,
   userId: string,
@@ -43,7 +43,7 @@ export const checkoutUrlOf = ({
 }: Pick<SubscriptionRow, 'reference' | 'approved_at' | 'approval_url'>): string | null =>
   reference || approved_at ? null : approval_url;
 
-/** Returns the last plan if a bank reversed its payment. */
+/** Returns the last plan if a bank reversed the payment for that plan. */
 async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Subscription['taken_back']> {
   const last = await db
     .selectFrom('subscription')
@@ -63,7 +63,7 @@ async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Sub
   return { plan: last.offer, amount: toDecimal(amount), currency, paid_at: at.toISOString() };
 }
 
-/** Returns the provider's pages that the owner of a subscription can open; none when nothing more will be charged. */
+/** Returns the provider's pages that the owner of a subscription can open; empty when nothing more will be charged. */
 export function paymentPagesOf(
   { reference, provider, provider_ended_at, cancel_at_period_end, status }: SubscriptionRow,
   { name, settlesOnPage }: Pick<PaymentProvider, 'name' | 'settlesOnPage'>,

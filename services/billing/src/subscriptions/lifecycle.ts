@@ -26,9 +26,9 @@ export type Changes = UpdateObject<BillingTables, 'subscription'>;
 interface Transition {
   from: readonly SubscriptionState[];
   to: SubscriptionState;
-  /** Column changes of each such transition. */
+  /** Column changes that every such transition makes. */
   set?: Changes;
-  /** Event for the other services; absent when their view stays the same. */
+  /** Event for the other services; absent when the transition does not change the state that other services know. */
   tell?: EventSpec;
   /** Action name in the audit log; absent when the transition is not recorded. */
   act?: `subscription.${string}`;
@@ -53,7 +53,7 @@ const over = {
   next_price: null,
 };
 
-/** All legal transitions of a subscription. `find-due-transition.ts` decides which one is due. */
+/** All legal transitions of a subscription. `find-due-transition.ts` decides which transition is due. */
 export const transitions = {
   /** The first payment arrived, even for a cancelled checkout. */
   activate: {
@@ -63,7 +63,7 @@ export const transitions = {
     tell: subscriptionActivated,
     act: 'subscription.activated',
   },
-  /** The first payment arrived for a plan that replaces a cheaper one. */
+  /** The first payment arrived for a plan that replaces a cheaper plan. */
   takeOver: {
     from: ['pending', 'abandoned'],
     to: 'active',
@@ -95,7 +95,7 @@ export const transitions = {
     tell: subscriptionDowngraded,
     act: 'subscription.downgraded',
   },
-  /** A more expensive plan starts now, within the period or with a new one. */
+  /** A more expensive plan starts now, within the current period or with a new period. */
   upgrade: {
     from: liveStates,
     to: 'active',
@@ -136,7 +136,7 @@ export const transitions = {
   scheduleCancel: {
     from: ['active'],
     to: 'active',
-    // The scheduled plan is kept: it returns when the cancellation is undone.
+    // The scheduled plan is kept, because it applies again when the cancellation is undone.
     set: { ending_told: false, cancel_at_period_end: true },
     tell: cancelScheduled,
     act: 'subscription.cancelled',
@@ -168,7 +168,7 @@ export const transitions = {
     tell: subscriptionEnded,
     act: 'subscription.cancelled',
   },
-  /** A payment from before the end arrived late, so the paid period is restored. */
+  /** A payment that was made before the end of the plan arrived late, so the paid period is restored. */
   reinstate: {
     from: ['ended'],
     to: 'active',
@@ -184,11 +184,11 @@ export type TransitionName = keyof typeof transitions;
 
 /**
  * Makes a transition with all its effects: state, dates, version, event and audit log entry. Only this function changes
- * a state. The caller holds the lock of the subscriber.
+ * the state of a subscription. The caller holds the lock of the subscriber.
  *
- * @param cause Actor behind the transition.
+ * @param cause Actor who caused the transition.
  * @param change Further columns to write.
- * @returns The updated subscription; undefined when its state does not allow the transition.
+ * @returns The updated subscription; undefined when the state of the subscription does not allow the transition.
  */
 export async function moveSubscription(
   tx: Transaction<BillingTables>,

@@ -4,7 +4,7 @@ import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import { liveStates, type SubscriptionRow } from './lifecycle.js';
 
 /**
- * Locks the row of a user until the transaction ends, and creates it if it does not exist. The lock serializes all
+ * Locks the row of a user until the transaction ends, and creates the row if none exists. The lock serializes all
  * changes of one user, including the erasure.
  */
 export async function lockSubscriber(

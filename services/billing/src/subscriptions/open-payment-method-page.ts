@@ -17,7 +17,7 @@ const refused =
 
 /**
  * Opens the provider's page on which a seller changes the payment method of a running plan. Unlike other calls to the
- * provider, this call is not stored for a retry: it charges nothing, and only a waiting seller can use its page.
+ * provider, this call is not stored for a retry. The call charges nothing, and only a waiting seller can use the page.
  *
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */

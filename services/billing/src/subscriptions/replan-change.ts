@@ -6,8 +6,8 @@ import type { BillingTables } from '../db/tables.js';
 import { moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /**
- * Schedules a cheaper plan again at the provider, which forgot it with the cancellation. The worker makes the call.
- * Until then no other change of the plan begins, because this call would overwrite a newer change.
+ * Reschedules a cheaper plan at the provider, because the cancellation removed the plan there. The worker makes the
+ * call. Until then no other change of the plan begins, because this call would overwrite a newer change.
  */
 export async function replanChange(
   tx: Transaction<BillingTables>,
@@ -30,7 +30,7 @@ export async function replanChange(
   await keepCall(tx, row, 'change', request, { awaited: true, asked_by: JSON.stringify(cause) });
 }
 
-/** Removes the scheduled plan when the provider refuses it. */
+/** Removes the scheduled plan when the provider rejects the plan. */
 export async function dropPlannedChange(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   const { offer, when } = call.request as CallRequests['change'];
   const row = await tx

@@ -10,7 +10,7 @@ import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.
 /**
  * Makes all due transitions of a subscription, one after another. The caller holds the lock of the subscriber.
  *
- * @param cause Actor behind the new information.
+ * @param cause Actor who caused the change.
  * @returns The updated subscription.
  */
 export async function settleSubscription(
@@ -29,7 +29,7 @@ export async function settleSubscription(
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;
-    // The provider would continue to collect, unless it already knows about this end.
+    // The provider would continue to collect, unless the provider already knows that the plan has ended.
     if (due.name === 'end' && !row.provider_ended_at && !row.cancel_at_period_end)
       await queueCancelNow(tx, moved);
     row = moved;

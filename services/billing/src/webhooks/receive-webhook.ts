@@ -8,8 +8,8 @@ import { ForgedWebhook, MalformedWebhook, type ProviderEvent } from '../provider
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Receives an event of the configured provider. The event is stored and applied before the answer, so that the provider
- * resends a lost one.
+ * Receives an event of the configured provider. The event is stored and applied before the response is sent, so that
+ * the provider resends an event that was not stored.
  *
  * @throws Problem `not_found` for another provider, `forged` for an invalid signature, `malformed_request` for a signed
  *   event that cannot be parsed
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (name !== deps.provider.name) throw new Problem('not_found');
   const event = await read(deps, headers, body);
   const kept = { ...event, source: 'webhook' as const, payload: body.toString('utf8') };
-  // An event cannot be later than its provider's clock, so a later one means that the clock was moved.
+  // An event cannot be later than the provider's clock, so a later event means that the clock was moved.
   if (event.at > deps.clock.now()) await deps.clock.refresh();
   const isNew = await deps.db.transaction().execute((tx) => keepEvent(tx, deps, kept));
   if (isNew) deps.wake();
@@ -42,8 +42,8 @@ async function read(deps: Deps, headers: Headers, body: Buffer): Promise<Provide
 }
 
 /**
- * Counts rejected webhooks by day, for operators. Many forged ones indicate an attack or an outdated secret. Malformed
- * ones mean that the provider has changed its format.
+ * Counts rejected webhooks by day, for operators. Many forged webhooks indicate an attack or an outdated secret.
+ * Malformed webhooks mean that the provider has changed the format.
  */
 async function count({ db, provider }: Deps, which: 'count' | 'malformed'): Promise<void> {
   await db

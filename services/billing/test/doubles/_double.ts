@@ -27,28 +27,28 @@ export interface Request {
   text: string;
 }
 
-/** One call of a provider's documentation: the allowed request and its effect. */
+/** One call from a provider's documentation: the allowed request and its effect. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** A strict schema: a field that the documentation does not have fails. */
+  /** A strict schema: a field that is not in the documentation is invalid. */
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Whether the call changes nothing, so that it needs no idempotency key. */
+  /** Whether the call changes nothing, and so needs no idempotency key. */
   harmless?: boolean;
   answer(asked: Asked): Answer;
 }
 
 /**
- * A fault instead of an answer. `silence`: the call is not done, and no answer is sent. `lost`: the call is done, and
- * the connection breaks. `garbage`: the call is done, and the answer is not JSON.
+ * A fault instead of a response. `silence`: the call is not made, and no response is sent. `lost`: the call is made,
+ * and the connection breaks. `garbage`: the call is made, and the response is not JSON.
  */
 export type Fault =
   'silence' | 'lost' | 'garbage' | { status: number; headers?: Record<string, string>; body?: unknown };
 
 export interface Double {
   url: string;
-  /** Violations in requests; must stay empty. */
+  /** Violations of the documentation in requests; must stay empty. */
   wrong: string[];
   /** Received calls, such as `POST /v1/x`, including faults. */
   calls: string[];
@@ -58,7 +58,7 @@ export interface Double {
   requests: Request[];
   /** Documented calls that no test has made yet. */
   unused(): string[];
-  /** Makes the next matching calls, such as `POST /v1/x`, fail one after another. */
+  /** Makes the next calls to a path, such as `POST /v1/x`, fail one after another. */
   fail(call: RegExp, ...faults: Fault[]): void;
   /** Makes every matching call fail until `heal`. */
   failAll(call: RegExp, fault: Fault): void;
@@ -74,7 +74,7 @@ interface Settings {
   routes: Route[];
 }
 
-/** Starts a provider's documented API over HTTP, as far as our adapter uses it. */
+/** Starts a double of a provider's documented HTTP API, as far as our adapter uses the API. */
 export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Settings): Promise<Double> {
   const wrong: string[] = [];
   const calls: string[] = [];

@@ -20,8 +20,8 @@ export interface PayPalSubject extends Subject {
 }
 
 /**
- * Starts a double of PayPal, as far as our adapter uses it. The double signs events with a separate key, and verifies
- * the signatures that it is asked about.
+ * Starts a double of PayPal, as far as our adapter uses PayPal. The double signs events with a separate key, and
+ * verifies signatures on request.
  */
 export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPalSubject> {
   const things = new Map<string, Thing>();
@@ -45,7 +45,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   const of = (kind: string): Thing[] =>
     [...things.values()].filter(({ id }) => (id as string).startsWith(kind));
 
-  /** Creates the handler of a status change, which may refuse as PayPal does. */
+  /** Creates the handler of a status change, which may reject the change as PayPal does. */
   const move =
     (from: string[], to: string) =>
     ({ names, body }: Asked): Answer => {
@@ -210,7 +210,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   });
 
   function say(event_type: string, resource: Thing, with_ = keys.privateKey, agoMs = 0): Webhook {
-    // Unusual white space, which another serializer would not reproduce.
+    // The white space is unusual, so that another serializer would not reproduce it.
     const body = JSON.stringify({ id: next('WH-'), event_type, create_time: now(), resource }, null, 1);
     const [id, time] = [next('T'), new Date(Date.now() - agoMs).toISOString()];
     const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -245,7 +245,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
     pricesAsked() {
       const { plan_id, plan } = double.bodies['POST /v1/billing/subscriptions'] as Thing;
       const cycles = things.get(plan_id).billing_cycles as Thing[];
-      // The cycles of a subscription must match those of its plan.
+      // The cycles of a subscription must match the cycles of its plan.
       if (cycles.length !== plan.billing_cycles.length)
         throw new Error('the override does not match the plan');
       const cents = plan.billing_cycles.map((cycle: Thing) =>

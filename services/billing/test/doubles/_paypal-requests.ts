@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Requests that PayPal's published OpenAPI descriptions allow for the calls that we make (billing_subscriptions_v1,
 // catalogs_products_v1, payments_payment_v2, reporting_transactions_v1, notifications_webhooks_v1). The schemas are
-// strict, so that an unknown field fails.
+// strict, so that an unknown field is invalid.
 
 const money = z.strictObject({
   currency_code: z.string().length(3),

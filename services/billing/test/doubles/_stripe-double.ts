@@ -14,15 +14,15 @@ const secretBefore = 'whsec_before';
 const fee = 59;
 
 /**
- * Starts a double of Stripe, as far as our adapter uses it. The double calculates charges and bookings from the
- * requests.
+ * Starts a double of Stripe, as far as our adapter uses Stripe. The double calculates charges and balance transactions
+ * from the requests.
  */
 export async function startStripeSubject(): Promise<
   Subject &
     PortalActs & {
       things: Map<string, Thing>;
       decline(): void;
-      /** Reports a change on Stripe's own pages. @param previous The changed fields with their old values. */
+      /** Reports a change on Stripe's own pages. @param previous The changed fields with the old values. */
       updated(reference: string, previous: Thing): Webhook;
     }
 > {
@@ -49,7 +49,7 @@ export async function startStripeSubject(): Promise<
     things.has(id) ? { body: things.get(id) } : { ...invalid(404, `No such object: ${id}`) };
   const list = (data: Thing[], more = false) => ({ object: 'list', data, has_more: more, url: '/' });
 
-  /** Receives a payment: an intent pays the invoice, and a balance transaction books it. */
+  /** Receives a payment: an intent pays the invoice, and a balance transaction records the payment. */
   function pay(invoice: Thing): void {
     const charge = make('ch', 'charge', { amount: invoice.amount_due, currency: 'usd' });
     const intent = make('pi', 'payment_intent', { latest_charge: charge });
@@ -133,7 +133,7 @@ export async function startStripeSubject(): Promise<
       if (body.trial_end === 'now') subscription.status = 'active';
       const trial = subscription.status === 'trialing';
       if (body.trial_end && body.trial_end !== 'now') {
-        // Nothing is charged before the end of a trial, and the next period begins there.
+        // Nothing is charged before the end of a trial, and the next period begins when the trial ends.
         Object.assign(item, { current_period_start: seconds(), current_period_end: Number(body.trial_end) });
         subscription.status = 'trialing';
       } else if (price && price.recurring.interval !== present && !trial) {
@@ -189,7 +189,7 @@ export async function startStripeSubject(): Promise<
     get(/^\/v1\/invoices\/([\w-]+)$/, requests.expandOnly, ({ names }) => found(names[0]!)),
     get(/^\/v1\/payment_intents\/([\w-]+)$/, requests.expandOnly, ({ names }) => {
       const intent = things.get(names[0]!);
-      // The expanded booking does not include its source.
+      // The expanded balance transaction does not include its source.
       const { source: _source, ...booked } = intent.latest_charge.balance_transaction;
       return { body: { ...intent, latest_charge: { ...intent.latest_charge, balance_transaction: booked } } };
     }),

@@ -5,7 +5,7 @@ import * as requests from './_stripe-requests.js';
 // oxlint-disable-next-line typescript/no-explicit-any -- objects as loose as Stripe's own.
 export type Thing = any;
 
-/** Storage of the double, with its functions for creating and answering. */
+/** Storage of the double, with its functions for creating objects and sending responses. */
 interface Kept {
   things: ReadonlyMap<string, Thing>;
   make(kind: string, object: string, fields: Thing): Thing;
@@ -14,7 +14,7 @@ interface Kept {
   invalid(status: number, message: string): Answer;
 }
 
-/** Handles calls for the customer portal, and for the customer whose default card it changes. */
+/** Handles calls for the customer portal, and for the customer whose default card the portal changes. */
 export const portalRoutes = ({ things, make, all, list, invalid }: Kept): Route[] => [
   post(/^\/v1\/customers\/([\w-]+)$/, requests.updateCustomer, ({ names, body }) => ({
     body: Object.assign(things.get(names[0]!), body),

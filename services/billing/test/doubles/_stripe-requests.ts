@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // Form fields and values that Stripe's published OpenAPI description allows for the calls that we make. The schemas are
-// strict, so that an unknown field fails. Numbers and booleans are sent as text.
+// strict, so that an unknown field is invalid. Numbers and booleans are sent as text.
 
 const id = z.string().min(1).max(5000);
 const whole = z.string().regex(/^\d{1,12}$/);
@@ -129,7 +129,7 @@ export const createPortalSession = z.strictObject({
     .optional(),
 });
 
-// Queries.
+// Schemas of query parameters.
 const limit = z
   .string()
   .regex(/^([1-9]|[1-9]\d|100)$/)

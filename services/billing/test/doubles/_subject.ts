@@ -24,7 +24,7 @@ export interface Subject {
   approve(checkout: string): { reference: string; webhooks: Webhook[] };
   /** Makes a renewal fail. */
   failRenewal(reference: string): Webhook;
-  /** Opens a dispute of a payment at the bank. */
+  /** Opens a dispute about a payment at the bank. */
   dispute(payment: string): Webhook;
   /** Reports a refund. */
   refunded(refund: string): Webhook;
@@ -36,7 +36,7 @@ export interface Subject {
   stale(): Webhook;
   /** Returns a webhook signed with the previous secret; absent where the signature needs no secret of ours. */
   signedBefore?(): Webhook;
-  /** Signs any bytes; absent where the provider verifies signatures, because it accepts only JSON. */
+  /** Signs any bytes; absent if the provider verifies signatures itself, because such a provider accepts only JSON. */
   sign?(body: string): Webhook;
   /** Fee for a payment of $9.99. */
   fee: number;
@@ -53,7 +53,7 @@ export const order: CheckoutOrder = {
   cancelUrl: 'https://packshot.test/billing?cancel=true',
 };
 
-/** A long timeout for slow machines, and short pauses before retries. */
+/** Call policy with a long timeout for slow machines, and short pauses before retries. */
 export const quick: CallSettings = { timeoutMs: 20_000, firstPauseMs: 1 };
 
 export const configOf = (fields: Partial<BillingConfig>): BillingConfig =>

@@ -21,7 +21,7 @@ describe.each(providerNames)('%s', (name) => {
   afterEach(() => nothingWrong(subject));
   const bought = () => buy(subject, provider, newKey);
 
-  it('has one effect for each key, even when the first answer was lost', async () => {
+  it('has one effect for each key, even when the first response was lost', async () => {
     const before = subject.checkouts();
     const key = newKey();
     subject.double.fail(subject.checkoutCall, 'lost');
@@ -42,7 +42,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.checkouts()).toBe(before);
   });
 
-  it('obeys 429: waits for a short pause, and leaves a long one for later', async () => {
+  it('obeys 429: waits for a short pause, and does not retry before a long pause', async () => {
     const { reference } = await bought();
     const count = () => subject.double.calls.filter((call) => subject.checkoutCall.test(call)).length;
     const before = count();
@@ -68,7 +68,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(provider.readSubscription('I-1'))).kind).toBe('unavailable');
   });
 
-  it('rejects a malformed answer', async () => {
+  it('rejects a malformed response', async () => {
     const before = subject.checkouts();
     const key = newKey();
     subject.double.fail(subject.checkoutCall, 'garbage', 'garbage', { status: 200, body: { ok: true } });
@@ -79,7 +79,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(provider.readSubscription('I-1'))).kind).toBe('unavailable');
   });
 
-  it('reports that a closed port was not reached', async () => {
+  it('reports that a call to a closed port did not arrive', async () => {
     const gone = await all.start[name]();
     const orphan = await gone.open();
     await gone.double.stop();

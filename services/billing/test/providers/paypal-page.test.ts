@@ -5,6 +5,6 @@ it.each([
   ['https://api-m.paypal.com', 'https://www.paypal.com/myaccount/autopay/'],
   ['https://api.paypal.com', 'https://www.paypal.com/myaccount/autopay/'],
   ['https://api-m.sandbox.paypal.com', 'https://www.sandbox.paypal.com/myaccount/autopay/'],
-])('sends payers of %s to the automatic payments of the same environment', (api, page) => {
+])('sends payers of %s to the page for automatic payments in the same environment', (api, page) => {
   expect(autopayPageUrl(api)).toBe(page);
 });

@@ -13,7 +13,7 @@ afterEach(() => nothingWrong(paypal));
 afterAll(() => all?.stop());
 
 describe('the PayPal adapter', () => {
-  it('creates each product and plan once, and finds them again', async () => {
+  it('creates each product and plan once, and finds existing products and plans', async () => {
     const plans = () => paypal.double.calls.filter((call) => call === 'POST /v1/billing/plans').length;
     const provider = await paypal.open();
     await provider.createCheckout(
@@ -30,7 +30,7 @@ describe('the PayPal adapter', () => {
     expect(paypal.pricesAsked()).toEqual({ first: 9_990, later: 9_990 });
   });
 
-  it('fetches one token for many calls, and another one after a revocation', async () => {
+  it('fetches one token for many calls, and another token after a revocation', async () => {
     const provider = await paypal.open();
     const before = paypal.tokens();
     await Promise.all(['t1', 't2', 't3', 't4'].map((key) => provider.createCheckout(order, key)));
@@ -40,7 +40,7 @@ describe('the PayPal adapter', () => {
     expect(paypal.tokens() - before).toBe(2);
   });
 
-  it('suspends a cancelled plan until its period ends, and distinguishes it from a suspension by PayPal', async () => {
+  it('suspends a cancelled plan until its period ends, and distinguishes this from a suspension by PayPal', async () => {
     const provider = await paypal.open();
     const { reference } = await provider.createCheckout(order, 'r1');
     paypal.approve(reference);

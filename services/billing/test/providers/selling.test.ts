@@ -62,12 +62,12 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.pricesAsked()).toEqual({ first: 30_102, later: 34_999 });
   });
 
-  it('handles a webhook that arrives before the answer to the call', async () => {
+  it('handles a webhook that arrives before the response to the call', async () => {
     const key = newKey();
     subject.double.failAll(subject.checkoutCall, 'garbage');
     expect((await failureOf(provider.createCheckout(order, key))).kind).toBe('unclear');
     subject.double.heal();
-    // Our table has no reference yet, but the webhook contains our id.
+    // Our table does not contain the provider's reference yet, but the webhook contains our id.
     const again = (await provider.createCheckout(order, key)).reference;
     const [approved] = await said(provider, subject.approve(again).webhooks.slice(0, 1));
     expect(approved).toMatchObject({ subscriptionId: order.subscriptionId, checkout: again });
@@ -122,7 +122,7 @@ describe.each(providerNames)('%s', (name) => {
     const [failed] = await said(provider, [subject.failRenewal(reference)]);
     expect(failed).toMatchObject({ kind: 'payment_failed', reference, money: usd(999) });
     expect((failed as { nextTryAt: Date }).nextTryAt).toBeInstanceOf(Date);
-    // The snapshot reports the same failure, with the same id or, without one, the same time.
+    // The snapshot reports the same failure with the same id, or with the same time if the provider sends no id.
     const { facts } = (await provider.readSubscription(reference))!;
     const asked = facts.flatMap((fact) => (fact.kind === 'payment_failed' ? [fact] : []));
     const nameOf = (fact: ProviderFact) =>
@@ -154,7 +154,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['payment', 'refund']));
   });
 
-  it('cancels at the end of the period, undoes the cancellation, and ends at once', async () => {
+  it('cancels at the end of the period, undoes the cancellation, and cancels immediately', async () => {
     const { reference } = await bought();
     const key = newKey();
     await provider.cancel(reference, 'period_end', key);
@@ -193,7 +193,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(late)).kind).toBe('refused');
   });
 
-  it('changes plans where the provider supports it, and reports where it does not', async () => {
+  it('changes plans if the provider supports changes, and otherwise reports that it does not', async () => {
     const { reference } = await bought();
     const change = (offer: 'pro_monthly' | 'pro_yearly', price: number, charge: number, key = newKey()) =>
       provider.changeOffer(reference, { offer, price: usd(price), charge: usd(charge), when: 'now' }, key);

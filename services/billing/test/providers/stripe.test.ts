@@ -25,7 +25,7 @@ describe('the Stripe adapter', () => {
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
     const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
-    // The answer of each step is lost in turn: the step is done, but the call fails.
+    // The response to each step is lost in turn: the step takes effect, but the call fails.
     const steps = [/\/invoices$/, /invoiceitems$/, /finalize$/, /\/pay$/, /\/subscriptions\/\w+$/];
     for (const step of steps) {
       fresh.double.failAll(new RegExp(`^POST .*${step.source}`), 'garbage');
@@ -39,7 +39,7 @@ describe('the Stripe adapter', () => {
     await fresh.double.stop();
   });
 
-  it('bills another interval at once, less the credit for the old one', async () => {
+  it('bills another interval at once, less the credit for the old interval', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
@@ -82,7 +82,7 @@ describe('the Stripe adapter', () => {
     const [now, then] = schedule.phases;
     expect(stripe.things.get(then.items[0].price)).toMatchObject({ unit_amount: 9_999 });
     expect(Number(then.end_date) - Number(now.end_date)).toBeGreaterThan(364 * 86_400);
-    // A cancellation replaces the schedule, and can be undone.
+    // A cancellation replaces the schedule, and the cancellation can be undone.
     await provider.cancel(reference, 'period_end', 'wait-2');
     expect(stripe.things.get(reference)).toMatchObject({ schedule: null, cancel_at_period_end: true });
     await provider.resume(reference, 'wait-3');
@@ -110,7 +110,7 @@ describe('the Stripe adapter', () => {
     expect(await said(provider, [stripe.updated(reference, { latest_invoice: 'in_1' })])).toEqual([]);
   });
 
-  it('identifies payments of another shop on the account, and asks about each only once', async () => {
+  it('identifies payments to another shop on the account, and queries each payment only once', async () => {
     const provider = await stripe.open();
     const { reference, webhooks } = stripe.approve(
       (await provider.createCheckout(order, 'foreign')).reference,

@@ -1,6 +1,6 @@
 import { runMigrations } from '@packshot/chassis/process/run-migrations';
 import { migrations } from '../migrations/index.js';
 
-// Operator command: `node services/notification/dist/bin/migrate.js` migrates the database to the schema of this
+// Command for operators: `node services/notification/dist/bin/migrate.js` migrates the database to the schema of this
 // version.
 await runMigrations('notification', migrations);

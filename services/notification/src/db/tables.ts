@@ -7,39 +7,41 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MailData, Template } from '../mails/mail-data.js';
 
 /**
- * A user as last announced by auth. A row without an address waits for the user event, unless the user is erased. The
- * row of an erased user is a tombstone, so that late events do not create the person again.
+ * A user, as in the latest announcement from auth. A row without an address waits for the user event, unless the user
+ * is erased. The row of an erased user is a tombstone, so that late events do not create the user again.
  */
 export interface RecipientTable {
   user_id: string;
   email: string | null;
   full_name: string | null;
   email_verified: Generated<boolean>;
-  /** Aggregate version of the stored facts; 0 while none are known. */
+  /** Aggregate version of the stored user data; 0 while no data is stored. */
   version: Generated<number>;
   erased_at: Date | null;
 }
 
-/** A requested mail. A mail is rendered when it is sent, so the table contains neither its text nor an open token. */
+/**
+ * A requested email. An email is rendered when it is sent, so the table contains neither its text nor an open token.
+ */
 export interface MailTable extends LeaseColumns {
-  /** Id of the event that requested the mail, so that a repeated event creates no second one. */
+  /** Id of the event that requested the email, so that a repeated event creates no second email. */
   id: string;
   user_id: string | null;
   template: Template;
   recipient: string;
   reply_to: string | null;
-  /** Data for the template; emptied once the mail is settled. */
+  /** Data for the template; cleared once the email is settled. */
   data: ColumnType<MailData[Template], string, string>;
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   /** W3C trace headers of the request. */
   headers: ColumnType<Record<string, string>, string | undefined, never>;
-  /** Only codes, because the answer of a mail server may quote the address. */
+  /** Only error codes, because the response of a mail server may quote the address. */
   error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
-  /** Version of the latest announcement of the mail. */
+  /** Version of the latest announcement of the email. */
   version: Generated<number>;
 }
 

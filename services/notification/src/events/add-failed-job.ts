@@ -2,10 +2,10 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import type { jobFailed } from '@packshot/proto/events/jobs';
 import type { MailData } from '../mails/mail-data.js';
 
-/** Maximum number of listed reasons; the mail states the number of further jobs. */
+/** Maximum number of listed reasons; the email states the number of other jobs. */
 const reasonsListed = 10;
 
-/** Counts a failed job in the collected mail, together with others that failed for the same reason. */
+/** Counts a failed job in the collected email, together with other jobs that failed for the same reason. */
 export function addFailedJob(
   mail: MailData['job-failed'],
   { mode, error_message }: DataOf<typeof jobFailed>,

@@ -17,8 +17,8 @@ import { onPaymentRefunded } from './on-payment-refunded.js';
 import { onPlanChanged } from './on-plan-changed.js';
 
 /**
- * Handlers of events about plans and payments. A failed payment sends no separate mail, because the mail about the plan
- * (`past_due`) covers it. A new or renewed plan comes with its receipt.
+ * Handlers of events about plans and payments. A failed payment sends no separate email, because the email about the
+ * plan (`past_due`) covers the failure. For a new or renewed plan, the receipt is the only email.
  */
 export const billingHandlers: readonly EventHandler<NotificationTables>[] = [
   onPlanChanged(subscriptionUpgraded, 'upgraded'),

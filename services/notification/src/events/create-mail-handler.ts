@@ -9,9 +9,9 @@ import { queueAnswer } from './queue-answer.js';
 type OfAUser = EventSpec<z.ZodType<{ user_id: string }>>;
 
 /**
- * Creates a handler that writes to the user of an event, unless the user is erased.
+ * Creates an event handler that sends an email to the event's user, unless the user is erased.
  *
- * @param say Returns the data of the mail, from the user's name and the event.
+ * @param say Returns the data of the email, from the user's name and the event.
  */
 export const createMailHandler = <E extends OfAUser, T extends Template>(
   event: E,

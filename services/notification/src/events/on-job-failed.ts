@@ -6,7 +6,10 @@ import { findAddressee } from '../recipients/find-addressee.js';
 import { addFailedJob } from './add-failed-job.js';
 import { queueAnswer } from './queue-answer.js';
 
-/** Collects failed jobs: a seller with forty failing products gets one mail, because each job joins the waiting one. */
+/**
+ * Collects failed jobs: a seller with forty failing products receives one email, because each job joins the waiting
+ * email.
+ */
 export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTables> =>
   onEvent<NotificationTables, typeof jobFailed>(jobFailed, async (tx, data, envelope) => {
     const addressee = await findAddressee(tx, data.user_id, envelope);
@@ -17,7 +20,7 @@ export const onJobFailed = (digestSeconds: number): EventHandler<NotificationTab
       .where('user_id', '=', data.user_id)
       .where('template', '=', 'job-failed')
       .where('status', '=', 'queued')
-      // A mail that is being sent takes no further jobs.
+      // An email that is being sent accepts no further jobs.
       .where('lease_token', 'is', null)
       .forUpdate()
       .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { NotificationTables } from '../db/tables.js';
 import { keepRecipient } from '../recipients/keep-recipient.js';
 import { welcomeUser } from './welcome.js';
 
-/** Users whose address a provider has verified are welcomed at once, others after verification. */
+/** Users whose address a provider has verified are welcomed at once, and other users after verification. */
 export const onUserRegistered = onEvent<NotificationTables, typeof userRegistered>(
   userRegistered,
   async (tx, data, envelope) => {

@@ -3,7 +3,7 @@ import { userVerified } from '@packshot/proto/events/auth';
 import type { NotificationTables } from '../db/tables.js';
 import { welcomeUser } from './welcome.js';
 
-/** Marks the address as verified, unless a newer state of the user is stored. */
+/** Marks the address as verified, unless newer user data is stored. */
 export const onUserVerified = onEvent<NotificationTables, typeof userVerified>(
   userVerified,
   async (tx, data, envelope) => {

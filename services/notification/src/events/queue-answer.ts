@@ -4,7 +4,7 @@ import type { NotificationTables } from '../db/tables.js';
 import type { Template } from '../mails/mail-data.js';
 import { queueMail, type MailToQueue } from '../mails/queue-mail.js';
 
-/** Queues the mail for an event. The mail has the id of the event, so that each event creates one mail. */
+/** Queues the email for an event. The email has the id of the event, so that each event creates one email. */
 export const queueAnswer = <T extends Template>(
   tx: Transaction<NotificationTables>,
   { id, time }: Envelope,

@@ -4,7 +4,7 @@ import { mailChanged } from '@packshot/proto/events/notification';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { MailTable, NotificationTables } from '../db/tables.js';
 
-/** Announces the state of a mail after it was queued and after each attempt. */
+/** Announces the state of an email after it was queued and after each attempt. */
 export async function announceMail(tx: Transaction<NotificationTables>, id: string): Promise<void> {
   const mail = await tx
     .updateTable('mail')

@@ -4,12 +4,12 @@ import type { jobFailed } from '@packshot/proto/events/jobs';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 
 interface Named {
-  /** Null unless the address is verified, because a stranger could otherwise send any text to it as a name. */
+  /** Null unless the address is verified, because a stranger could otherwise send any text to the address as a name. */
   name: string | null;
 }
 
 interface Link {
-  /** Stays sealed until the mail is rendered. */
+  /** The token stays sealed until the email is rendered. */
   sealed_token: string;
   expires_at: string;
 }
@@ -64,7 +64,7 @@ export interface MailData {
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
   'account-deleted': Named;
   'plan-changed': Named & PlanFacts & { change: PlanChange };
-  /** Contains the invoice until the mail is sent. */
+  /** Contains the invoice until the email is sent. */
   receipt: Named &
     Pick<
       DataOf<typeof paymentCompleted>,
@@ -83,12 +83,12 @@ export interface MailData {
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
-  /** Answer of an operator, who has read the message. The answer may go to an unverified address. */
+  /** An operator's answer. The answer may go to an unverified address, because the operator has read the message. */
   'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {
     message_id: string;
     answer: string;
   };
-  /** Goes to an unverified address, so it repeats no typed text. */
+  /** Goes to an unverified address, so the email repeats no user-written text. */
   'support-received': { message_id: string };
 }
 

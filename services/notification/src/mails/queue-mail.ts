@@ -6,7 +6,7 @@ import type { MailData, Template } from './mail-data.js';
 import { announceMail } from './announce-mail.js';
 
 export interface MailToQueue<T extends Template> {
-  /** Id of the event that requests the mail. */
+  /** Id of the event that requests the email. */
   id: string;
   askedAt: Date;
   template: T;
@@ -18,10 +18,10 @@ export interface MailToQueue<T extends Template> {
 }
 
 /**
- * Queues a mail in the transaction of its event. An old request creates no mail: a service that reads the streams from
- * their beginning must not write to everyone about last year.
+ * Queues an email in the transaction of its event. An old event creates no email, so that a service that reads the
+ * streams from the beginning sends no old notices.
  *
- * @returns Whether the mail will be sent.
+ * @returns Whether the email will be sent.
  */
 export async function queueMail<T extends Template>(
   tx: Transaction<NotificationTables>,

@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 export type RenderMail = (template: Template, data: MailData[Template]) => Promise<RenderedMail>;
 
-/** Creates the renderer of mails. React escapes all text from users. */
+/** Creates the renderer of emails. React escapes all text from users. */
 export function createRenderer(context: MailContext): RenderMail {
   return async (template, data) => {
     const write = templates[template] as (

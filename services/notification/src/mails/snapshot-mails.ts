@@ -6,7 +6,7 @@ import { mailFacts } from './announce-mail.js';
 
 type Snapshot = (typeof notificationCommands)['snapshotMails'];
 
-/** Reads one page of all stored mails, ordered by id. */
+/** Reads one page of all stored emails, ordered by id. */
 export async function snapshotMails(
   db: Kysely<NotificationTables>,
   { after, limit }: InputOf<Snapshot>,

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /**
- * Deletes a user's mails and dead letters, but not the user's row and messages to support. Farewells stay until they
- * are sent, even that of an earlier account with this address, because each confirms an erasure.
+ * Deletes a user's emails and dead letters, but not the user's row and messages to support. Farewell emails stay until
+ * they are sent, even the farewell of an earlier account with this address, because each farewell confirms an erasure.
  */
 export async function eraseTraces(
   tx: Transaction<NotificationTables>,

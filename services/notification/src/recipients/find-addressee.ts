@@ -15,9 +15,10 @@ const soonestMs = 500;
 const latestMs = 60_000;
 
 /**
- * Finds and locks the recipient of a mail about an event. Null when the user has been erased or never became known.
+ * Finds and locks the recipient of an email about an event. Null when the user has been erased or auth has never
+ * announced the user.
  *
- * @throws RetryLater until the user event from auth has arrived, because another stream may be ahead of it
+ * @throws RetryLater until the user event from auth has arrived, because another stream may be ahead of the auth stream
  */
 export async function findAddressee(
   tx: Transaction<NotificationTables>,

@@ -8,10 +8,10 @@ import { lockRecipient } from './lock-recipient.js';
 
 /**
  * Deletes the messages to support of a user who is being erased, here and in announcements. Messages that the user sent
- * without signing in are found by the address. Safe to repeat.
+ * without signing in are found by the address. The deletion is safe to repeat.
  *
- * @throws RetryLater while an announcement is still on its way to the stream, because only published ones can be
- *   retracted
+ * @throws RetryLater while an announcement is still on its way to the stream, because only published announcements can
+ * be retracted
  */
 export async function forgetMessages(
   { db, nats }: Pick<Core<NotificationTables>, 'db' | 'nats'>,
@@ -19,7 +19,7 @@ export async function forgetMessages(
 ): Promise<void> {
   const address = await db.transaction().execute(async (tx) => {
     const { email } = await lockRecipient(tx, userId);
-    // From here on, none of the user's messages are accepted or answered.
+    // From this point, the service accepts no message from the user and answers none of the user's messages.
     await tx
       .updateTable('recipient')
       .set({ erased_at: sql<Date>`coalesce(erased_at, now())` })

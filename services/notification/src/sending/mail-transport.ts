@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '../mails/render-mail.js';
 
-/** Maximum number of mails in flight at once. */
+/** Maximum number of emails in flight at once. */
 export const maxConnections = 4;
 
-/** Timeout of a mail in milliseconds. */
+/** Timeout in milliseconds for sending an email. */
 const sendMs = 25_000;
 
 interface MailToSend extends RenderedMail {
@@ -14,18 +14,18 @@ interface MailToSend extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the server has accepted the mail. */
+  /** Resolves once the server has accepted the email. */
   send(mail: MailToSend, hurry: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** @param domain Right-hand side of the message ids, by which a receiver recognizes a repeated mail. */
+/** @param domain Right-hand side of the message ids, by which a receiver recognizes a repeated email. */
 export function createMailTransport(smtpUrl: string, from: string, domain: string): MailTransport {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
     maxConnections: maxConnections,
-    // Our queue retries with backoff. A retry by the connection pool may deliver a mail twice.
+    // Our queue retries with backoff. A retry by the connection pool may deliver an email twice.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -39,7 +39,7 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
-        // Passed as objects, because the library parses a text as a list.
+        // Addresses are passed as objects, because the library parses a text as a list.
         to: { name: '', address: recipient },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,

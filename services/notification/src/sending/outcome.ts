@@ -4,8 +4,8 @@ import type { NodemailerError } from 'nodemailer';
 export type Outcome = { kind: 'sent' } | { kind: 'retry' | 'refused'; error: string };
 
 /**
- * Classifies a failure. A permanent refusal of the recipient or the text is final. All other failures, including wrong
- * credentials, may be corrected while the mail waits.
+ * Classifies a failure. A permanent rejection of the recipient or the text is final. All other failures, including
+ * wrong credentials, may be corrected while the email waits.
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, responseCode, command, permanent, name } = error as NodemailerError;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
-/** @throws Error while mails wait after a failed attempt */
+/** @throws Error while emails wait after a failed attempt */
 export async function requireNoOverdueMail(db: Kysely<NotificationTables>): Promise<void> {
   const waiting = await db
     .selectFrom('mail')
@@ -9,5 +9,5 @@ export async function requireNoOverdueMail(db: Kysely<NotificationTables>): Prom
     .where('status', '=', 'queued')
     .where('attempts', '>', 0)
     .executeTakeFirst();
-  if (waiting) throw new Error('mails wait for the mail server');
+  if (waiting) throw new Error('emails wait for the mail server');
 }

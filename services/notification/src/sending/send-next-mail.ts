@@ -5,12 +5,12 @@ import { maxRetryDelaySeconds, settleMail } from './settle-mail.js';
 import { tryToSend } from './try-to-send.js';
 
 /**
- * Milliseconds. The lease of a mail, after which another process sends it if this one has crashed, and the interval of
- * its renewals.
+ * Duration and renewal interval of a lease, in milliseconds. If a process crashes, another process sends the email
+ * after the lease expires.
  */
 const lease = { leaseMs: 10_000, everyMs: 3_000 };
 
-/** A retried mail waits at most for the longest retry delay, unless the database clock was set back. */
+/** A retried email waits at most for the longest retry delay, unless the database clock was set back. */
 const due = sql<boolean>`
   status = 'queued' and (
     next_attempt_at <= now()
@@ -18,11 +18,11 @@ const due = sql<boolean>`
   )`;
 
 /**
- * Sends the mail that is due for longest and that no other process is sending.
+ * Sends the email that has been due longest and that no other process is sending.
  *
- * @param hurry Ends the attempt early; the mail is retried later.
- * @param onClaimed Runs before the mail is sent, because more may be due.
- * @returns False when nothing is due.
+ * @param hurry Aborts the attempt; the email is retried later.
+ * @param onClaimed Runs before the email is sent, because more emails may be due.
+ * @returns False when no email is due.
  */
 export async function sendNextMail(
   deps: SendingDeps,
@@ -42,7 +42,7 @@ export async function sendNextMail(
     await deps.db.transaction().execute((tx) => settleMail(tx, mail, outcome));
     if (outcome.kind !== 'sent') {
       const { id, template, attempts } = mail;
-      deps.logger.warn({ mail: id, template, attempts: attempts + 1, ...outcome }, 'mail not sent');
+      deps.logger.warn({ mail: id, template, attempts: attempts + 1, ...outcome }, 'email not sent');
     }
   } finally {
     held.stop();

@@ -4,20 +4,20 @@ import type { SendingDeps } from '../deps.js';
 import { maxConnections } from './mail-transport.js';
 import { sendNextMail } from './send-next-mail.js';
 
-/** Milliseconds between two checks for mails that no call of `wake` announces. */
+/** Milliseconds between two checks for emails that no call of `wake` announces. */
 const idleMs = 1_000;
-/** Milliseconds that a mail in flight may still take when the process stops. */
+/** Milliseconds that an email in flight may still take when the process stops. */
 const lastChanceMs = 8_000;
 
 export interface Sender {
-  /** Checks for due mails at once instead of within a second. */
+  /** Checks for due emails at once instead of within a second. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Sends due mails, several at a time, in every replica. The sender wakes when this process queues a mail. Each second
- * the sender also checks for retries, mails of other processes, and expired leases.
+ * Sends due emails, several at a time, in every replica. The sender wakes when this process queues an email. Each
+ * second the sender also checks for retries, emails of other processes, and expired leases.
  */
 export function startSender(deps: SendingDeps): Sender {
   const { logger } = deps;
@@ -41,8 +41,8 @@ export function startSender(deps: SendingDeps): Sender {
     }
   };
   /**
-   * Waits for mails: one idle lane checks each second for all idle lanes, and wakes the others when it has found a
-   * mail.
+   * Waits for emails: each second, one idle lane checks for all idle lanes. When that lane finds an email, the lane
+   * wakes the other idle lanes.
    */
   const waitForMail = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
@@ -51,10 +51,10 @@ export function startSender(deps: SendingDeps): Sender {
     await sleep(idleMs, undefined, { signal }).catch(() => undefined);
     isWatched = false;
   };
-  /** Lanes are independent, so that a slow mail does not delay the others. */
+  /** Lanes are independent, so that a slow email does not delay other emails. */
   const lane = async () => {
     while (!stopping) {
-      // Read before the check, so that a wake during the check is not lost.
+      // The value is read before the check, so that a wake during the check is not lost.
       const { signal } = waking;
       if (!(await next())) await waitForMail(signal);
     }

@@ -6,11 +6,11 @@ import { maxMailAgeMs } from '../mails/give-up-after.js';
 import { announceMail } from '../mails/announce-mail.js';
 import type { Outcome } from './outcome.js';
 
-/** Maximum retry delay in seconds. The delay is short, so that mails are sent soon after an outage. */
+/** Maximum retry delay in seconds. The delay is short, so that emails are sent soon after an outage. */
 export const maxRetryDelaySeconds = 30;
 
 /**
- * Records the result of an attempt, if this process still holds the mail. A settled mail keeps no content. A settled
+ * Records the result of an attempt, if this process still holds the email. A settled email keeps no content. A settled
  * farewell is deleted with the last data of its user, and the erasure is announced.
  */
 export async function settleMail(

@@ -6,7 +6,7 @@ import type { MailTable } from '../db/tables.js';
 import type { SendingDeps } from '../deps.js';
 import { toOutcome, type Outcome } from './outcome.js';
 
-/** Makes one attempt. A mail whose link has expired while waiting is not sent, because the link would be refused. */
+/** Makes one attempt. An email is not sent if its link has expired in the queue, because the link would be rejected. */
 export async function tryToSend(
   { render, transport }: SendingDeps,
   mail: Selectable<MailTable>,

@@ -12,8 +12,8 @@ import { lockOpenMessage } from './lock-open-message.js';
 import { announceMessage, type AnnouncedMessage } from './announce-message.js';
 
 /**
- * Answers a message by mail, with the message quoted below. The answer may go to an unverified address, because an
- * operator has read the message.
+ * Answers a message by email, with the message quoted below the answer. The answer may go to an unverified address,
+ * because an operator has read the message.
  */
 export async function answerMessage(
   { db, supportAddress, wakeSender }: Deps,

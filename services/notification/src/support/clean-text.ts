@@ -1,6 +1,6 @@
 /**
- * Cleans typed text for databases and mails. Half characters become replacement characters, line ends become `\n`, and
- * control characters are removed.
+ * Cleans user-written text for databases and emails. Unpaired surrogates become replacement characters, line ends
+ * become `\n`, and control characters are removed.
  */
 export const cleanText = (text: string): string =>
   Buffer.from(text, 'utf8')

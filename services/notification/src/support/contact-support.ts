@@ -15,8 +15,8 @@ import { announceMessage } from './announce-message.js';
 type Received = AnswerOf<typeof contact.contactSupport>;
 
 /**
- * Stores a message to support and queues two mails: one for support, and one for the sender. The second repeats the
- * message only if it goes to the sender's own verified address.
+ * Stores a message to support and queues two emails: one for support, and one for the sender. The email to the sender
+ * repeats the message only if it goes to the sender's own verified address.
  *
  * @throws Problem `rate_limited`
  */

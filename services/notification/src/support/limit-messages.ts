@@ -2,13 +2,13 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
-/** Maximum number of messages an hour with the same address, because each one sends a mail to it. */
+/** Maximum number of messages an hour with the same address, because each message sends an email to that address. */
 const maxMessagesPerHour = 5;
 const windowMs = 3_600_000;
 
 /** Limits the messages with one address. @throws Problem `rate_limited` when the address was used too often recently */
 export async function limitMessages(tx: Transaction<NotificationTables>, email: string): Promise<void> {
-  // Without the lock, two simultaneous messages would both count four.
+  // Without the lock, two simultaneous messages would both see the same count of earlier messages.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   const recent = await tx
     .selectFrom('support_message')

@@ -4,8 +4,8 @@ import type { NotificationTables, SupportMessageTable } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 
 /**
- * Locks a message for an operator's act, with all rows of its sender: a simultaneous erasure runs before or after the
- * act.
+ * Locks a message and all rows of its sender for an operator's action. A simultaneous erasure therefore runs before or
+ * after the action.
  *
  * @throws Problem `not_found`, `message_closed`
  */

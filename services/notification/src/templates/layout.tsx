@@ -3,10 +3,10 @@ import { darkStyles, styles } from './styles.js';
 import { QuietText } from './parts.js';
 
 interface LayoutProps {
-  /** First words in the preview of a mail. */
+  /** First words in the preview of an email. */
   preheader: string;
   heading: string;
-  /** Address in the footer; absent in a mail to support itself. */
+  /** Address in the footer; absent in an email to support itself. */
   support?: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface LayoutProps {
 /** Fills the preview after the preheader. Otherwise the preview would continue with the wordmark. */
 const padding = '\u00a0\u200c'.repeat(80);
 
-/** Page of every mail: wordmark, rule, text, rule, footer. Some mail programs support only tables for the layout. */
+/** Page of every email: wordmark, rule, text, rule, footer. Some mail programs support only tables for the layout. */
 export const Layout = ({ preheader, heading, support, children }: LayoutProps) => (
   <html lang="en">
     <head>

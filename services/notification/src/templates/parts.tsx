@@ -17,7 +17,7 @@ export const Greeting = ({ name }: { name: string | null }) => (
   <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
 );
 
-/** The main action of a mail. */
+/** The main action of an email. */
 export const Button = ({ href, children }: { href: string; children: ReactNode }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '24px 0' }}>
     <tbody>
@@ -32,7 +32,7 @@ export const Button = ({ href, children }: { href: string; children: ReactNode }
   </table>
 );
 
-/** Link for mail programs that show no button. The text version already contains it. */
+/** Link for mail programs that show no button. The text version already contains the link. */
 export const PlainLink = ({ href }: { href: string }) => (
   <p className="quiet screen-only" style={styles.quiet}>
     If the button does not work, open this link:

@@ -4,7 +4,7 @@ import { Button, Greeting, Text } from './parts.js';
 import { planTexts } from './plan-words.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** Mail about a change of a plan. Its texts are in `plan-words.ts`. */
+/** Email about a change of a plan. The email's texts are in `plan-words.ts`. */
 export function planChanged(
   { name, change, ...facts }: MailData['plan-changed'],
   { origin, support }: MailContext,

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 const { light, dark } = roles;
 
-/** Inline styles of the light theme, because some mail programs read no others. */
+/** Inline styles of the light theme, because some mail programs support no other styles. */
 export const styles = {
   ground: { margin: 0, padding: 0, width: '100%', backgroundColor: light.ground },
   page: { width: '100%', maxWidth: 560, margin: '0 auto' },

@@ -4,7 +4,7 @@ import { QuietText, Quote, Text } from './parts.js';
 import { AnswerTime } from './answer-time.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** Copy for a signed-in sender, to their verified address only. */
+/** Copy of the message for a signed-in sender, sent only to the sender's verified address. */
 export const supportCopy = (
   { category, subject, message, message_id, name }: MailData['support-copy'],
   { support }: MailContext,

@@ -4,7 +4,10 @@ import { Layout } from './layout.js';
 import { QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** Goes to a typed address. It repeats no typed text, because the form could otherwise send any text to any address. */
+/**
+ * Email to an address from the form. The email repeats no user-written text, because the form could otherwise send any
+ * text to any address.
+ */
 export const supportReceived = (
   { message_id }: MailData['support-received'],
   { support }: MailContext,

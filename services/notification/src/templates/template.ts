@@ -16,6 +16,6 @@ export interface MailContent {
   subject: string;
   markup: ReactElement;
   attachments?: Attachment[];
-  /** Header of RFC 3834 that prevents automatic replies; absent where a person is meant to reply. */
+  /** Header of RFC 3834 that prevents automatic replies; absent where the recipient should reply. */
   autoSubmitted?: 'auto-generated' | 'auto-replied';
 }

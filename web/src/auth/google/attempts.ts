@@ -1,6 +1,6 @@
 import { randomHex } from '../../api/random-hex.js';
 
-/** Key in local storage. Another window receives the response, and it may have lost its opener. */
+/** Key in local storage, because the window that receives the response may have lost its opener. */
 const key = 'google-attempts';
 
 /** Milliseconds that a sign-in at Google may take. The server uses the same limit. */
@@ -17,7 +17,7 @@ function waiting(): Attempt[] {
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Attempt[];
     return kept.filter(({ until }) => until > Date.now());
   } catch {
-    // The stored text is not JSON of this client, so no sign-in was started.
+    // The stored text is not valid JSON from this client, so no sign-in was started.
     return [];
   }
 }
@@ -27,16 +27,16 @@ const keep = (attempts: Attempt[]): void =>
 
 /**
  * Sign-ins with Google that this browser started. Tokens without the state of a started sign-in are rejected, because
- * an attacker's link could sign a user in to a foreign account (login CSRF, RFC 6749 §10.12).
+ * an attacker's link could sign the user in to the attacker's account (login CSRF, RFC 6749 §10.12).
  */
 export const googleAttempts = {
-  /** Starts a sign-in. @returns its state, which comes back with the tokens */
+  /** Starts a sign-in. @returns state of the sign-in, which comes back with the tokens */
   begin(): string {
     const state = randomHex();
     keep([...waiting(), { state, until: Date.now() + lifetimeMs }]);
     return state;
   },
-  /** Ends the sign-in with this state. @returns whether it was started here */
+  /** Ends the sign-in with this state. @returns whether the sign-in was started in this browser */
   take(state: string | undefined): boolean {
     const attempts = waiting();
     const others = attempts.filter((attempt) => attempt.state !== state);

@@ -1,6 +1,6 @@
 import { parsePopupMessage, type PopupMessage } from './popup-message.js';
 
-/** Spec §9. */
+/** Value from spec §9. */
 const size = { width: 500, height: 600 };
 const closedPollMs = 500;
 
@@ -20,7 +20,7 @@ interface PopupHandlers {
   onClosed(): void;
 }
 
-/** Listens to our callback page in the popup, and to no other page, until the signal is aborted. */
+/** Listens only to our callback page in the popup, until the signal is aborted. */
 export function watchPopup(popup: Window, handlers: PopupHandlers, signal: AbortSignal): void {
   const listener = ({ origin, source, data }: MessageEvent) => {
     const message = origin === location.origin && source === popup && parsePopupMessage(data);
@@ -29,7 +29,7 @@ export function watchPopup(popup: Window, handlers: PopupHandlers, signal: Abort
     handlers.onMessage(message);
   };
   window.addEventListener('message', listener, { signal });
-  // The popup's last message may arrive after it has closed, so the listener stays.
+  // The popup's last message may arrive after the popup has closed, so the listener stays.
   const timer = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(timer);

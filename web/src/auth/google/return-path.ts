@@ -6,7 +6,7 @@ const key = 'oauth-return-path';
 export const returnPath = {
   keep: (path: string): void => sessionStorage.setItem(key, path),
   /**
-   * Forgets the page.
+   * Forgets the page on which the sign-in started.
    *
    * @returns the page that shows a failure: registration if the sign-in started there, otherwise login
    */

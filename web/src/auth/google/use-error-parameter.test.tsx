@@ -14,7 +14,7 @@ function Page() {
   return <p>{code}</p>;
 }
 
-it('passes on the error, removes it from the URL and keeps the other parameters', async () => {
+it('passes on the error, removes the error from the URL and keeps the other parameters', async () => {
   const router = createMemoryRouter([{ path: '/login', element: <Page /> }], {
     initialEntries: ['/login?error=auth_failed&next=1'],
   });

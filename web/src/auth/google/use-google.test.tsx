@@ -48,7 +48,7 @@ async function post(data: unknown, origin = location.origin, source: unknown = p
 }
 
 describe('signing in with Google on a wide screen', () => {
-  it('opens the popup in the click itself and sends it to Google', async () => {
+  it('opens the popup in the click handler and loads the Google page in the popup', async () => {
     const { result } = renderHook(() => useGoogle('login'));
     act(() => result.current.start());
     expect(window.open).toHaveBeenCalledWith(
@@ -94,7 +94,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(result.current).toMatchObject({ busy: false, error: sentence });
   });
 
-  it('asks for the code of an account with two-step sign-in and signs in with it', async () => {
+  it('asks for the code of an account with two-step sign-in and signs in with the code', async () => {
     const result = await started();
     await post({ type: 'OAUTH_ERROR', error: 'second_factor_required' });
     expect(result.current).toMatchObject({ busy: false, asksCode: true, error: undefined });
@@ -117,7 +117,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.accessToken()).toBeNull();
   });
 
-  it('stops being busy when the popup closes, and still receives its last message', async () => {
+  it('stops being busy when the popup closes, and still receives the last message of the popup', async () => {
     const result = await started();
     popup.closed = true;
     await act(() => vi.advanceTimersByTimeAsync(499));

@@ -13,7 +13,7 @@ import { popupBlocked, sentenceForCode, googleTexts, type Purpose } from './word
 export interface Google {
   busy: boolean;
   error: string | undefined;
-  /** Whether Google has confirmed the user and the account requires a code. */
+  /** Whether Google has confirmed the user's identity and the account requires a code. */
   asksCode: boolean;
   /** Sends the code and signs in. @throws ApiError */
   giveCode(code: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface Google {
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
   (await call('googleLogin', { query: { state: googleAttempts.begin() }, signal })).authorization_url;
 
-/** Signs in with Google. Wide screens open a popup, narrow ones leave the page (spec §4). */
+/** Signs in with Google. Wide screens open a popup, and narrow screens leave the page (spec §4). */
 export function useGoogle(purpose: Purpose): Google {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

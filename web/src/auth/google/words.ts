@@ -8,7 +8,7 @@ interface Words {
   cancelled: string;
 }
 
-/** Messages of spec §8, and one for users who cancelled at Google. */
+/** Messages of spec §8, and a message for users who cancelled at Google. */
 export const googleTexts: Record<Purpose, Words> = {
   login: {
     action: 'Sign in with Google',

@@ -1,4 +1,4 @@
-// WebAuthn with JSON messages for browsers that lack it. MIT, no dependencies.
+// WebAuthn with JSON messages, for browsers that do not convert the messages themselves. MIT, no dependencies.
 import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

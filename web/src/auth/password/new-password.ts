@@ -1,7 +1,7 @@
 import { canonicalPassword, countCharacters, passwordLimits } from '@packshot/proto/common/password';
 import { FieldFaults } from '../../ui/faults.js';
 
-/** Minimum length of a password (spec §5 and §9), counted like on the server. */
+/** Minimum length of a password (spec §5 and §9), counted as on the server. */
 export const minPasswordLength = passwordLimits.min;
 
 /**
@@ -19,7 +19,7 @@ export function refuseShortPassword(password: string, field: string): void {
 /**
  * Reads a new password that was typed twice.
  *
- * @param mismatch the message for two different passwords
+ * @param mismatch message for two passwords that differ
  * @throws FieldFaults
  */
 export function readNewPassword(values: FormData, mismatch: string): string {

@@ -27,7 +27,7 @@ const Column = styled(Stack)`
   max-width: 760px;
 `;
 
-/** Spec §6: users of a sign-in provider have no password here. */
+/** Spec §6: users of a sign-in provider have no password. */
 const hasPassword = (user: User): boolean => !user.oauth_provider || user.oauth_provider === 'email';
 
 function Cards() {
@@ -35,7 +35,7 @@ function Cards() {
     revalidateOnMount: true,
     onSuccess: session.update,
   });
-  // The session's user is newer than the loaded one, because this page and other tabs change it.
+  // The session's user is newer than the loaded user, because this page and other tabs change the session.
   const { user } = useSession();
   if (!user) return null;
   if (error && !data)

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { medium } from '../../theme/media.js';
 
-/** One device of a list: an icon where space allows, its name, and its actions. */
+/** One device of a list: an icon where space allows, the device's name, and the device's actions. */
 export const Line = styled.li`
   display: flex;
   align-items: center;

@@ -18,7 +18,7 @@ const today = (): string => new Date().toLocaleDateString('sv');
  */
 async function save(name: string, fetchRows: () => Promise<Response>): Promise<void> {
   const { showSaveFilePicker } = window as WithPicker;
-  // The browser opens its dialog only shortly after a click, so it must open before the rows are fetched.
+  // The browser opens its dialog only shortly after a click, so the dialog must open before the rows are fetched.
   const file = await showSaveFilePicker?.({
     suggestedName: name,
     types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],

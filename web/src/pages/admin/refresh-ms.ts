@@ -1,2 +1,2 @@
-/** Milliseconds between two checks for problems. Each check asks every service. */
+/** Milliseconds between two checks for problems. Each check queries every service. */
 export const refreshMs = 30_000;

@@ -21,7 +21,7 @@ function messageOf({ error, access_token, refresh_token, state }: Arrival): Popu
   return { type: 'OAUTH_SUCCESS', access_token, refresh_token };
 }
 
-/** Sends a message to the page that opened this window. @returns whether our own page has received it */
+/** Sends a message to the page that opened this window. @returns whether our own page has received the message */
 function tellOpener(message: PopupMessage): boolean {
   try {
     const opener = window.opener as Window | null;
@@ -38,7 +38,7 @@ function tellOpener(message: PopupMessage): boolean {
 const pathAfterFailure = (began: string, code: string): string =>
   session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
 
-/** Completes a sign-in with Google (spec §4). @returns the path to go to; undefined in the popup, which closes */
+/** Completes a sign-in with Google (spec §4). @returns path of the next page; undefined in the popup, which closes */
 export async function completeSignIn(arrival: Arrival): Promise<string | undefined> {
   const began = returnPath.take();
   const message = messageOf(arrival);

@@ -115,7 +115,7 @@ const parameters = ['success', 'cancel', 'payment-method', 'plan'];
 
 /**
  * Reads the parameters of the payment provider and the landing page and removes them from the URL, so that a reload
- * does not repeat them (spec §2).
+ * does not apply the parameters again (spec §2).
  */
 function useReturnParameters(): Arrival {
   const [query, setQuery] = useSearchParams();

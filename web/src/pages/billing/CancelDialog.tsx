@@ -26,7 +26,7 @@ async function resume(onChanged: (next: Subscription) => void): Promise<void> {
   }
 }
 
-/** Asks before cancelling a subscription and explains what happens to the plan and the pictures. */
+/** Asks for confirmation before cancelling a subscription and explains what happens to the plan and the pictures. */
 export function CancelDialog({ open, subscription, onClose, onChanged }: CancelDialogProps) {
   const { plan, status, current_period_end } = subscription;
   const cancel = async () => {

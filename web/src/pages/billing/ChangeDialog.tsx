@@ -28,7 +28,7 @@ interface ChangeDialogProps {
   onChanged: () => void;
 }
 
-/** Shows the price and effect of a plan before the user buys it or switches to it. */
+/** Shows the price and effect of a plan before the user buys the plan or switches to it. */
 export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   const [refusal, setRefusal] = useState<string>();

@@ -36,12 +36,15 @@ const FileLink = styled(LinkButton)`
   }
 `;
 
-/** Narrow phones break the line before the number, not at one of its hyphens. */
+/** On narrow phones, the line breaks before the number, not at a hyphen of the number. */
 const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** Spec §4: completed, refunded, and all others in a failed style. A pending payment has not failed yet. */
+/**
+ * Spec §4: completed and refunded payments have separate styles, and all other payments look failed. A pending payment
+ * has not failed yet.
+ */
 const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
   completed: ['Completed', 'success'],
   refunded: ['Refunded', 'plain'],

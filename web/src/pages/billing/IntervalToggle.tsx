@@ -53,7 +53,7 @@ interface IntervalToggleProps {
   onChange: (next: Interval) => void;
 }
 
-/** Monthly or yearly, with the saving of a year (spec §2). */
+/** A choice between monthly and yearly billing, with the yearly saving (spec §2). */
 export const IntervalToggle = ({ value, onChange }: IntervalToggleProps) => (
   <Frame>
     <legend>Billing interval</legend>

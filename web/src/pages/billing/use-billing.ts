@@ -5,7 +5,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { toast } from '../../ui/toast.js';
 
-/** Milliseconds between two checks of a pending payment. The event stream is faster where it works. */
+/** Milliseconds between two checks of a pending payment. Where the event stream works, changes arrive sooner. */
 const pollMs = 1_000;
 
 export type Plan = Answer<'listPlans'>['plans'][number];
@@ -31,7 +31,7 @@ const isRunning = ({ status, plan }: Subscription): boolean => status === 'activ
 /**
  * Loads plans, subscription and payments.
  *
- * @param paid the user has just returned from a payment: polls until the plan is active
+ * @param paid whether the user has just returned from a payment; polling then lasts until the plan is active
  */
 export function useBilling(paid: boolean): Billing {
   // Spec §9 caches responses for five minutes, which is too long after a payment.
@@ -65,7 +65,7 @@ export function useBilling(paid: boolean): Billing {
   };
 }
 
-/** Topic of all messages about the plan. Each message replaces the previous one. */
+/** Topic of all messages about the plan. Each message replaces the previous message. */
 const about = 'plan';
 
 export const planMessage = {
@@ -78,7 +78,7 @@ export const planMessage = {
 /** Message of spec §8. */
 export const failedToLoad = 'Failed to load billing information';
 
-/** Cancels an unfinished checkout and tells the user. @param reload shows the remaining plan */
+/** Cancels an unfinished checkout and notifies the user. @param reload function that shows the remaining plan */
 export async function giveUpPayment(reload: () => Promise<void>): Promise<void> {
   planMessage.settle();
   try {

@@ -3,7 +3,7 @@ import { formatAmount } from '@packshot/proto/money';
 import { parseOfferId, plans, type Interval } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 
-/** Formats a price on a card. Zero is `$0`. */
+/** Formats a price on a card. The price zero is shown as `$0`. */
 export const formatPrice = (amount: number, currency: string): string =>
   amount === 0 ? formatAmount(0, currency).replace('.00', '') : formatAmount(amount, currency);
 

@@ -3,7 +3,7 @@ import { useSession } from '../../auth/session.js';
 
 type Draft = Readonly<Record<string, string>>;
 
-/** Keeps the unsent text of a form for this tab, so that it survives a reload or a visit to another page. */
+/** Keeps the unsent text of a form for this tab, so that the text survives a reload or a visit to another page. */
 export function useDraft(name: string) {
   const key = `${name}:${useSession().user?.id}`;
   const [draft] = useState(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Draft);

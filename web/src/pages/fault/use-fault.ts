@@ -7,7 +7,7 @@ import { CodeNotLoaded } from './load-code.js';
 const key = 'reloaded-from';
 const version = import.meta.url;
 
-/** Reloads the page to get the newest version. @returns false if this version is already the result of a reload */
+/** Reloads the page to get the newest version. @returns false if this version was already loaded by a reload */
 function reloadOnce(): boolean {
   if (sessionStorage.getItem(key) === version) return false;
   sessionStorage.setItem(key, version);

@@ -104,8 +104,8 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
 ];
 
 /**
- * Buttons that open their mode, one at a time. Radix's accordion would add a tenth to the scripts of this page. Its
- * only addition, arrow keys between the buttons, is optional in the accordion pattern.
+ * Buttons that open their mode, one at a time. Radix's accordion would add a tenth to the scripts of this page. The
+ * only addition of Radix's accordion, arrow keys between the buttons, is optional in the accordion pattern.
  */
 export function Modes() {
   const [open, setOpen] = useState<RenderMode | undefined>(modes[0]!.id);

@@ -4,11 +4,11 @@ interface PictureProps {
   alt: string;
   /** Whether the picture is visible without scrolling and must load at once. */
   first?: boolean;
-  /** The `sizes` of the image. The default is half of a section's width, next to text. */
+  /** The `sizes` of the image. The default is half of a section's width, for pictures next to text. */
   sizes?: string;
 }
 
-/** A square sample picture in the width that the screen needs. */
+/** A square sample picture, in the resolution that the screen needs. */
 export function Picture({
   name,
   alt,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color.js';
 import { wide } from '../../theme/media.js';
 
-/** A section of the landing page in the width of its column. */
+/** A section of the landing page, as wide as its column. */
 export const Section = styled.section`
   width: min(1200px, 100%);
   margin: 0 auto;

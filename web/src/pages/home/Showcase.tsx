@@ -15,7 +15,7 @@ const Sheet = styled.a`
   }
 `;
 
-/** Pictures of every mode and option, made by `services/studio/generators/showcase.ts`. */
+/** Pictures of every mode and option, created by `services/studio/generators/showcase.ts`. */
 export function Showcase() {
   return (
     <Section id="showcase">

@@ -29,8 +29,8 @@ interface StickyStartProps {
 }
 
 /**
- * The start button of small screens. Spec §2: the button appears once the hero's button has scrolled out of view, and
- * is hidden while the pricing section is in view.
+ * The start button on small screens. Spec §2: the button appears once the hero's button has scrolled out of view. The
+ * pricing section hides the button while the section is in view.
  */
 export function StickyStart({ heroButton, pricing }: StickyStartProps) {
   const [inView, setInView] = useState({ hero: true, pricing: false });

@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a job (spec §5). */
+/** Asks for confirmation before deleting a job (spec §5). */
 export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     open

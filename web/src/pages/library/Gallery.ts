@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** One column on a phone, two on a tablet, four on a desktop. */
+/** A grid with one column on a phone, two columns on a tablet and four columns on a desktop. */
 export const Gallery = styled.div`
   display: grid;
   gap: 16px;

@@ -12,12 +12,12 @@ const Line = styled(Skeleton)<{ $width?: number }>`
   border-radius: 4px;
 `;
 
-/** Has the height of a name. */
+/** Placeholder with the height of a name. */
 const Name = styled.div`
   min-height: 28px;
 `;
 
-/** Has the height of the link to the results of a row. */
+/** Placeholder with the height of the link to the results in a row. */
 const View = styled.div`
   min-height: 32px;
 `;
@@ -33,7 +33,7 @@ const Thumbnail = styled(Skeleton)`
   border-radius: 8px;
 `;
 
-/** Has the width of a row's menu button. */
+/** Placeholder with the width of a row's menu button. */
 const MenuPlace = styled.div`
   width: 44px;
 `;

@@ -54,7 +54,7 @@ interface CreateBarProps {
   open: { question: string; onAnswer: () => void } | undefined;
   /** Upload progress of a single photo in percent. */
   sent: number | undefined;
-  /** Number of different pictures left for a job's photo, or undefined where it is unknown or irrelevant. */
+  /** Number of different pictures left for a job's photo, or undefined where the number is unknown or irrelevant. */
   left: PicturesLeft | undefined;
 }
 
@@ -86,7 +86,7 @@ export function CreateBar({ fault, count, busy, disabled, open, sent, left }: Cr
   );
 }
 
-/** Shows before the click how many different pictures are left, or why none are. */
+/** Shows before the click how many different pictures are left, or why no picture is left. */
 function LeftLine({ left }: { left: PicturesLeft }) {
   const { pictures_left: count, reason } = left;
   if (reason !== null) return <Note>{reason}</Note>;
@@ -101,7 +101,10 @@ function LeftLine({ left }: { left: PicturesLeft }) {
 const span: Record<UserStats['period'], string> = { total: '', day: ' today', month: ' this month' };
 const generations = (count: number): string => `${count} generation${count === 1 ? '' : 's'}`;
 
-/** Shows the remaining generations before any are used. @param wanted number of pictures that Create would request */
+/**
+ * Shows how many generations remain before the user creates pictures. @param wanted number of pictures that Create
+ * would request
+ */
 function QuotaLine({ wanted }: { wanted: number }) {
   const { data } = useCall('getStats', { revalidateOnMount: true });
   if (!data) return <Quiet aria-hidden>{'\u00a0'}</Quiet>;

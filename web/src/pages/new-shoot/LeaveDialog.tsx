@@ -10,8 +10,8 @@ interface LeaveDialogProps {
 }
 
 /**
- * Asks before the user leaves the page and loses the chosen photos. When a tab is closed or reloaded, the browser asks
- * instead.
+ * Asks for confirmation before the user leaves the page and loses the chosen photos. When a tab is closed or reloaded,
+ * the browser asks instead.
  */
 export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
   const blocker = useBlocker(
@@ -41,7 +41,7 @@ export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
         leaving.current = true;
         blocker.proceed?.();
       }}
-      // Radix closes the dialog after either answer.
+      // Radix closes the dialog whether the user confirms or cancels.
       onClose={() => !leaving.current && blocker.reset?.()}
     />
   );

@@ -28,7 +28,10 @@ import { useCreateJobs } from './use-create-jobs.js';
 import { usePicturesLeft } from './use-pictures-left.js';
 import { useSourceJob } from './use-source-job.js';
 
-/** On small screens the bar sticks to the bottom of the page. Next to the photo the bar ends the second column. */
+/**
+ * On small screens the bar sticks to the bottom of the page. Next to the photo, the bar is at the end of the second
+ * column.
+ */
 const Columns = styled.form`
   display: flex;
   flex-direction: column;
@@ -50,7 +53,7 @@ export function NewShootPage() {
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
-  // On white, only transparency and straightening matter.
+  // On a white background, only transparency and straightening matter.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
   // The AI modes do not know places or heights in advance.

@@ -61,7 +61,7 @@ export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
   );
 }
 
-/** Returns how a second picture with the same mode and option differs from the first. */
+/** Returns how a second picture with the same mode and option differs from the first picture. */
 const difference = ({ mode }: RenderChoice): string => {
   switch (mode) {
     case 'studio_white':
@@ -73,14 +73,14 @@ const difference = ({ mode }: RenderChoice): string => {
   }
 };
 
-/** Explains before the click how the new picture will differ from the existing one. */
+/** Explains before the click how the new picture will differ from the existing picture. */
 function AgainNote({ job, choice }: { job: Job; choice: RenderChoice }) {
   const madeBy = useModeFacts()(choice.mode)?.made_by;
   const { name, option } = modeChoice(choice.mode);
   const chosen = option.choices.find(({ value }) => value === choice.option)?.name;
   if (choice.mode !== job.mode || choice.option !== job[option.field])
     return <Note>{`The same photo will be rendered as ${name}, ${chosen}.`}</Note>;
-  // Without a shadow all pictures are identical. The line next to the button says so.
+  // With the option `no_shadow`, all pictures are identical, as the line next to the button explains.
   if (!madeBy || choice.option === 'no_shadow') return null;
   return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes a new picture each time.'}</Note>;
 }

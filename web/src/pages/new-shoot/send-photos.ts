@@ -29,8 +29,8 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
 }
 
 /**
- * Creates a job from each chosen photo. Photos that were sent leave the list, the others show their errors. Sending
- * stops when the plan is used up.
+ * Creates a job from each chosen photo. Photos that were sent leave the list, and the other photos show their errors.
+ * Sending stops when the plan is used up.
  *
  * @throws ApiError when the session has ended
  */

@@ -29,7 +29,7 @@ interface JobCreation {
 /**
  * Creates the jobs and opens the library.
  *
- * @param sourceId the job from which another picture is made; without it the photos are sent
+ * @param sourceId the job from which another picture is made; if absent, the photos are sent
  * @param fieldsFor returns the form fields of a photo, or of the source if the id is absent
  */
 export function useCreateJobs(
@@ -45,7 +45,7 @@ export function useCreateJobs(
   const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
-  /** Sends the requests. @returns the ids of the jobs, or the error if some were not created */
+  /** Sends the requests. @returns the ids of the jobs, or the error if some jobs were not created */
   const send = async (): Promise<string[] | CreateFault> => {
     if (sourceId) {
       const fields = fieldsFor();
@@ -83,7 +83,7 @@ export function useCreateJobs(
   };
 }
 
-/** Returns the message next to Create for an incomplete batch, or undefined for a complete one. */
+/** Returns the message next to Create for an incomplete batch, or undefined for a complete batch. */
 function sendingText({ created, failed, quota }: SendResult, chosen: number): string | undefined {
   const sent = created.length;
   const [first, ...others] = failed;

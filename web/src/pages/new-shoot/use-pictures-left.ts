@@ -4,11 +4,11 @@ import useSWR from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import type { Answer } from '../../api/client.js';
 
-/** Number of different pictures left, and the reason if there are none. */
+/** Number of different pictures left, and the reason if no picture is left. */
 export type PicturesLeft = Answer<'countPictures'>;
 
 /**
- * Returns how many different pictures of a job's photo these settings allow, or undefined until it is known.
+ * Returns how many different pictures of a job's photo these settings allow, or undefined until the number is known.
  *
  * @param jobId undefined where no other picture of a job is made
  */
@@ -18,6 +18,6 @@ export function usePicturesLeft(
 ): PicturesLeft | undefined {
   const query = fields as unknown as QueryInputOf<typeof jobs.countPictures>;
   const address = jobId === undefined ? null : addressOf('countPictures', { params: { id: jobId }, query });
-  // Other pictures may have been made since the last load.
+  // Other pictures may have been created since the last load.
   return useSWR<PicturesLeft, Error>(address, { revalidateOnMount: true, dedupingInterval: 1_000 }).data;
 }

@@ -13,8 +13,8 @@ const none: SourceJob = { source: undefined, fault: undefined };
 /**
  * Loads the job from which another picture is made.
  *
- * @param id null when the picture is made from an upload
- * @param onLoad a stable function: a new one loads the job again
+ * @param id null when the picture is created from an upload
+ * @param onLoad a stable function, because a new function loads the job again
  */
 export function useSourceJob(id: string | null, onLoad: (job: Job) => void): SourceJob {
   const [loaded, setLoaded] = useState<SourceJob & { id: string }>();

@@ -21,7 +21,7 @@ async function verify(token: string): Promise<Verification> {
   return { state: 'success' };
 }
 
-/** Verifies an address once with the token of the mail, because the server rejects a used token. */
+/** Verifies an address once with the token from the email, because the server rejects a used token. */
 export function useVerification(token: string | undefined): Verification {
   const [verification, setVerification] = useState<Verification>(
     token ? { state: 'verifying' } : { state: 'error', sentence: missing },

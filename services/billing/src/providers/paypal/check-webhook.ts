@@ -38,7 +38,7 @@ export async function checkWebhook(
     });
     if (verdict !== 'SUCCESS') throw new ForgedWebhook('PayPal did not sign this webhook');
   } catch (error) {
-    // PayPal did not send a webhook that it cannot parse.
+    // If PayPal cannot parse a webhook, PayPal did not send this webhook.
     if (error instanceof FailedAnswerError && error.kind === 'refused')
       throw new ForgedWebhook('PayPal cannot parse this webhook', { cause: error });
     throw error;

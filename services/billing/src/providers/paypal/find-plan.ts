@@ -18,7 +18,7 @@ export const planKinds = ['regular', 'first'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 export interface PlanFinder {
-  /** Finds a plan, or creates it and its product. */
+  /** Finds a plan, or creates the plan and its product. */
   find(offer: OfferId, kind: PlanKind): Promise<string>;
   /** Returns the offer of a plan; null for a plan of another shop. */
   offerOf(planId: string): Promise<OfferId | null>;
@@ -27,7 +27,7 @@ export interface PlanFinder {
 const madeSchema = z.object({ id: z.string() });
 
 /**
- * Creates a finder for products and plans at PayPal, which are remembered in our database. Each subscription overrides
+ * Creates a finder for products and plans at PayPal, whose ids are stored in our database. Each subscription overrides
  * the price of its plan, so that one plan serves every price list and tax.
  *
  * @param place Host of the API: PayPal's sandbox and its live system have different plans.
@@ -42,8 +42,8 @@ export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient
       .executeTakeFirst();
     if (known) return known.reference;
     const reference = await make();
-    // Another process may have been first. Both processes use the same idempotency key, so the created plan is the
-    // same.
+    // Another process may have created the plan first. Both processes use the same idempotency key, so the created plan
+    // is the same.
     await db
       .insertInto('provider_object')
       .values({ provider: 'paypal', name, reference })

@@ -10,7 +10,7 @@ const kinds: Record<string, ProviderTransaction['kind']> = {
   T1106: 'dispute',
   T1201: 'dispute',
 };
-/** PayPal answers for at most 31 days at once. */
+/** PayPal lists at most 31 days in one response. */
 const windowMs = 31 * 24 * 3_600_000;
 
 /** Lists the transactions on the account. PayPal's list lags behind by up to three hours. */
@@ -34,7 +34,8 @@ export async function* listTransactions(
       for (const { transaction_info: info } of answer.transaction_details) {
         const kind = kinds[info.transaction_event_code];
         const at = info.transaction_initiation_date;
-        // S means success. The answer contains both ends of a window; the end belongs to the next window.
+        // Status `S` means success. The response includes both ends of a window, but the end belongs to the next
+        // window.
         if (kind && info.transaction_status === 'S' && at.getTime() < end)
           yield {
             kind,

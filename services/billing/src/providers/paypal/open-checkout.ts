@@ -4,7 +4,7 @@ import type { PayPalClient } from './paypal-client.js';
 import { toPayPal } from './paypal-money.js';
 import { createdSchema } from './paypal-shapes.js';
 
-/** Creates a subscription with our own id, which its owner has yet to approve. */
+/** Creates a subscription with our own id. The buyer still has to approve the subscription. */
 export async function openCheckout(
   client: PayPalClient,
   plans: PlanFinder,
@@ -33,8 +33,8 @@ export async function openCheckout(
 }
 
 /**
- * Returns the prices of one subscription, which override those of its plan: the first period, if it differs, and the
- * other periods.
+ * Returns the prices of one subscription, which override the prices of its plan. A separate price for the first period
+ * is included only if it differs.
  */
 export function toPlanOverride(first: Money, price: Money) {
   const cycle = (sequence: number, total_cycles: number, money: Money) => ({

@@ -62,7 +62,8 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     createCheckout: (order, key) => openCheckout(client, plans, order, key),
 
     async closeCheckout() {
-      // PayPal cannot revoke an approval link. The link expires automatically, and an event reports its late use.
+      // PayPal cannot revoke an approval link. The link expires automatically, and an event reports if a buyer still
+      // uses the link.
     },
 
     async readCheckout(checkout) {
@@ -82,7 +83,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
         key,
         answer: revisedSchema,
       });
-      // Without the owner's consent the change has no effect, and no user is present to give it.
+      // Without the owner's consent the change has no effect, and no user is present who could consent.
       if (links.some(({ rel }) => rel === 'approve'))
         throw new ProviderError('unsupported', "PayPal requires the owner's consent for this change");
     },
@@ -95,8 +96,8 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     },
 
     async cancel(reference, when, key) {
-      // PayPal can only end subscriptions at once. Until the end of the period the subscription is suspended: it
-      // charges nothing and can be resumed.
+      // PayPal can only end subscriptions immediately. Until the end of the period, the subscription is suspended:
+      // PayPal charges nothing, and the subscription can be resumed.
       if (when === 'period_end')
         await move(reference, 'suspend', endOfPeriodNote, key, ['SUSPENDED', 'CANCELLED', 'EXPIRED']);
       else await move(reference, 'cancel', 'Cancelled by its owner', key, ['CANCELLED', 'EXPIRED']);

@@ -1,4 +1,4 @@
-// Written with fetch: PayPal's own SDK covers subscriptions, but neither products nor the verification of webhooks.
+// Uses fetch, because PayPal's own SDK covers subscriptions, but neither products nor the verification of webhooks.
 import { z } from 'zod';
 import { createCallPolicy, type CallSettings } from '../call-policy.js';
 import { FailedAnswerError, sendProviderCall } from '../send.js';
@@ -52,7 +52,7 @@ export function createPayPalClient(
     return access_token;
   }
 
-  /** Returns the token. Calls that arrive while a token is being fetched share the request. */
+  /** Returns the access token. Callers that need a token while one is being fetched share the request. */
   function currentToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const fresh = { value: Promise.resolve(''), until: Date.now() + marginMs };
@@ -83,7 +83,7 @@ export function createPayPalClient(
           reasonOf,
         });
       } catch (error) {
-        // The token was revoked early, so the next try fetches another.
+        // The token was revoked early, so the next attempt fetches another token.
         if (error instanceof FailedAnswerError && error.status === 401) token = undefined;
         throw error;
       }

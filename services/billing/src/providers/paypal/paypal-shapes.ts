@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { moneySchema } from './paypal-money.js';
 
-// These schemas cover only the used fields of PayPal's answers.
+// These schemas cover only the used fields of PayPal's responses.
 
 export const timeSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const linksSchema = z.array(z.object({ rel: z.string(), href: z.url() }));
 
-/** An answer without content. */
+/** A response without content. */
 export const doneSchema = z.unknown();
 
 export const createdSchema = z.object({ id: z.string(), links: linksSchema });

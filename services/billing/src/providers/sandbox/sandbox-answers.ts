@@ -1,8 +1,8 @@
 import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
-// These schemas cover the used fields of the sandbox's answers and events; deploy/stand-ins/sandbox/README.md describes
-// them.
+// These schemas cover the used fields of the sandbox's responses and events; deploy/stand-ins/sandbox/README.md
+// describes them.
 
 const money = { amount: z.int().min(0), currency: z.string() };
 const timeSchema = z.iso.datetime().transform((text) => new Date(text));

@@ -23,9 +23,9 @@ interface Change {
 
 /**
  * Changes the offer at once and charges exactly the amount that we calculated, because Stripe's own proration is off.
- * Within an interval, a separate invoice charges the difference, and the price changes once it is paid. For another
- * interval, Stripe bills the new period at once, less a credit for the old one. A declined card undoes the whole
- * change.
+ * Within an interval, a separate invoice charges the difference, and the price changes once the invoice is paid. For
+ * another interval, Stripe bills the new period at once, less a credit for the old period. If the card is declined, the
+ * whole change is undone.
  */
 export async function changeNow(
   client: StripeClient,
@@ -54,7 +54,7 @@ export async function changeNow(
         payment_behavior: 'error_if_incomplete',
         cancel_at_period_end: false,
         ...(discounts ? { discounts } : {}),
-        // Granted days must not postpone the payment that is due now.
+        // Days that an operator granted must not postpone the payment that is due now.
         ...(!sameInterval && subscription.status === 'trialing' ? { trial_end: 'now' as const } : {}),
       },
       options,
@@ -63,8 +63,8 @@ export async function changeNow(
 }
 
 /**
- * Charges an invoice with one line. The invoice contains the key, so that it is found after Stripe has forgotten the
- * key.
+ * Charges an invoice with one line. The invoice contains the idempotency key, so that the invoice can be found after
+ * Stripe has forgotten the key.
  */
 async function collect(
   client: StripeClient,
@@ -167,7 +167,7 @@ export async function changeAtPeriodEnd(
             ...present,
             items: [{ price: item.price.id, quantity: 1 }],
             proration_behavior: 'none',
-            // Granted days stay free.
+            // Days that an operator granted stay free.
             ...(subscription.status === 'trialing' ? { trial: true } : {}),
           },
           {

@@ -1,12 +1,12 @@
 import type { StripeClient } from './stripe-client.js';
 import { invoicePaymentsSchema, isForeign } from './stripe-shapes.js';
 
-/** Maximum number of cached payments. The hourly check asks about the same days repeatedly. */
+/** Maximum number of cached payments. The hourly check queries the same days repeatedly. */
 const maxKept = 20_000;
 
 /**
- * Creates a function that reports whether another shop of the account took a payment. Our own sales have an invoice of
- * a subscription with our id. A foreign payment stays foreign, so that result is cached.
+ * Creates a function that reports whether another shop on the account received a payment. Each payment to this shop has
+ * an invoice of a subscription with our id. A payment to another shop never changes its shop, so this result is cached.
  */
 export function createForeignFinder(client: StripeClient): (intent: string) => Promise<boolean> {
   const foreign = new Set<string>();

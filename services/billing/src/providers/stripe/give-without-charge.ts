@@ -10,8 +10,8 @@ import { subscriptionSchema, type StripeSubscription } from './stripe-shapes.js'
 const sameMs = 3_600_000;
 
 /**
- * Grants an offer and a time without a charge. A Stripe trial postpones the next charge to its end. The trial also
- * avoids the immediate charge for a change of the interval.
+ * Grants an offer until a given time without a charge. A Stripe trial postpones the next charge to the end of the
+ * trial. The trial also avoids the immediate charge for a change of the interval.
  */
 export async function giveWithoutCharge(
   client: StripeClient,
@@ -26,7 +26,7 @@ export async function giveWithoutCharge(
     throw new ProviderError('refused', 'Stripe has already collected for a longer time');
   const keepsPeriod = keepsInterval(subscription, offer) && longerMs < sameMs;
   const newPrice = await findPrice(offer, price);
-  // The grant is already applied. A repeated request would differ from the one sent with this key.
+  // The grant is already applied. A repeated request would differ from the request that was sent with this key.
   if (item.price.id === newPrice && longerMs < sameMs) return;
   await releaseSchedule(client, subscription, key);
   await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
@@ -36,7 +36,7 @@ export async function giveWithoutCharge(
         ...(item.price.id === newPrice ? {} : { items: [{ id: item.id, price: newPrice, quantity: 1 }] }),
         ...(keepsPeriod ? {} : { trial_end: Math.floor(until.getTime() / 1000) }),
         proration_behavior: 'none',
-        // Set again, because Stripe calculates a cancellation from the end that it knew.
+        // The cancellation is set again, because Stripe calculated it from the earlier end of the period.
         cancel_at_period_end: subscription.cancel_at_period_end,
       },
       options,

@@ -16,7 +16,7 @@ export async function* listTransactions(
 ): AsyncIterable<ProviderTransaction> {
   const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
   let last: string | undefined;
-  // Disputes whose money was taken and returned. Such disputes are left out, because no money moved in the end.
+  // Disputes whose money was taken and returned. Such disputes are omitted, because no money moved in total.
   const returned = new Set<string>();
   for (;;) {
     const page = await client.read(transactionsSchema, (sdk) =>
@@ -27,7 +27,7 @@ export async function* listTransactions(
         ...(last ? { starting_after: last } : {}),
       }),
     );
-    // The list is newest first, so a return comes before the withdrawal.
+    // The list is newest first, so the return of the money is listed before its withdrawal.
     for (const { amount, type, source, created: at } of page.data) {
       const kind = kinds[source?.object ?? ''];
       // Fees and failed refunds are separate entries of the list.

@@ -34,7 +34,7 @@ export async function openCheckout(
   return { approvalUrl: session.url, reference: session.id };
 }
 
-/** Creates a coupon that reduces one invoice, because Stripe has no separate first price. */
+/** Creates a coupon that reduces one invoice, because Stripe has no separate price for the first period. */
 export async function createDiscountCoupon(
   client: StripeClient,
   { amount, currency }: Money,

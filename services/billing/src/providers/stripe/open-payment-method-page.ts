@@ -36,8 +36,8 @@ export async function openPaymentMethodPage(
 
 /**
  * Moves the payment method from the subscription to its customer. Checkout stores the card on the subscription, where
- * it overrides the customer's default. A card that is changed in the portal would never be charged. The customer is set
- * first, so that a card exists at any time.
+ * the card overrides the customer's default. Without this step, a card that was changed in the portal would never be
+ * charged. The card is set on the customer first, so that a card exists at any time.
  */
 async function useDefaultOfCustomer(
   client: StripeClient,

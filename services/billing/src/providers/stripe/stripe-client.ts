@@ -12,7 +12,7 @@ export interface StripeClient {
   read<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S>>;
   /** Works like `read`, but returns null when Stripe does not know the object. */
   find<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S> | null>;
-  /** Changes something; `options` carry the idempotency key. */
+  /** Changes data at Stripe; `options` contain the idempotency key. */
   change<S extends z.ZodType>(
     schema: S,
     key: string,
@@ -50,7 +50,7 @@ export function createStripeClient(
       });
       const parsed = schema.safeParse(answer);
       if (parsed.success) return parsed.data;
-      throw new ProviderError(lost, 'Stripe sent an unexpected answer', undefined, { cause: parsed.error });
+      throw new ProviderError(lost, 'Stripe sent an unexpected response', undefined, { cause: parsed.error });
     });
   return {
     sdk,
@@ -80,14 +80,14 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
   if (answered instanceof FailedAnswerError)
     return as(errorKindOf(answered.status, lost), answered.retryAfterMs);
   if (error instanceof errors.StripeConnectionError) return as(reached(error) ? lost : 'unavailable');
-  // The answer is not JSON, so it is unknown whether the call was applied.
+  // The response is not JSON, so it is unknown whether the call was applied.
   if (error instanceof errors.StripeAPIError || !error.statusCode) return as(lost);
   return as(errorKindOf(error.statusCode, lost));
 }
 
 /**
- * Creates the SDK's own HTTP client. The client also checks statuses without a body, which the SDK would accept as
- * success.
+ * Creates the SDK's own HTTP client. The client also checks the status of responses without a body, which the SDK would
+ * accept as success.
  */
 function createHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
@@ -103,7 +103,7 @@ function createHttpClient(): Stripe.HttpClient {
   return client;
 }
 
-/** Reports whether a call without an answer may have arrived. */
+/** Reports whether a call without a response may have reached Stripe. */
 function reached({ detail }: Stripe.errors.StripeError): boolean {
   const code = (detail as { code?: string } | undefined)?.code ?? '';
   return !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);

@@ -4,7 +4,7 @@ import type { Money } from '../payment-provider.js';
 
 // These schemas cover only the used fields of Stripe's objects.
 
-/** An object, or its id where it was not expanded. */
+/** An object, or only its id if the object was not expanded. */
 export const refSchema = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((given) => (typeof given === 'string' ? given : given.id));
@@ -56,7 +56,7 @@ export const subscriptionSchema = z.object({
       .min(1),
   }),
 });
-/** A subscription, reduced to the fields that its end needs. */
+/** A subscription, reduced to the fields that are needed when it ends. */
 export const endedSchema = subscriptionSchema.pick({ id: true, metadata: true });
 export type StripeSubscription = z.output<typeof subscriptionSchema>;
 

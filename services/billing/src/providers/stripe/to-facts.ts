@@ -78,8 +78,7 @@ export async function toFacts(
 const foreignUnless = (ours: unknown) => (ours ? {} : { foreign: true as const });
 
 /**
- * Reads the current renewal setting, because events arrive late and in any order. The fact has the time of the
- * question.
+ * Reads the current renewal setting, because events arrive late and in any order. The fact has the time of the query.
  */
 async function renewalFacts(client: StripeClient, reference: string): Promise<ProviderFact[]> {
   const at = new Date();
@@ -95,7 +94,10 @@ const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =
 
 const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
-/** Returns the payment of a subscription's invoice. For the first invoice, also the approval of the subscription. */
+/**
+ * Returns the payment of a subscription's invoice. For the first invoice, also returns the approval of the
+ * subscription.
+ */
 export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];
@@ -125,13 +127,14 @@ async function feeOf(client: StripeClient, intent: string, currency: string): Pr
     sdk.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] }),
   );
   const booked = charge?.balance_transaction;
-  // The fee is unknown while the charge is not booked, or when it is in another currency than the payment.
+  // The fee is unknown while Stripe has not recorded the charge, or when the fee and the payment are in different
+  // currencies.
   return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
 }
 
 /**
- * Returns the failure of a renewal. The declined charge of a change is not included, because the seller gets that
- * answer at once.
+ * Returns the failure of a renewal. The declined charge of a change is not included, because the seller sees the
+ * declined charge at once.
  */
 export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] {
   const reference = subscriptionOf(invoice);
@@ -142,7 +145,8 @@ export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] 
       kind: 'payment_failed',
       at,
       reference,
-      // One id for all attempts, whether reported by webhook or answer, so that the failure is listed once.
+      // All attempts have the same id, whether a webhook or a response reports them, so that the failure is listed
+      // once.
       payment: intentOf(invoice, 'open') ?? invoice.id,
       money: { amount: invoice.amount_due, currency: invoice.currency },
       nextTryAt: invoice.next_payment_attempt ?? null,
@@ -159,7 +163,7 @@ export function refundFacts(refund: z.output<typeof refundSchema>): ProviderFact
 
 export function disputeFacts(dispute: z.output<typeof disputeSchema>, at: Date): ProviderFact[] {
   const { id, payment_intent: payment, status } = dispute;
-  // An inquiry of the bank has not withdrawn any money.
+  // During an inquiry, the bank has not withdrawn any money.
   if (!payment || status.startsWith('warning')) return [];
   const state = status === 'won' || status === 'lost' ? status : 'open';
   return [{ kind: 'disputed', at, payment, dispute: id, money: moneyOf(dispute), state }];

@@ -22,7 +22,7 @@ const List = styled.ul`
 type Asked =
   { what: 'add'; making: PasskeyCreationOptions } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** The user's passkeys, which replace the password at sign-in. */
+/** Lists the user's passkeys, which replace the password at sign-in. */
 export function Passkeys() {
   const { passkeys, error, fault, busy, reload, begin, add, rename, remove } = usePasskeys();
   const [asked, setAsked] = useState<Asked>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Black on white in both themes, with the quiet zone that cameras need. */
+/** QR code in black on white in both themes, with the quiet zone that cameras need. */
 const Frame = styled.div`
   align-self: center;
   width: 200px;
@@ -16,7 +16,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A text as a QR code. The encoder (uqr, MIT, no dependencies) is loaded on first use. */
+/** Shows a text as a QR code. The encoder (uqr, MIT, no dependencies) is loaded on first use. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [cells, setCells] = useState<boolean[][]>();
   useEffect(() => {

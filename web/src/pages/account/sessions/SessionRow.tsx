@@ -8,7 +8,10 @@ import { Line } from '../Line.js';
 import { parseDevice } from './parse-device.js';
 import { timeAgo } from './time-ago.js';
 
-/** A signed-in browser. The current browser has no button here, because logging out ends its session. */
+/**
+ * One row for each signed-in browser. The current browser has no button here, because the user ends its session by
+ * logging out.
+ */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { name, handheld } = parseDevice(session.user_agent);
   const Icon = handheld ? Smartphone : Monitor;

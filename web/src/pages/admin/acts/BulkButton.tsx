@@ -66,8 +66,8 @@ interface BulkAct<T> {
 }
 
 /**
- * Acts on many rows. A failed row does not stop the others. Shows how many succeeded and the first error, then reloads
- * the screen.
+ * Acts on many rows. A failed row does not stop the other rows. Shows how many rows succeeded and the first error, then
+ * reloads the screen.
  */
 async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>): Promise<void> {
   toast.settle(failed);
@@ -99,9 +99,9 @@ export const maxBulkRows = 1_000;
 const pageSize = 200;
 
 /**
- * Reads a list to its end, page by page, before an action changes the list.
+ * Reads a whole list, page by page, before an action changes the list.
  *
- * @param load reads one page
+ * @param load function that reads one page
  * @returns the first `maxBulkRows` rows
  */
 export async function collectRows<T>(load: (skip: number, limit: number) => Promise<T[]>): Promise<T[]> {

@@ -21,7 +21,9 @@ interface ReasonedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action on money. Each action needs a reason, which the activity log keeps. */
+/**
+ * Asks for confirmation before an action that involves money. Each action needs a reason, which the activity log keeps.
+ */
 export function ReasonedDialog(props: ReasonedDialogProps) {
   const { title, text, action, danger = false, ready = true, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

@@ -21,7 +21,7 @@ export interface Question {
   field?: AskedField;
   /** Word that the operator must type to confirm the action. */
   word?: string;
-  /** Runs the action. @param text text of the field; undefined while it is empty */
+  /** Runs the action. @param text text of the field; undefined while the field is empty */
   onConfirm: (text: string | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ function publish(question: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before an action. The back-office has one dialog for all questions. */
+/** Asks for confirmation before an action. The back-office has one dialog for all questions. */
 export const openQuestion = (question: Question): void => publish(question);
 
 /** Closes the dialog. */

@@ -35,7 +35,7 @@ const titles: Record<SeriesName, string> = {
   sign_ups: 'Sign-ups',
 };
 
-/** Charts of figures over time, which load after the dashboard because the chart library is large. */
+/** Charts of metrics over time, which load after the dashboard because the chart library is large. */
 export function Charts() {
   const [span, setSpan] = useState<Span>('day');
   const { by, points } = spans[span];

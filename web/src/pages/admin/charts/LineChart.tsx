@@ -62,11 +62,11 @@ interface LineChartProps {
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => step * 10 ** zeros))
   .toSorted((a, b) => a - b);
-/** Day without its year, for which the axis has no room. */
+/** Format of a day without the year, because the axis has no room for the year. */
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** Draws a figure over time in the full width and in the colours of the current theme. */
+/** Draws a metric over time, at full width and in the colours of the current theme. */
 export function LineChart({ series, write, whole, most }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ const axes: Partial<Record<SeriesName, { whole?: boolean; most?: number }>> = {
   success_rate: { most: 100 },
 };
 
-/** Keeps the same height while the figures load, so that nothing below moves. */
+/** Keeps the same height while the figures load, so that the content below does not move. */
 const Place = styled.div`
   min-height: 240px;
 `;
@@ -36,7 +36,7 @@ interface SeriesPanelProps {
   points: number;
 }
 
-/** One figure over time as a chart and a table. */
+/** One metric over time, as a chart and a table. */
 export function SeriesPanel({ name, title, by, points }: SeriesPanelProps) {
   const answer = useCall(
     'adminGetSeries',

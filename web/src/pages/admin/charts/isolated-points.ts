@@ -2,7 +2,7 @@
  * Returns the indexes of values without a neighbour. A line needs two values, so an isolated value would be invisible
  * unless it is drawn as a point.
  *
- * @param values one for each day or month; undefined without data
+ * @param values one value for each day or month; undefined without data
  */
 export const isolatedPoints = (values: readonly (number | null | undefined)[]): number[] =>
   values.flatMap((value, index) => {

@@ -33,7 +33,7 @@ export function DeadLettersPage() {
         )}
       </Head>
       <Quiet>
-        Events that a service could not process after all retries. These events do not block others.
+        Events that a service could not process after all retries. These events do not block other events.
       </Quiet>
       <Choices
         label="Service"

@@ -5,7 +5,7 @@ import { openQuestion } from '../acts/ask.js';
 
 const of = ({ service, id }: DeadLetter) => ({ params: { service, id } });
 
-/** Asks before redelivering a dead letter. */
+/** Asks for confirmation before redelivering a dead letter. */
 export function askRedrive(letter: DeadLetter): void {
   openQuestion({
     title: `Redeliver ${letter.subject}?`,
@@ -19,7 +19,7 @@ export function askRedrive(letter: DeadLetter): void {
   });
 }
 
-/** Asks before discarding a dead letter. */
+/** Asks for confirmation before discarding a dead letter. */
 export function askDiscard(letter: DeadLetter): void {
   openQuestion({
     title: `Discard ${letter.subject}?`,

@@ -17,7 +17,7 @@ const Box = styled.a`
   }
 `;
 
-/** A picture in a box of fixed size. A click opens the picture in its natural size. */
+/** A picture in a box of fixed size. A click opens the picture at full size. */
 export function Picture({ src, name }: { src: string; name: string }) {
   const { state, attempt, onLoad, onError, retry } = usePicture(src);
   return (

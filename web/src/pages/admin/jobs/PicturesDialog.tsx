@@ -36,8 +36,7 @@ interface PicturesDialogProps {
 }
 
 function Pictures({ job }: { job: AdminJob }) {
-  // Links expire, and the activity log records each view. Every view is therefore a new call, and none is made without
-  // a click.
+  // Links expire, and the activity log records each view. Every view is therefore a new call, which requires a click.
   const look = useId();
   const { data, error, mutate } = useSWRImmutable<Answer<'adminViewPictures'>, Error>(
     look,

@@ -9,7 +9,7 @@ export const jobName = ({ id }: AdminJob): string => `job ${shortId(id)}`;
 
 const whose = ({ user_email }: AdminJob): string => (user_email ? ` of ${user_email}` : '');
 
-/** Asks before cancelling a job. */
+/** Asks for confirmation before cancelling a job. */
 export function askCancel(job: AdminJob): void {
   openQuestion({
     title: `Cancel ${jobName(job)}${whose(job)}?`,
@@ -24,7 +24,7 @@ export function askCancel(job: AdminJob): void {
   });
 }
 
-/** Asks before retrying a failed job. */
+/** Asks for confirmation before retrying a failed job. */
 export function askRetry(job: AdminJob): void {
   openQuestion({
     title: `Retry ${jobName(job)}${whose(job)}?`,

@@ -5,7 +5,7 @@ import { Card, Quiet, Row, Stack } from '../../../ui/Card.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { sendAnswer } from './message-acts.js';
 
-/** Answers a message by mail. The text stays until it is sent. */
+/** Answers a message by email. The text stays until the answer is sent. */
 export function AnswerForm({ message }: { message: AdminSupportMessage }) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
@@ -31,7 +31,7 @@ export function AnswerForm({ message }: { message: AdminSupportMessage }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Row style={{ justifyContent: 'space-between' }}>
-            <Quiet>We send your answer by mail to {message.email}, with the question quoted below it.</Quiet>
+            <Quiet>We send your answer by email to {message.email}, with the question quoted below it.</Quiet>
             <Button type="submit" $look="primary" disabled={sending || !text.trim()}>
               {sending ? 'Sending...' : 'Send answer'}
             </Button>

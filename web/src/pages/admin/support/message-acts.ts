@@ -3,14 +3,14 @@ import { call } from '../../../api/client.js';
 import { carryOut } from '../carry-out.js';
 import { openQuestion } from '../acts/ask.js';
 
-/** Sends an answer. @returns whether it was sent */
+/** Sends an answer. @returns whether the answer was sent */
 export const sendAnswer = async ({ id, email }: AdminSupportMessage, text: string): Promise<boolean> =>
   (await carryOut(() => call('adminAnswerMessage', { params: { id }, body: { text } }), {
     done: `The answer is on its way to ${email}.`,
     failed: 'Failed to send the answer',
   })) !== undefined;
 
-/** Asks before closing a message, answered or not. */
+/** Asks for confirmation before closing a message, answered or not. */
 export function askClose(message: AdminSupportMessage): void {
   openQuestion({
     title: 'Close this message?',

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const checked_at = '2027-03-09T10:00:00.000Z';
 
-it('claims no match before the first comparison', () => {
+it('does not report matching books before the first comparison', () => {
   render(<Books books={null} />);
   screen.getByText('Not checked yet');
   expect(screen.queryByText('The books match')).toBeNull();
@@ -19,7 +19,7 @@ it('shows the time of the comparison and that the books match', () => {
   expect(container.querySelector('time')?.dateTime).toBe(checked_at);
 });
 
-it('names the differences and counts the others', () => {
+it('lists the first differences and counts the rest', () => {
   const sentences = ['The payment pi_1 has no invoice.', 'The payment pi_2 has no invoice.'];
   render(<Books books={{ checked_at, differences: 5, sentences }} />);
   screen.getByText('5 differences');

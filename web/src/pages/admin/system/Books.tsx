@@ -9,7 +9,7 @@ interface BooksProps {
   books: NonNullable<AdminSystem['provider']>['books'];
 }
 
-/** A list within the narrow column of a fact. */
+/** A list that fits the narrow column of a fact. */
 const Differences = styled.ul`
   margin: 0;
   padding-left: 1.1em;

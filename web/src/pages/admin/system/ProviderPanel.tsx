@@ -7,7 +7,7 @@ import { FactList } from '../table/FactList.js';
 import { Books } from './Books.js';
 import { ServiceSilent } from './ServiceSilent.js';
 
-/** State of the payment provider, and whether the books match the provider's. */
+/** State of the payment provider, and whether the books match the provider's records. */
 export const ProviderPanel = ({ provider }: Pick<AdminSystem, 'provider'>) => (
   <Panel title="Payment provider">
     {provider ? (

@@ -7,7 +7,7 @@ import { Moment } from '../table/cells.js';
 import { FactList } from '../table/FactList.js';
 import { ServiceSilent } from './ServiceSilent.js';
 
-/** Number of waiting jobs and the age of the oldest. */
+/** Number of waiting jobs and the age of the oldest waiting job. */
 export const QueuePanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
   <Panel title="Render queue" link={<Link to={`${paths.adminJobs}?status=queued`}>Jobs</Link>}>
     {queue ? (

@@ -13,7 +13,7 @@ interface HeadProps {
   title: string;
   /** Number of rows in total. */
   total?: number | undefined;
-  /** Largest number of rows that is counted. */
+  /** Number of rows at which counting stops. */
   most?: number | undefined;
   /** Actions on the whole list. */
   children?: ReactNode;

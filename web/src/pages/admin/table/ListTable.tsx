@@ -44,7 +44,7 @@ export interface ListTableProps<T> {
   stale?: boolean;
 }
 
-/** A table for operators. Arrow keys move between rows, Enter opens one. */
+/** A table for operators. Arrow keys move between rows, and Enter opens a row. */
 export function ListTable<T>(props: ListTableProps<T>) {
   const { label, columns, rows, rowKey, menu, sort = '', onSort, stale } = props;
   return (
@@ -77,7 +77,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
 const classOf = (index: number, end = false): string | undefined =>
   [index === 0 ? 'lead' : '', end ? 'end' : ''].filter(Boolean).join(' ') || undefined;
 
-/** One row, with its details while it is open. */
+/** One row, with its details while the row is open. */
 function TableRow<T>({
   row,
   columns,
@@ -137,7 +137,7 @@ interface RowLeadProps<T> {
   children: ReactNode;
 }
 
-/** The first cell of a row: a link to its page, or a button that opens it. */
+/** The first cell of a row: a link to the row's page, or a button that opens the row. */
 function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
   if (to)
     return (

@@ -41,7 +41,7 @@ export interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stal
   /** Message for a failure that the server does not explain. */
   failed: string;
   toPage: (page: number) => void;
-  /** Largest number of filtered rows that is counted. */
+  /** Number of filtered rows at which counting stops. */
   most?: number | undefined;
   /** Whether a filter is active, with the function that clears it. */
   filtered?: boolean;

@@ -49,7 +49,7 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** A moment to the second with its zone, for comparison with logs and with colleagues elsewhere. */
+/** A moment with seconds and time zone, for comparison with logs and with colleagues in other time zones. */
 export const ExactMoment = ({ at }: { at: string }) => (
   <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
     {exact.format(new Date(at))}

@@ -30,7 +30,7 @@ it('reads the state of a list from its URL and ignores invalid values', () => {
   });
 });
 
-it('omits defaults, keeps foreign parameters and returns to the first page after a change', () => {
+it('omits defaults, keeps unrelated parameters and returns to the first page after a change', () => {
   const shown = listAt('/list?page=4&user_id=7');
   act(() => shown.current.list.change({ status: 'closed', sort: 'at' }));
   expect(shown.current.query).toBe('?user_id=7&status=closed&sort=at');

@@ -13,7 +13,7 @@ export interface ListState<F extends Fields> {
   values: Values<F>;
   /** Page number from 1. */
   page: number;
-  /** Whether a field excludes rows, which the sort order does not. */
+  /** Whether any field other than the sort order excludes rows. */
   filtered: boolean;
   /** Sets fields and returns to the first page. */
   change: (values: Partial<Values<F>>) => void;
@@ -39,7 +39,7 @@ const now = (): URLSearchParams => new URLSearchParams(window.location.search);
 /**
  * Keeps the state of a list in the URL, so that links can be shared and Back works.
  *
- * @param fields must stay the same object: declare it outside the component
+ * @param fields an object that must stay the same: declare the object outside the component
  */
 export function useListState<const F extends Fields>(fields: F): ListState<F> {
   const [address, setAddress] = useSearchParams();

@@ -12,7 +12,7 @@ export interface List<T> {
   reload: () => void;
 }
 
-/** Operators need current data, not data from five minutes ago. */
+/** Operators need current data, so each screen reloads its data when it opens. */
 export const freshSettings = { revalidateOnMount: true, dedupingInterval: 500 } as const;
 
 /**

@@ -8,7 +8,7 @@ import { freshSettings } from '../table/use-list.js';
 
 const refreshMs = 2_000;
 
-/** Progress of a user's erasure: confirmations of the services, and records that the law keeps. */
+/** Progress of a user's erasure: confirmations from the services, and records that the law requires us to keep. */
 export function Deletion({ userId }: { userId: string }) {
   const { data } = useCall(
     'adminGetErasure',

@@ -14,7 +14,8 @@ import { freshSettings } from '../table/use-list.js';
 import { askEndSession, askEndSessions, askRemoveSecondFactor } from './sign-in-acts.js';
 
 /**
- * Second factor and sessions of a user, with the actions that end them. Operators change their own on the account page.
+ * Second factor and sessions of a user, with the actions that end them. Operators change their own second factor and
+ * sessions on the account page.
  */
 export function SignInPanel({ user }: { user: AdminUser }) {
   const mine = useSession().user?.id === user.id;

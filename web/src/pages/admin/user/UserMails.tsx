@@ -12,7 +12,7 @@ const words = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 const tones = { queued: 'plain', sent: 'success', failed: 'danger' } as const;
 
 const columns: Column<AdminMail>[] = [
-  { name: 'Mail', cell: ({ template }) => template.replaceAll('-', ' ') },
+  { name: 'Email', cell: ({ template }) => template.replaceAll('-', ' ') },
   { name: 'Status', cell: ({ status }) => <Badge $tone={tones[status]}>{words[status]}</Badge> },
   { name: 'Attempts', end: true, cell: ({ attempts }) => attempts },
   { name: 'Error', cell: ({ error }) => error ?? <NoValue /> },
@@ -20,15 +20,15 @@ const columns: Column<AdminMail>[] = [
   { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <NoValue />) },
 ];
 
-/** The latest mails to a user with their delivery status, but without their content. */
+/** The latest emails to a user with their delivery status, but without their content. */
 export function UserMails({ userId }: { userId: string }) {
   const mails = useCall('adminListMails', freshSettings, { query: { user_id: userId, limit: previewRows } });
   return (
-    <Panel title="Mails">
-      <Loaded answer={mails} failed="Failed to load mails" isEmpty={({ total }) => total === 0}>
+    <Panel title="Emails">
+      <Loaded answer={mails} failed="Failed to load emails" isEmpty={({ total }) => total === 0}>
         {({ mails: rows }) => (
           <ListTable
-            label="Mails"
+            label="Emails"
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

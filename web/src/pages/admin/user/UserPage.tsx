@@ -11,7 +11,10 @@ import { UserMessages } from './UserMessages.js';
 import { UserMoney } from './UserMoney.js';
 import { UserTrail } from './UserTrail.js';
 
-/** All data of one user on one page. A deleted user has only the progress of the erasure and the activity. */
+/**
+ * All data of one user on one page. For a deleted user, the page shows only the progress of the erasure and the
+ * activity.
+ */
 export function UserPage() {
   const { id = '' } = useParams();
   const one = useList('adminGetUser', {}, { params: { id } });

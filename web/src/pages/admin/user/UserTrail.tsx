@@ -14,7 +14,7 @@ import { previewRows } from './preview-rows.js';
 
 const details = (log: AuditLog) => <LogDetails log={log} />;
 
-/** Activity by and about a user. */
+/** Log entries of actions by a user and on a user. */
 export function UserTrail({ userId }: { userId: string }) {
   const logs = useCall('adminListAuditLogs', freshSettings, {
     query: { user_id: userId, limit: previewRows },

@@ -1,2 +1,2 @@
-/** Maximum rows of each list on the user page. The linked list contains all rows. */
+/** Maximum rows of each list on the user page. The linked list page contains all rows. */
 export const previewRows = 10;

@@ -3,7 +3,7 @@ import { call } from '../../../api/client.js';
 import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 
-/** Asks before signing a user out of one browser. */
+/** Asks for confirmation before signing a user out of one browser. */
 export function askEndSession(user: AdminUser, sessionId: string): void {
   openQuestion({
     title: `Sign ${user.email} out of this browser?`,
@@ -22,7 +22,7 @@ export function askEndSession(user: AdminUser, sessionId: string): void {
   });
 }
 
-/** Asks before signing a user out everywhere. */
+/** Asks for confirmation before signing a user out everywhere. */
 export function askEndSessions(user: AdminUser): void {
   openQuestion({
     title: `Sign ${user.email} out everywhere?`,
@@ -37,7 +37,7 @@ export function askEndSessions(user: AdminUser): void {
   });
 }
 
-/** Asks before removing the second factor of a user who has lost the phone and the recovery codes. */
+/** Asks for confirmation before removing the second factor of a user who has lost the phone and the recovery codes. */
 export function askRemoveSecondFactor(user: AdminUser): void {
   openQuestion({
     title: `Remove the second factor of ${user.email}?`,

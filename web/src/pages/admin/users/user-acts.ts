@@ -6,7 +6,7 @@ import { openQuestion, reasonField } from '../acts/ask.js';
 
 const of = ({ id }: AdminUser) => ({ params: { id } });
 
-/** Asks before activating or deactivating a user. */
+/** Asks for confirmation before activating or deactivating a user. */
 export function askActive(user: AdminUser, is_active: boolean): void {
   const word = is_active ? 'Activate' : 'Deactivate';
   openQuestion({
@@ -24,7 +24,7 @@ export function askActive(user: AdminUser, is_active: boolean): void {
   });
 }
 
-/** Asks before granting or removing operator rights. */
+/** Asks for confirmation before granting or removing operator rights. */
 export function askAdmin(user: AdminUser, is_admin: boolean): void {
   openQuestion({
     title: is_admin ? `Make ${user.email} an operator?` : `Make ${user.email} a regular user?`,
@@ -41,7 +41,7 @@ export function askAdmin(user: AdminUser, is_admin: boolean): void {
   });
 }
 
-/** Asks before resetting the usage of a user's current period. */
+/** Asks for confirmation before resetting the usage of a user's current period. */
 export function askResetUsage(user: AdminUser): void {
   const { current, limit } = user.usage;
   openQuestion({
@@ -96,9 +96,9 @@ export function askLimit(user: AdminUser): void {
 /** Removes a user's custom limit. */
 export const removeLimit = (user: AdminUser): void => void setLimit(user, null);
 
-/** Sends the mail with the link for a new password. */
+/** Sends the email with the password reset link. */
 export const sendPasswordReset = (user: AdminUser): void =>
   void carryOut(() => call('adminSendReset', of(user)), {
-    done: `A password reset mail was sent to ${user.email}.`,
-    failed: `Failed to send the mail to ${user.email}`,
+    done: `A password reset email was sent to ${user.email}.`,
+    failed: `Failed to send the email to ${user.email}`,
   });

@@ -70,7 +70,7 @@ function planSentence(subscription: AdminSubscription | undefined): string {
   return `The plan (${plan}), paid until ${formatDay(subscription.paid_until)}, ends immediately and is not charged again. The payment is not refunded automatically, so refund it first if needed.`;
 }
 
-/** Asks before deleting a user. The dialog names the plan and requires a typed word and a reason. */
+/** Asks for confirmation before deleting a user. The dialog names the plan and requires a typed word and a reason. */
 async function askDelete(user: AdminUser): Promise<void> {
   const failed = `Failed to load the plan of ${user.email}`;
   toast.settle(failed);

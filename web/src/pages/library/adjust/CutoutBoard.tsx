@@ -22,7 +22,7 @@ const Board = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** Minimum distance of two points as a share of width and height. Smaller movements are hand tremor. */
+/** Minimum distance between two points, as a share of width and height. Smaller movements are hand tremor. */
 const minStrokeStep = 0.004;
 /** Maximum points of one stroke. The server rejects longer strokes. */
 const maxPointsPerStroke = 2_000;
@@ -32,7 +32,7 @@ interface CutoutBoardProps {
   mask: ImageBitmap;
   /** Finished strokes that the mask does not contain yet and that therefore stay visible. */
   pending: readonly Stroke[];
-  /** Whether the brush keeps or removes. The radius is a share of the longer side. */
+  /** Whether the brush keeps or removes painted parts. The radius is a share of the longer side. */
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;

@@ -11,7 +11,7 @@ export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[
     context.beginPath();
     const [first] = points;
     if (first && points.length === 1) {
-      // A canvas draws no line of length zero, so a tap becomes a dot.
+      // A canvas draws no line of length zero, so a tap is drawn as a dot.
       context.arc(first[0] * width, first[1] * height, context.lineWidth / 2, 0, 2 * Math.PI);
       context.fill();
       continue;

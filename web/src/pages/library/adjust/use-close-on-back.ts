@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 /**
  * Makes the browser's Back close a full-screen dialog instead of leaving the page.
  *
- * @param isDone returns whether the dialog is already closing; called on every history step
+ * @param isDone function that returns whether the dialog is already closing; called on every history step
  */
 export function useCloseOnBack(close: () => void, isDone: () => boolean): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !isDone());

@@ -11,7 +11,7 @@ interface Cutout {
   strokes: Stroke[];
   /** Strokes that the mask does not contain yet. */
   pending: Stroke[];
-  /** Whether the strokes differ from those of the current picture. */
+  /** Whether the strokes differ from the strokes of the current picture. */
   changed: boolean;
   /** Whether a newer mask is being computed. */
   busy: boolean;

@@ -6,7 +6,7 @@ import { saveFile } from '../../../ui/save-file.js';
 
 const baseName = (job: Job): string => stripImageExtensions(job.input_filename ?? '') || 'product_image';
 
-/** Returns the file name, which contains the number of the picture from the second on. */
+/** Returns the file name, which contains the number of the picture from the second picture on. */
 const numbered = (job: Job, picture: number): string =>
   picture === 0 ? baseName(job) : `${baseName(job)} (${picture + 1})`;
 
@@ -20,7 +20,7 @@ async function downloadPicture(job: Job, picture: number): Promise<void> {
 /**
  * Downloads a job's picture as a .png named after the job (spec §4).
  *
- * @param picture its number from 0; undefined downloads all pictures
+ * @param picture number of the picture, from 0; undefined downloads all pictures
  * @throws ApiError
  */
 export async function downloadPictures(job: Job, picture?: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function downloadPictures(job: Job, picture?: number): Promise<void
 
 const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
 
-/** A picture with its format. @property picture its number within the job, from 0 */
+/** A picture of a job and its format. @property picture number of the picture within the job, from 0 */
 interface Wanted {
   picture: number;
   format: DownloadFormat;

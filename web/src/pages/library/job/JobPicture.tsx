@@ -40,7 +40,7 @@ interface JobPictureProps {
   job: Job;
   /** Whether the picture fades in. */
   fades: boolean;
-  /** Whether the large picture is the original and the small one the result. */
+  /** Whether the large picture is the original and the small picture the result. */
   original: boolean;
   onSwap: () => void;
   actions: JobActions;

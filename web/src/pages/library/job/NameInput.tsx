@@ -25,7 +25,7 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // Without this call the same key press would activate the name, which now gets the focus.
+      // Without this call, the same key press would also activate the name, which gets the focus.
       event.preventDefault();
       onEnter(draft);
     }

@@ -32,10 +32,12 @@ interface RenameFieldProps {
   onClose: () => void;
 }
 
-/** A name that a click makes editable (spec §4). Enter saves, Escape cancels, and leaving the field saves too. */
+/**
+ * A name that becomes editable after a click (spec §4). Enter saves, Escape cancels, and leaving the field saves too.
+ */
 export function RenameField({ name, editing, onEdit, onSave, onClose }: RenameFieldProps) {
   const shown = name || 'Untitled';
-  /** Whether a key closed the field. In this case the name, which replaces the field, takes the focus. */
+  /** Whether a key closed the field. In this case the name replaces the field and gets the focus. */
   const byKey = useRef(false);
   if (!editing)
     return (

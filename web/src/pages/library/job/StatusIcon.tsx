@@ -6,7 +6,10 @@ import { color } from '../../../theme/color.js';
 
 const spin = keyframes`to { transform: rotate(360deg); }`;
 
-/** Icons of spec §4: completed a green check, failed and cancelled red, processing a spinner, others grey. */
+/**
+ * Icons of spec §4: a green check for completed, red for failed and cancelled, a spinner for processing, grey for other
+ * jobs.
+ */
 const looks: Record<JobStatus, { Icon: LucideIcon; role: Role }> = {
   completed: { Icon: CircleCheck, role: 'success' },
   failed: { Icon: CircleX, role: 'danger' },

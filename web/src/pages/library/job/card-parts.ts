@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 
-/** Parts of a card, also used by its skeleton, so that nothing moves when the jobs load. */
+/** Parts of a card, also used by its skeleton, so that the layout does not shift when the jobs load. */
 export const CardBox = styled.article`
   overflow: hidden;
   border: 1px solid ${color('line')};

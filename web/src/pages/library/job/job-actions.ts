@@ -7,7 +7,7 @@ export interface JobActions {
   generateAgain(job: Job): void;
   startRenaming(job: Job): void;
   stopRenaming(job: Job): void;
-  /** Renames the job. @returns whether the name is valid; an empty name is not */
+  /** Renames the job. @returns whether the name is valid (an empty name is invalid) */
   rename(job: Job, name: string): boolean;
   /** Downloads results. @param picture number of the result, from 0; undefined downloads all results */
   download(job: Job, picture?: number): void;

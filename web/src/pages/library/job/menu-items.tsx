@@ -6,7 +6,7 @@ import type { JobActions } from './job-actions.js';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Returns the menu of a job: the items of spec §2 and those that its status allows in addition. */
+/** Returns the menu of a job: the items of spec §2, and additional items that the job's status allows. */
 export function menuItems(job: Job, act: JobActions): MenuItem[] {
   const done = job.status === 'completed';
   return [

@@ -16,8 +16,8 @@ import { prefixJobName } from './job-text.js';
 import { topicOf } from './job-topics.js';
 
 /**
- * Runs the actions and tracks which job is being renamed. Changes appear at once. After a failure, a toast names the
- * picture and the list reloads (spec §8, library).
+ * Runs the actions on jobs and tracks which job is being renamed. Changes appear at once. After a failure, a toast
+ * names the picture and the list reloads (spec §8, library).
  */
 export function useJobActions(
   { patch, takeOff, show, reload }: Jobs,

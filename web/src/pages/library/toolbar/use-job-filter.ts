@@ -14,7 +14,7 @@ interface FilterState {
 
 const fields = { search: 'text', mode: ['', ...renderModes], status: ['', ...jobStatuses] } as const;
 
-/** Keeps the library's filter in the URL, so that it survives a reload and links can be shared. */
+/** Keeps the library's filter in the URL, so that the filter survives a reload and links can be shared. */
 export function useJobFilter(): FilterState {
   const { values, change, clear } = useListState(fields);
   const [fieldsKey, setFieldsKey] = useState(0);

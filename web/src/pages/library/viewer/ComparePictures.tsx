@@ -54,7 +54,7 @@ interface ComparePicturesProps {
 
 /**
  * The original and the result in one frame with a line between them to drag. If the product's area in the photo is
- * known, the product has the same position in both. Otherwise both pictures are shown in full.
+ * known, the product has the same position in both pictures. Otherwise both pictures are shown in full.
  */
 export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePicturesProps) {
   const { job, number } = picture;

@@ -9,7 +9,7 @@ interface PagerProps {
   onStep: (by: PictureStep) => void;
 }
 
-/** The number of the picture, and buttons to the previous and next one. */
+/** The number of the picture, and buttons for the previous and the next picture. */
 export const Pager = ({ index, count, onStep }: PagerProps) => (
   <Tools>
     <IconButton type="button" aria-label="Previous picture" disabled={index <= 0} onClick={() => onStep(-1)}>

@@ -30,7 +30,7 @@ const Box = styled.fieldset`
   }
 `;
 
-/** Switches between the result, the original and a comparison of both. */
+/** Switches between the result, the original and a comparison of the two pictures. */
 export const SideSwitch = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
   <Box aria-label="View">
     {Object.entries(sides).map(([value, name]) => (

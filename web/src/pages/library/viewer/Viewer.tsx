@@ -28,7 +28,7 @@ interface ViewerProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** One picture in full screen. Arrow keys, swipes and buttons show the next one. */
+/** One picture in full screen. Arrow keys, swipes and buttons show the next picture. */
 export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: ViewerProps) {
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
@@ -56,7 +56,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
-    // Move on first: a deleted job in the URL would close the viewer and lose the focus.
+    // Show another picture first: a deleted job in the URL would close the viewer and lose the focus.
     if (next) await show(next);
     else onClose();
     actions.delete(job);

@@ -65,13 +65,13 @@ export function ViewerPicture(props: ViewerPictureProps) {
       />
     );
   return (
-    // The button in the head does the same for keyboards.
+    // The zoom button in the head does the same for keyboard users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <Stage
       ref={stage}
       $full={fullSize}
       $shown={state === 'shown'}
-      // At 100 % the picture needs the focus, so that arrow keys scroll it. The focus stays after zooming out.
+      // At 100 % the picture needs the focus, so that arrow keys scroll the picture. The focus stays after zooming out.
       tabIndex={fullSize ? 0 : -1}
       {...(fullSize ? { role: 'group', 'aria-label': 'Picture at 100 %' } : {})}
       {...(fullSize ? handlers : swipe)}

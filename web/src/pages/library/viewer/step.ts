@@ -1,2 +1,2 @@
-/** Step to another picture: -1 to the previous one, 1 to the next one. */
+/** Step to another picture: -1 for the previous picture, 1 for the next picture. */
 export type PictureStep = -1 | 1;

@@ -6,7 +6,7 @@ interface OpenPicture {
   jobId: string | null;
   /** Number of the result, from 0. */
   number: number;
-  /** Opens a picture and resolves once the viewer shows it. */
+  /** Opens a picture and resolves once the viewer shows that picture. */
   open(jobId: string, number: number): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,10 @@ export function useOpenPicture(): OpenPicture {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef(location);
-  /** The entry that is being closed. Going back takes a moment, and a second Escape must not leave the library. */
+  /**
+   * History entry of the viewer that is being closed. Going back takes a moment, and a second Escape must not leave the
+   * library.
+   */
   const closing = useRef<string>(null);
   useEffect(() => {
     latest.current = location;

@@ -22,8 +22,8 @@ const isMissing = (error: Error): boolean =>
 const textOf = (error: Error): string => sentenceFor(error, "We couldn't load the picture. Try again.");
 
 /**
- * Returns the jobs for the viewer: those of the list, or only the job in the URL if the list lacks it. The list lacks
- * jobs on pages that are not loaded and jobs hidden by the filter.
+ * Returns the jobs for the viewer: the jobs of the list, or only the job in the URL if the list lacks that job. The
+ * list lacks jobs on pages that are not loaded and jobs hidden by the filter.
  *
  * @param listed the jobs of the library; undefined until they are loaded
  * @param jobId the job in the URL

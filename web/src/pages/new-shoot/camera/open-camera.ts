@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string {
   return known ?? `Camera unavailable (${name}). Please use the file upload option instead.`;
 }
 
-/** Errors that no other constraint avoids. */
+/** Errors that other constraints cannot avoid. */
 const final = new Set(['NotAllowedError', 'SecurityError']);
 
 /** Opens the best available camera. @throws CameraError */

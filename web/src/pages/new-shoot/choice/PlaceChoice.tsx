@@ -73,7 +73,9 @@ const Face = styled.div`
   }
 `;
 
-/** Number of places shown first: at most three rows on a phone, including the automatic choice, and at least two. */
+/**
+ * Number of places shown initially: at most three rows on a phone, including the automatic choice, and at least two.
+ */
 const shownFirst = { least: 5, most: 8 };
 
 const offWords = { larger: 'Larger than life', smaller: 'Smaller than life' };
@@ -92,8 +94,8 @@ interface PlaceChoiceProps {
 }
 
 /**
- * A choice of a place by its picture, or of the automatic choice. The tiles are radio buttons for keyboards and screen
- * readers.
+ * Lets the user choose a place by its picture, or the automatic choice. The tiles are radio buttons for keyboards and
+ * screen readers.
  */
 export function PlaceChoice({
   environment,

@@ -8,8 +8,9 @@ import type { ChosenPhoto } from '../photos/use-photos.js';
 import { makeSmallCopy } from './make-small-copy.js';
 
 /**
- * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `looking` a user who steps through
- * many photos. A busy server rejects a call that waits behind a cancelled cut-out. The client retries after `sentAway`.
+ * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `looking` covers a user who steps
+ * through many photos. A busy server rejects a call that waits behind a cancelled cut-out. The client retries after
+ * `sentAway`.
  */
 const pauses = { typing: 400, looking: 800, sentAway: 5_000 };
 
@@ -23,9 +24,9 @@ export interface PlacePreviews {
 const none: PlacePreviews = { pictures: {}, coming: false };
 
 /**
- * Loads previews of the product in each suitable place. Without previews the places show their own pictures. A cut-out
+ * Loads previews of the product in each suitable place. Places that have no preview show their own pictures. A cut-out
  * takes seconds, but a drawing only a fraction of a second. The first preview is therefore requested early, and the
- * server keeps its cut-out for some minutes.
+ * server keeps the cut-out for some minutes.
  *
  * @param photo undefined where previews are impossible
  * @param fields product facts and environment; undefined while previews are not shown

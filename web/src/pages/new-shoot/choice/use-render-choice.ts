@@ -9,7 +9,9 @@ export interface RenderChoice {
   mode: RenderMode;
   /** Value of the mode's one option. */
   option: string;
-  /** Returns the place chosen for products like this one, or undefined for the automatic choice. */
+  /**
+   * Returns the place chosen for products in the same position as this product, or undefined for the automatic choice.
+   */
   placeFor: (facts: ProductFacts) => string | undefined;
   /** Returns mode, option and place of a product as form fields. */
   fieldsFor: (facts: ProductFacts) => Record<string, string>;
@@ -17,7 +19,7 @@ export interface RenderChoice {
   setOption: (value: string) => void;
   /** Chooses the place for all products with the same position, standing or lying. */
   setPlace: (name: string | undefined, facts: ProductFacts) => void;
-  /** Takes the mode and option of a job. */
+  /** Adopts the mode and option of a job. */
   adopt: (job: Job) => void;
 }
 

@@ -15,7 +15,7 @@ export const zoomIn = (zoom: number): number =>
 export const zoomOut = (zoom: number): number =>
   within((Math.ceil((zoom - tolerance) / zoomLimits.step) - 1) * zoomLimits.step);
 
-/** Returns the largest step that is not above the zoom, or undefined if all are. */
+/** Returns the largest step that is not above the zoom, or undefined if all steps are above the zoom. */
 export function floorToZoomStep(zoom: number): number | undefined {
   if (zoom < zoomLimits.min) return undefined;
   return within(Math.floor((zoom + tolerance) / zoomLimits.step) * zoomLimits.step);

@@ -17,7 +17,7 @@ const Facts = styled(Quiet)`
   overflow-wrap: anywhere;
 `;
 
-/** Three buttons side by side, or the camera button on a separate line where they do not fit. */
+/** Three buttons side by side, or the camera button on a separate line where the buttons do not fit. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;

@@ -41,7 +41,7 @@ interface DropZoneProps {
   onCamera: () => void;
 }
 
-/** The card without a photo: drop, choose or take one. */
+/** The card before a photo is added, where the user drops, chooses or takes a photo. */
 export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => (
   <Box $over={over}>
     <Stack style={{ alignItems: 'center' }}>

@@ -105,8 +105,8 @@ const Place = styled.div`
 const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
 
 /**
- * Explains why some chosen files were rejected, and scrolls to the message. The message stands above the photos,
- * because loading photos move the content below them.
+ * Explains why some chosen files were rejected, and scrolls to the message. The message is above the photos, because
+ * photos shift the content below them while loading.
  */
 function Refusals({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
@@ -129,8 +129,8 @@ interface NewPhotos {
 }
 
 /**
- * Moves the focus to the added photo and announces it. After the last photo was removed, the first control of the drop
- * zone gets the focus.
+ * Moves the focus to the added photo and announces the photo. After the last photo was removed, the first control of
+ * the drop zone gets the focus.
  */
 function useNewPhotos(list: ChosenPhoto[]): NewPhotos {
   const place = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const Frame = styled.figure`
   }
 `;
 
-/** The chosen photo, the progress of its preview, or a note that it can be sent without a preview (spec §4). */
+/** The chosen photo, the progress of its preview, or a note that the photo can be sent without a preview (spec §4). */
 export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: ChosenPhoto }) {
   const alt = `Preview of ${file.name}`;
   return (

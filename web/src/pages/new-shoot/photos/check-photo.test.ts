@@ -26,8 +26,8 @@ it('accepts a photo without an extension by its content', () => {
 it.each([
   ['a HEIC that is called .jpg', 'holiday.jpg', 'image/jpeg', 'heic', true],
   ['a JPEG that is called .HEIC', 'IMG_0042.HEIC', '', 'jpeg', false],
-  ['a file whose content says nothing, by its name', 'IMG_0042.HIF', '', undefined, true],
-  ['a file whose content says nothing, by its type', 'IMG_0042', 'image/heif', undefined, true],
+  ['a file with unknown content, by its name', 'IMG_0042.HIF', '', undefined, true],
+  ['a file with unknown content, by its type', 'IMG_0042', 'image/heif', undefined, true],
 ] as const)('reports whether the server must convert %s', (_what, name, type, format, expected) => {
   expect(isHeic({ name, type }, format)).toBe(expected);
 });

@@ -11,7 +11,7 @@ export const photoErrors = {
 /**
  * Checks a file before the upload.
  *
- * @param format format by content; undefined if the server does not accept it
+ * @param format format detected from the content; undefined if the server does not accept the format
  * @returns the error message; undefined for a valid file
  */
 export function checkPhoto(

@@ -13,9 +13,9 @@ const convertingAfter = 1_500;
 const heicName = new RegExp(String.raw`\.(${heicExtensions.join('|')})$`, 'i');
 
 /**
- * Reports whether a file is a HEIC: by its content if known, otherwise by its name or type.
+ * Reports whether a file is a HEIC file, by its content if known, otherwise by its name or type.
  *
- * @param format format by content; undefined if unknown
+ * @param format format detected from the content; undefined if the format is unknown
  */
 export const isHeic = (
   { name, type }: Pick<File, 'name' | 'type'>,
@@ -29,9 +29,9 @@ interface ConvertedHeic {
 }
 
 /**
- * Converts a HEIC on the server, because browsers cannot show it.
+ * Converts a HEIC file on the server, because not every browser can show HEIC.
  *
- * @param onText receives the progress text
+ * @param onText function that receives the progress text
  * @throws ApiError
  */
 export const convertHeic = (file: File, onText: (text: string) => void): Promise<ConvertedHeic> =>

@@ -2,7 +2,7 @@ import { cropToArea, clipToPhoto, type Crop, type Size } from '@packshot/proto/r
 
 /** Side of a finished picture in pixels. */
 const pictureSide = 2000;
-/** Enlargement factor above which a picture looks soft. */
+/** Enlargement factor above which a picture looks blurred. */
 const maxEnlargement = 2.5;
 
 /** Reports whether the used part of a photo is too small for a sharp picture. White margins do not count. */

@@ -28,7 +28,7 @@ export interface Photos {
   refusals: string[];
   /** Increases with every change by the user, so that old messages can be hidden. */
   revision: number;
-  /** Adds files to the chosen ones. */
+  /** Adds files to the chosen files. */
   add(files: Iterable<File>): void;
   show(id: number): void;
   crop(id: number, crop: Crop): void;
@@ -107,7 +107,7 @@ export function usePhotos(): Photos {
     refusals,
     revision,
     add(files) {
-      // Copies the list, because the input empties it after this call.
+      // Copies the list, because the input clears the list after this call.
       void take([...files]);
     },
     show: setShownId,
@@ -137,7 +137,7 @@ function measurePicture(url: string): Promise<Size> {
 /**
  * Detects the format of a file by its content, like the server.
  *
- * @returns undefined if the server does not accept it or the file cannot be read
+ * @returns undefined if the server does not accept the format or the file cannot be read
  */
 async function readFormat(file: File): Promise<PhotoFormat | undefined> {
   try {

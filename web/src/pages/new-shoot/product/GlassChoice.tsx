@@ -11,7 +11,10 @@ interface GlassChoiceProps {
   disabled: boolean;
 }
 
-/** Asks whether the background is visible through the product, because no photo shows that. Most products are solid. */
+/**
+ * Asks whether the background is visible through the product, because a photo does not show whether the product is
+ * transparent. Most products are solid.
+ */
 export function GlassChoice({ product: { facts, say }, disabled }: GlassChoiceProps) {
   return (
     <Tiles

@@ -19,7 +19,7 @@ type Unit = keyof typeof units;
 /** Converts to one decimal, which is more precise than a tape measure. */
 const inUnit = (cm: number, unit: Unit): number => Math.round((cm / units[unit]) * 10) / 10;
 
-/** Highlights an open question. The frame keeps its size after the answer, so that nothing moves. */
+/** Highlights an open question. The frame keeps its size after the answer, so that the layout does not shift. */
 const Question = styled.div<{ $open: boolean }>`
   padding: 12px;
   border: 1px solid ${({ $open }) => color($open ? 'accent' : 'line')};
@@ -36,12 +36,15 @@ interface HeightChoiceProps {
   /** Question about an unknown height, or undefined where the height is known or irrelevant. */
   question: string | undefined;
   disabled: boolean;
-  /** Reference to the element for scrolling. */
+  /** Reference to the element, for scrolling to the height choice. */
   at: Ref<HTMLDivElement>;
   onChoose: (heightCm: number | undefined) => void;
 }
 
-/** A height by tile, or by a number with its unit. The form is not sent while the number is out of range. */
+/**
+ * Lets the user choose a height by a tile, or enter a number with its unit. The form is not sent while the number is
+ * out of range.
+ */
 export function HeightChoice({
   height,
   guessed,

@@ -12,7 +12,7 @@ interface StraightenChoiceProps {
   disabled: boolean;
 }
 
-/** Asks whether to correct the converging edges of a box. Most products have no straight edges. */
+/** Asks whether to straighten the converging edges of a box. Most products have no straight edges. */
 export function StraightenChoice({ product: { facts, say }, disabled }: StraightenChoiceProps) {
   return (
     <>

@@ -82,7 +82,7 @@ interface TilesProps<T extends string | number> {
   onChoose: (value: T) => void;
 }
 
-/** A choice by pictures. The tiles are radio buttons for keyboards and screen readers. */
+/** Lets the user choose by pictures. The tiles are radio buttons for keyboards and screen readers. */
 export function Tiles<T extends string | number>(props: TilesProps<T>) {
   const { legend, name, columns, choices, chosen, guessed, disabled, onChoose } = props;
   return (

@@ -6,7 +6,7 @@ type Known = Pick<Product, 'facts' | 'grounds'>;
 
 interface FactText {
   noun: string;
-  /** Returns the words for a fact, or undefined if it is unknown. */
+  /** Returns the words for a fact, or undefined if the fact is unknown. */
   phrase: (product: Known) => string | undefined;
 }
 

@@ -8,14 +8,17 @@ import type { Product } from './use-product.js';
 interface HeightQuestion {
   /** Question about the shown product, or undefined if its height is known. */
   ofShown: string | undefined;
-  /** Question next to Create, with a function that moves to its answer, or undefined if all heights are known. */
+  /**
+   * Question next to Create, with a function that moves to the field for the answer, or undefined if all heights are
+   * known.
+   */
   open: { question: string; onAnswer: () => void } | undefined;
   /** Reference to the height question. */
   at: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Asks for unknown heights. A typical height is the default, so the question never blocks.
+ * Asks the user for unknown heights. A typical height is the default, so the question never blocks.
  *
  * @param photos undefined where another picture of a job is made
  * @param matters whether the pictures depend on heights

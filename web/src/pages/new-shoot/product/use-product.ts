@@ -25,20 +25,20 @@ export interface Product {
   ratio: number | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
-  /** Returns known and guessed facts. Without an id, the facts belong to the job that is made again. */
+  /** Returns known and guessed facts. If the id is absent, the facts belong to the job that is rendered again. */
   factsOf: (photoId?: number) => ProductFacts;
-  /** Returns the facts as form fields. Without an id, the facts belong to the job that is made again. */
+  /** Returns the facts as form fields. If the id is absent, the facts belong to the job that is rendered again. */
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
 
-/** Key of the job that is made again. Photos are numbered from 1. */
+/** Key of the job that is rendered again. Photos are numbered from 1. */
 const ofJob = 0;
 
 /**
- * Keeps the user's facts about each photo's product and guesses the others.
+ * Keeps the user's facts about each photo's product and guesses the other facts.
  *
- * @param wanted whether the mode uses the facts: otherwise nothing is guessed, and only the facts that matter on white
- *   are sent
+ * @param wanted whether the mode uses the facts: otherwise nothing is guessed, and only the facts that matter on a
+ * white background are sent
  */
 export function useProduct(
   shown: ChosenPhoto | undefined,

@@ -6,7 +6,7 @@ import { upload } from '../../../api/upload.js';
 import { makeSmallCopy } from '../choice/make-small-copy.js';
 import { toFormData } from '../send-photos.js';
 
-/** Content of a Try-On, or why no picture can be made at all. */
+/** Content of a Try-On, or the reason why no picture can be made. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
 
 /** A photo with the known facts of its product. */
@@ -17,8 +17,8 @@ export interface TryOnQuestion {
 }
 
 /**
- * Asks the server how a Try-On will show the product of a photo. Pictures do not depend on this forecast, so a failure
- * only hides it.
+ * Asks the server how a Try-On will show the product of a photo. Pictures do not depend on this prediction, so a
+ * failure only hides the prediction.
  *
  * @returns `later` if the server was too busy
  */

@@ -7,7 +7,7 @@ const photo = (id: number) => ({
   answer: { shown_on: 'place' as const, notice: 'People cannot wear this.' },
 });
 
-it('gives the reason for one photo, with its name if there are others', () => {
+it('gives the reason for one photo, with its name if there are other photos', () => {
   expect(describePersonless('place', [photo(1)], 1)).toBe(
     'People cannot wear this. A Lifestyle Scene makes the same picture.',
   );
@@ -17,7 +17,7 @@ it('gives the reason for one photo, with its name if there are others', () => {
   expect(describePersonless('nothing', [photo(1)], 3)).toBe('1.jpg: People cannot wear this.');
 });
 
-it('names several photos and counts those that do not fit', () => {
+it('names several photos and counts the photos whose names do not fit', () => {
   expect(describePersonless('place', [photo(1), photo(2)], 3)).toBe(
     'Try-On shows no person for 2 of 3 photos: 1.jpg, 2.jpg. We show these products in a scene instead.',
   );

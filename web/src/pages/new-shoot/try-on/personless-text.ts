@@ -22,7 +22,7 @@ const what = {
 /**
  * Describes why Try-Ons will show no person.
  *
- * @param photos at least one photo, all with the same answer
+ * @param photos at least one photo; all photos have the same prediction
  * @param count number of chosen photos
  */
 export function describePersonless(

@@ -4,14 +4,14 @@ import type { Product } from '../product/use-product.js';
 import type { PersonlessPhoto } from './personless-text.js';
 import { useTryOnForecasts } from './use-try-on-forecasts.js';
 
-/** Key of the job that is made again. Chosen photos are numbered from 1. */
+/** Key of the job that is rendered again. Chosen photos are numbered from 1. */
 const ofJob = 0;
 
 /**
  * Returns the chosen photos for which a Try-On will show no person, once the server has responded.
  *
  * @param source the job from which another picture is made, instead of the photos
- * @param gender of the person; undefined outside of Try-On, or where a provider makes it
+ * @param gender of the person; undefined outside of Try-On, or where a provider makes the picture
  * @param isScene returns whether a photo will be made as a scene
  */
 export function usePersonless(
@@ -28,7 +28,7 @@ export function usePersonless(
         preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop }] : [],
       );
   const open = gender === undefined ? [] : chosen.filter(({ id }) => !isScene(id));
-  // The shown photo is asked about first, because the user is looking at it.
+  // The shown photo is requested first, because the user is looking at that photo.
   const inOrder = open.toSorted((a, b) => Number(b.id === shown?.id) - Number(a.id === shown?.id));
   const answers = useTryOnForecasts(
     inOrder.map(({ id, url, crop }) => ({

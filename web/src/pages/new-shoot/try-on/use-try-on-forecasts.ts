@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { askTryOn, type TryOnAnswer, type TryOnQuestion } from './ask-try-on.js';
 
 /**
- * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `turnedAway` a server that was too
- * busy.
+ * Delays in milliseconds. `typing` covers a height that is typed digit by digit, and `turnedAway` covers a server that
+ * was too busy.
  */
 const pauses = { typing: 400, turnedAway: 5_000 };
 
 /**
- * Loads how a Try-On will show the products of photos. Only one photo is requested at a time, because a cut-out takes
- * the server seconds.
+ * Predicts how a Try-On will show the products in photos. Only one photo is requested at a time, because the server
+ * needs seconds for a cut-out.
  *
- * @param questions questions by photo number in their order; empty while no forecast is needed
+ * @param questions requests by photo number, in the order of sending; empty while no prediction is needed
  */
 export function useTryOnForecasts(
   questions: readonly (TryOnQuestion & { id: number })[],
