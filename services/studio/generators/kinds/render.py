@@ -2,8 +2,8 @@
 
     python render.py <folder> <first> <count> [size] [samples]
 
-A number is the seed of its picture, so runs can be continued or divided. Writes `<number>.jpg` and `<number>.json`, with
-kind, model, pose, pitch and roll of the camera in degrees, height in cm, ground, and the product's box in shares of the
+A number is the seed of its picture, so runs can be continued or divided. Writes `<number>.jpg`, its true mask and
+`<number>.json`, with kind, model, pose, pitch and roll of the camera in degrees, height in cm, ground, and the product's box in shares of the
 picture. Needs `bpy` 4.5 (see ../README.md). Kinds take turns; `weights` says how often each one comes.
 """
 
@@ -18,11 +18,14 @@ sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.dirname(os.p
 
 import bpy
 from kit import choice, place, uniform
+from masks import write_mask
 from mathutils import Matrix
-from models import catalogue
+from models import calibration, catalogue
 from scene.render import render, reset
 from stage import camera, clutter, ground, light, points_of, wall
 
+# Pictures from this number on calibrate the network. Their models are other ones where the kind has several.
+calibration_from = 50000
 # Pictures of a kind in each round. Garments and shoes have photos; "other" needs the most variety.
 weights = {'top': 1, 'dress': 1, 'lower': 1, 'shoe': 4, 'hat': 3, 'bag': 4, 'eyewear': 4, 'watch': 3, 'necklace': 3, 'ring': 3, 'bottle': 4,
            'cup': 4, 'box': 3, 'book': 3, 'toy': 4, 'plant': 2, 'lamp': 3, 'furniture': 3, 'other': 9}
@@ -79,7 +82,7 @@ def angles(pose, kind):
 def shoot(number, folder, size, samples):
     kind = turns[number % len(turns)]
     reset(1000 + number)
-    makers = catalogue[kind]
+    makers = (calibration if number >= calibration_from else catalogue)[kind]
     make, pose, _ = random.choices(makers, [weight for *_, weight in makers])[0]
     made = make()
     pose = tip(list(bpy.context.scene.objects), made if pose is None else pose)
@@ -104,6 +107,7 @@ def shoot(number, folder, size, samples):
     scene = bpy.context.scene
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
     scene.cycles.caustics_refractive, scene.cycles.use_auto_tile = False, False
+    write_mask(things, folder, f'{number:05d}')
     render(f'{folder}/{number:05d}.jpg', size, size, samples, uniform(-0.6, 0.5), choice(('Medium High Contrast', 'Medium Contrast', 'High Contrast')))
     tall = high[2] - low[2] if pose != 'lying' else max(high[0] - low[0], high[1] - low[1])
     record = {'kind': kind, 'model': getattr(make, '__name__', 'model'), 'pose': pose, 'pitch': round(pitch, 1), 'roll': round(roll, 1),

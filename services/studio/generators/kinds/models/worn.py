@@ -178,14 +178,10 @@ def eyewear(pose):
     tube('bridge', [(-(gap - wide) * 1.05, 0, tall * 0.6), (0, -0.002, tall * 0.72), ((gap - wide) * 1.05, 0, tall * 0.6)], thick, stuff)
 
 
-def products_bag(name):
-    return lambda: products.products[name]()
-
-
 makers = {
     'watch': [(lambda: watch('lying'), 'lying', 4), (lambda: watch('closed'), 'closed', 4)],
     'necklace': [(necklace, 'lying', 1)],
     'ring': [(ring, 'ring', 1)],
     'eyewear': [(lambda: eyewear('open'), 'any', 3), (lambda: eyewear('folded'), 'any', 1.5)],
-    'bag': [(products_bag(name), 'standing', 0.25) for name in ('bag', 'tote', 'satchel', 'shopper', 'shoulder-bag')],
+    'bag': [(make, 'standing', 1) for make in (products.bag, products.tote, products.satchel)],
 }
