@@ -101,9 +101,11 @@ async function cut(name: string): Promise<'kept' | 'missed'> {
   return 'kept';
 }
 
-const names = (await readdir(folder)).filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -4));
+const names = (await readdir(folder))
+  .filter((file) => file.endsWith('.jpg'))
+  .map((file) => file.slice(0, -4));
 const counts = { kept: 0, missed: 0 };
-for (const name of names.sort()) {
+for (const name of names.toSorted()) {
   const marks = ['.tile.png', '.missed'].map((end) => join(folder, name + end));
   if (marks.some((mark) => existsSync(mark))) continue;
   const result = await cut(name);

@@ -28,7 +28,10 @@ const half = [0x08, 0x80, 0x04];
 
 /** Returns the packaged weights with the sizes of input, output and inner layers halved. */
 export async function isnetWeights(): Promise<Uint8Array> {
-  const onnx = toSinglePrecision(await readWeights(packagedWeightsDir(), '/models/medium'), isnetFormat.outputName);
+  const onnx = toSinglePrecision(
+    await readWeights(packagedWeightsDir(), '/models/medium'),
+    isnetFormat.outputName,
+  );
   for (const part of wireFields(onnx)) {
     if (part.number !== graphField) continue;
     for (const { number, body } of wireFields(part.body!)) {

@@ -58,7 +58,7 @@ def main():
             for i, (shown, _) in enumerate(part):
                 sheet.paste(shown, (i % columns * tile, i // columns * tile))
             name = f'{split}-{kind}-{number // most}.webp'
-            sheet.save(f'{out}/{name}', quality=quality, method=6, exact=True)
+            sheet.save(f'{out}/{name}', quality=quality, method=2, exact=True)
             sheets.append({'file': name, 'label': kind, 'split': split, 'tiles': len(part), 'source': 'render.py' if split != 'held-out' else 'render_held_out.py',
                            'licence': 'AGPL-3.0-or-later', 'facts': [fact for _, fact in part]})
     note = 'WebP sheets with alpha: the picture cropped square around the product with 12 % margin; alpha is the matte. Tiles in reading order.'

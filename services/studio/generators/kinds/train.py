@@ -3,7 +3,7 @@
     KINDS=<folder of the public sheets> python train.py [out.onnx] [epochs] [seed]
 
 Reads the rendered sheets in `sheets/` next to this file. Only the split `train` trains; `calibration` sets the temperature.
-Validation and test splits and the held-out renderings are never read here. Two threads, deterministic by seed.
+Validation and test splits and the held-out renderings are never read here. Deterministic by seed and number of threads (THREADS, by default two).
 """
 
 import os
@@ -53,7 +53,7 @@ def fit(tiles, facts, labels, epochs, seed):
     steps = epochs * (draws // batch)
     optimizer = torch.optim.AdamW(network.parameters(), lr=top_rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, top_rate, total_steps=steps, pct_start=0.2)
-    mean = torch.optim.swa_utils.AveragedModel(network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True)
+    mean = torch.optim.swa_utils.AveragedModel(network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.99), use_buffers=True)
     start = time.time()
     for epoch in range(epochs):
         losses = []
@@ -113,9 +113,10 @@ def load(folders, splits):
 
 def main():
     out = sys.argv[1] if len(sys.argv) > 1 else f'{here}/kinds.onnx'
-    epochs = int(sys.argv[2]) if len(sys.argv) > 2 else 30
+    epochs = int(sys.argv[2]) if len(sys.argv) > 2 else 60
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 7
-    torch.set_num_threads(2)
+    # Two threads are slower than one while other programs share the processor.
+    torch.set_num_threads(int(os.environ.get('THREADS', '2')))
     sheets = [os.environ['KINDS'], *([f'{here}/sheets'] if os.path.exists(f'{here}/sheets/manifest.json') else [])]
     pixels, facts, labels = load(sheets, ('train',))
     print(len(labels), 'tiles:', {kind: int((labels == i).sum()) for i, kind in enumerate(kinds)})
