@@ -1,0 +1,115 @@
+/**
+ * Cuts products out of pictures as Packshot does, at 512 px, and writes tiles of 96 px with alpha. Each picture has a
+ * record with the box of its product; a cut-out that misses the box is counted and left out.
+ *
+ *     npx tsx --conditions source services/studio/generators/kinds/cut-tiles.ts <folder> [threads]
+ *
+ * Reads `<folder>/*.jpg` with `<name>.json` (optional) and writes `<folder>/<name>.tile.png`. Existing tiles are kept.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cutOut } from '../../src/cut-out.js';
+import { decodePhoto } from '../../src/image/decode-photo.js';
+import { isnetFormat, isnetWeights } from './isnet-512.js';
+import { openModel } from '../../src/model/matting-model.js';
+
+const side = 96;
+/** Side of the square around the product, in multiples of the product's longer side. */
+const margin = 1.12;
+/** Alpha that belongs to the product's box. Fainter residue would move the box. */
+const visible = 0.3;
+/** Minimum overlap (intersection over union) of the matte's box with the box of the record. */
+const minOverlap = 0.45;
+/** The public tiles were cut from photos of this longer side at least. */
+const photoSide = 512;
+
+const [folder = '', threads = '1'] = process.argv.slice(2);
+const model = await openModel(await isnetWeights(), isnetFormat, Number(threads));
+const load = async () => model;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function boxOf(data: Float32Array, width: number): Box | undefined {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  data.forEach((alpha, i) => {
+    if (alpha < visible) return;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  });
+  return box.right > box.left ? box : undefined;
+}
+
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (wide <= 0 || tall <= 0) return 0;
+  const area = (c: Box) => (c.right - c.left) * (c.bottom - c.top);
+  return (wide * tall) / (area(a) + area(b) - wide * tall);
+}
+
+async function cut(name: string): Promise<'kept' | 'missed'> {
+  const bytes = await sharp(await readFile(join(folder, `${name}.jpg`)))
+    .rotate()
+    .resize(photoSide, photoSide, { fit: 'inside' })
+    .png()
+    .toBuffer();
+  const { small, matte } = await cutOut(await decodePhoto(bytes), { model: load });
+  const { width, height } = small;
+  const box = boxOf(matte.data, width);
+  if (!box) return 'missed';
+  const record = join(folder, `${name}.json`);
+  if (existsSync(record)) {
+    const [left, top, right, bottom] = JSON.parse(await readFile(record, 'utf8')).box as number[];
+    const clamp = (share: number, most: number) => Math.min(1, Math.max(0, share)) * most;
+    const known = {
+      left: clamp(left!, width),
+      right: clamp(right!, width),
+      top: clamp(top!, height),
+      bottom: clamp(bottom!, height),
+    };
+    if (overlap(box, known) < minOverlap && !process.env.KEEP) return 'missed';
+  }
+  const rgba = Buffer.alloc(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = small.data[i * 3 + c]!;
+    rgba[i * 4 + 3] = Math.round(matte.data[i]! * 255);
+  }
+  const long = Math.ceil(margin * Math.max(box.right - box.left, box.bottom - box.top));
+  const left = Math.round((box.left + box.right - long) / 2);
+  const top = Math.round((box.top + box.bottom - long) / 2);
+  const grow = { left: long, right: long, top: long, bottom: long };
+  const padded = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .extend({ ...grow, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .raw()
+    .toBuffer();
+  const raw = { width: width + 2 * long, height: height + 2 * long, channels: 4 as const };
+  await sharp(padded, { raw })
+    .extract({ left: left + long, top: top + long, width: long, height: long })
+    .resize(side, side)
+    .png()
+    .toFile(join(folder, `${name}.tile.png`));
+  return 'kept';
+}
+
+const names = (await readdir(folder))
+  .filter((file) => file.endsWith('.jpg'))
+  .map((file) => file.slice(0, -4));
+const counts = { kept: 0, missed: 0 };
+for (const name of names.toSorted()) {
+  const marks = ['.tile.png', '.missed'].map((end) => join(folder, name + end));
+  if (marks.some((mark) => existsSync(mark))) continue;
+  const result = await cut(name);
+  counts[result]++;
+  if (result === 'missed') await writeFile(marks[1]!, '');
+}
+console.log(`${counts.kept} tiles, ${counts.missed} cut-outs missed their product`);
