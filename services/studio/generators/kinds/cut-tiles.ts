@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { cutOut } from '../../src/cut-out.js';
+import { cutOutProduct } from '../../src/cut-out-product.js';
 import { decodePhoto } from '../../src/image/decode-photo.js';
 import { isnetFormat, isnetWeights } from './isnet-512.js';
 import { openModel } from '../../src/model/matting-model.js';
@@ -63,7 +63,7 @@ async function cut(name: string): Promise<'kept' | 'missed'> {
     .resize(photoSide, photoSide, { fit: 'inside' })
     .png()
     .toBuffer();
-  const { small, matte } = await cutOut(await decodePhoto(bytes), { model: load });
+  const { small, matte } = await cutOutProduct(await decodePhoto(bytes), { model: load });
   const { width, height } = small;
   const box = boxOf(matte.data, width);
   if (!box) return 'missed';
