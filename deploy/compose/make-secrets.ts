@@ -19,8 +19,8 @@ if (!folder) {
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-// Only the owner can enter the folder. The files are readable by all, because each container reads its file as another
-// user.
+// Only the owner can enter the folder. All users can read the files, because each container reads its file as a
+// different user.
 chmodSync(folder, 0o700);
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o444 });
@@ -41,7 +41,7 @@ for (const service of serviceNames) {
 
 const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariable(user), newSeed)]));
 const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
-// Written on every run, because the rights of this version may have changed.
+// The user files are written on every run, because the rights may have changed in this version.
 rmSync(join(folder, 'nats.conf'), { force: true });
 write(
   'nats.conf',

@@ -1,7 +1,6 @@
-// Goes through a running installation as a seller does, and prints the duration of each step.
-// It signs up, opens the link in the mail that Mailpit caught, uploads the photo, waits for the picture and downloads
-// it.
-// Usage: node deploy/compose/try.mjs photo.jpg [http://127.0.0.1:8080 [http://127.0.0.1:8025]]
+// Goes through a running installation as a seller does, and prints the duration of each step. The script signs up,
+// opens the link in the email that Mailpit caught, uploads the photo, waits for the picture and downloads it. Usage:
+// node deploy/compose/try.mjs photo.jpg [http://127.0.0.1:8080 [http://127.0.0.1:8025]]
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -27,7 +26,7 @@ const say = (text) =>
 
 async function call(address, options) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(60_000), ...options });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${address} responded with ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
@@ -54,7 +53,7 @@ const link = await until('the mail', async () => {
   }
   return undefined;
 });
-say('the mail has arrived');
+say('the email has arrived');
 await call(`${url}/api/auth/verify-email?token=${link[1]}`);
 say('the address is verified');
 
@@ -71,5 +70,5 @@ const job = await until('the picture', async () => {
   return found.status === 'completed' ? found : undefined;
 });
 const picture = Buffer.from(await (await call(new URL(job.result_urls[0], url))).arrayBuffer());
-say(`the picture is there, ${picture.length} bytes`);
+say(`the picture is ready, ${picture.length} bytes`);
 if (process.env.KEEP) await writeFile(process.env.KEEP, picture);

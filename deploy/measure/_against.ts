@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** This checkout. */
+/** Root of this checkout. */
 export const here = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Returns the checkouts that a benchmark compares: this one, and with `--against <revision>` also that revision.
- * The revision is built in a separate folder and measured first. Figures of two runs on different days are not
- * comparable, so both are measured in one run.
+ * Returns the checkouts that a benchmark compares: this one, and with `--against <revision>` also that revision. The
+ * revision is built in a separate folder and measured first. Figures of two runs on different days are not comparable,
+ * so both revisions are measured in one run.
  */
 export function checkouts(): { name: string; root: string }[] {
   const at = process.argv.indexOf('--against');
@@ -26,7 +26,7 @@ function build(revision: string): string {
   if (existsSync(join(root, 'gateway/dist/main.js'))) return root;
   // Installs the packages in the lock file of that revision. Links between workspaces must lead to that checkout.
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
-  // In that revision, `npm ci` runs no install scripts of packages.
+  // In the other revision, `npm ci` runs no install scripts of packages.
   const scripts = ['deploy/run', 'deploy/local'].map((folder) => `${folder}/run-install-scripts.mjs`);
   const script = scripts.find((file) => existsSync(join(root, file)));
   if (script) run('node', [script], root);

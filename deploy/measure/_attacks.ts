@@ -11,7 +11,7 @@ export interface AttackOrder {
    * Source addresses; each connection uses the next one. If empty, the addresses are sent to a trusted proxy instead.
    */
   addresses: string[];
-  /** Client addresses that it claims, as a proxy does. */
+  /** Client addresses that the attacking process claims, as a proxy does. */
   claims: string[];
   /** Authorization headers of the attacking sellers. */
   sellers: string[];
@@ -103,7 +103,7 @@ const attacks = {
     drip(128, () => unfinished(ofStranger('POST /api/contact/support', ...json), '{')),
   '128 clients that open a link and read nothing': () =>
     keep(128, () => socket(ofStranger(`GET ${order!.link}`)).pause()),
-  '256 clients that request much and read nothing': () =>
+  '256 clients that send many requests and read nothing': () =>
     keep(256, () => socket((n) => ofStranger('GET /api/docs/json')(n).repeat(8)).pause()),
   '2000 idle connections': () => keep(2_000, () => socket(() => '')),
   '2000 connections with half a header': () =>
@@ -121,5 +121,5 @@ const attacks = {
 /** Names of all attacks. */
 export const attackNames = Object.keys(attacks);
 
-// If imported for the names only, this module starts no attack.
+// This module starts no attack if only the names are imported.
 if (order) void attacks[order.attack as keyof typeof attacks]();

@@ -14,8 +14,8 @@ const ip = (command: string): void =>
   void execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
 
 /**
- * Creates a network namespace with five IPv4 addresses and 64 addresses of one IPv6 network, connected to this
- * machine by a pair of virtual interfaces. Its sockets buffer 4 KiB of received data. Linux only, as root, with
+ * Creates a network namespace with five IPv4 addresses and 64 addresses of one IPv6 network, connected to this machine
+ * by a pair of virtual interfaces. Sockets in this network buffer 4 KiB of received data. Linux only, as root, with
  * iproute2.
  *
  * @throws Error with the output of `ip`

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Highest share of the cores that leaves a reserve. A rate above it does not count as reached (design.md §7). */
+/**
+ * Highest share of the cores that leaves a reserve. A rate that needs a higher share does not count as reached
+ * (design.md §7).
+ */
 const mostOfTheCores = 0.7;
 
 /**
@@ -18,7 +21,7 @@ export function secondsOf(pid: number): number {
   );
 }
 
-/** Ignores a process that ended after it was listed. */
+/** Ignores a process that terminated after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -28,7 +31,9 @@ function read(path: string): string {
 }
 
 /**
- * Starts to measure the use of the cores. @returns a function that returns the share of all cores used since the start
+ * Starts to measure the use of the cores.
+ *
+ * @returns a function that returns the share of all cores used since the start
  */
 export function watchCores(): () => number {
   const before = times();

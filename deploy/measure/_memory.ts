@@ -7,7 +7,7 @@ function residentOf(pid: number): number {
   return children.reduce((sum, child) => sum + residentOf(Number(child)), pages * 4_096);
 }
 
-/** Ignores a process that ended after it was listed. */
+/** Ignores a process that terminated after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -17,8 +17,9 @@ function read(path: string): string {
 }
 
 /**
- * Starts to measure the memory of a process and its children. @returns a function that returns the maximum so far, in
- * MB
+ * Starts to measure the memory of a process and its children.
+ *
+ * @returns a function that returns the maximum so far, in MB
  */
 export function watchMemory(pid: number): () => number {
   let most = 0;

@@ -11,8 +11,8 @@ import { commandWorks } from './_command-works.js';
 const names = ['nginx', '/usr/sbin/nginx'];
 
 /**
- * Starts an nginx that only forwards to a service. It has one process, like the gateway, and keeps connections to the
- * service open, like the gateway.
+ * Starts an nginx that only forwards to a service. Like the gateway, this nginx has one process and keeps connections
+ * to the service open.
  *
  * @returns undefined if nginx is not installed (`apt install nginx-light`)
  */
@@ -42,7 +42,7 @@ export async function startNginx(port: number) {
   const url = `http://127.0.0.1:${own}`;
   for (const deadline = Date.now() + 10_000; ; await wait(50)) {
     if (await fetch(url).catch(() => undefined)) break;
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('nginx does not answer.');
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error('nginx does not respond.');
   }
   return {
     url,

@@ -45,7 +45,7 @@ try {
           await page.waitForLoadState('networkidle');
           await page.screenshot({
             path: `${out}${name}-${mode}-${colorScheme}-${width}.png`,
-            // A list has up to a hundred rows; the first ones are enough to review the layout.
+            // A list has up to a hundred rows; the first rows are enough to review the layout.
             clip: { x: 0, y: 0, width, height: 1_800 },
             fullPage: true,
           });

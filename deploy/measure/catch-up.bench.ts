@@ -1,7 +1,7 @@
 /**
- * Measures how fast the back-office catches up. Stops it, makes five thousand changes in other services, starts it
- * again, and waits until its rows equal those of the owners. Then rebuilds all read models by the command and compares
- * again.
+ * Measures how fast the back-office catches up. Stops the back-office, makes five thousand changes in other services,
+ * and starts the back-office again. Waits until its rows equal the rows of the owners. Then runs the command that
+ * rebuilds all read models, and compares again.
  *
  *     npm run bench:catch-up -w deploy
  */
@@ -97,8 +97,8 @@ try {
   const environment = Object.fromEntries(
     readFileSync(`/proc/${admin.pid()}/environ`, 'utf8')
       .split('\0')
-      // Removes the variable of the channel to the runner. Node exits at once if the variable is set and the channel is
-      // missing.
+      // Removes the variable that names the channel to the runner. Node exits at once if the variable is set and the
+      // channel is missing.
       .filter((pair) => pair && !pair.startsWith('NODE_CHANNEL'))
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -193,7 +193,7 @@ async function buy(seller: Seller): Promise<void> {
   await press(approval_url, { answer: 'approve', card: 'works' });
 }
 
-/** Waits until this number of payments is booked. */
+/** Waits until this number of payments is recorded. */
 async function untilPaid(count: number): Promise<void> {
   for (const start = performance.now(); ;) {
     const { rows } = await clients
@@ -215,7 +215,7 @@ async function write(seller: Seller, method: string, path: string, body: object)
   return answer.json();
 }
 
-/** Returns the differences, with the number of rows. */
+/** Returns the differences between the rows, with the number of rows. */
 async function differences(): Promise<string[]> {
   const found: string[] = [];
   for (const [what, { owner, truth, shown }] of Object.entries(compared)) {

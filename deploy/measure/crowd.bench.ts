@@ -87,7 +87,7 @@ try {
   console.table(rows);
 }
 
-/** Creates the attacking sellers, and a link to a large picture of the first one. */
+/** Creates the attacking sellers, and a link to a large picture of the first seller. */
 async function prepare(system: System): Promise<Pick<AttackOrder, 'port' | 'sellers' | 'link'>> {
   const sellers = [system.authorization];
   while (sellers.length < 4) sellers.push(await system.signUp());
@@ -118,7 +118,7 @@ async function under(system: System, order: AttackOrder) {
   const row = await watched(system, victim);
   attacker.kill();
   await ended;
-  // Waits until the jobs in progress have ended.
+  // Waits until no job is in progress.
   await wait(3_000);
   return row;
 }
@@ -178,7 +178,9 @@ async function watched(system: System, victim: Record<string, string>) {
 }
 
 /**
- * Makes a call on a new connection, like a newly opened browser. @returns its status; undefined without a response
+ * Makes a call on a new connection, like a newly opened browser.
+ *
+ * @returns status of the response; undefined without a response
  */
 async function ask(
   url: string,

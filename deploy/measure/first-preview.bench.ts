@@ -19,7 +19,7 @@ const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: '
 try {
   const seller = await newSeller(system.url);
   const rows: Record<string, Record<string, string>> = {};
-  // The first photo loads models and plates, so another photo goes first and is not measured.
+  // The first photo loads models and plates, so another photo is sent first and is not measured.
   await measure('tin', looks[0]!, 1);
   for (const [turn, look] of looks.entries())
     for (const name of ['bottle', 'mug', 'tin']) {
@@ -37,7 +37,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page, seller);
     await page.goto(`${system.url}/new-shoot`);
-    // Each photo has another size, so that the server does not recognise it.
+    // Each photo has another size, so that the server does not recognise the photo.
     const buffer = await sharp(fileURLToPath(new URL(`${name}-before-1120.webp`, samples)))
       .resize(1_000 + 8 * turn)
       .jpeg()

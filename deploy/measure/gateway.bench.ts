@@ -68,7 +68,7 @@ for (const { name, root } of checkouts()) {
       edge = pidOf('gateway'),
     ) => {
       const stopped = new AbortController();
-      // Faster than the calls, so that each response differs from the previous one.
+      // The job changes faster than the calls arrive, so that each response differs from the previous response.
       const changes = changing && keepChanging(database, changing, stopped.signal);
       const cores = watchCores();
       const before = milliseconds(edge);
@@ -160,7 +160,7 @@ async function keepChanging(database: pg.Client, statement: string, stop: AbortS
   }
 }
 
-/** Makes evenly spaced calls, like many users. The rate limit of autocannon sends calls in bursts. */
+/** Makes evenly spaced calls, as many users would. The rate limit of autocannon sends calls in bursts. */
 async function paced(url: string, authorization: string, etag: string | null) {
   const headers = { authorization, ...(etag ? { 'if-none-match': etag } : {}) };
   const times: number[] = [];

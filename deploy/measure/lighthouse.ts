@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse (mobile) on the landing page as `make start` serves it, and measures the size of the first load.
+ * Runs Lighthouse (mobile) on the landing page of `make start`, and measures the size of the first load.
  *
  *     npm run lighthouse -w deploy
  *
@@ -49,7 +49,7 @@ try {
     },
   );
   const [code] = (await once(run, 'exit')) as [number];
-  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
+  if (code !== 0) throw new Error(`lighthouse exited with ${code}`);
   const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report;
   const rows = Object.values(categories).map(({ title, score }) => [title, String(Math.round(score * 100))]);
   for (const id of [

@@ -1,7 +1,7 @@
 /**
- * Simulates how long jobs wait in the queue, by the number of workers: a day of a small, a medium and a large shop, and
- * of one with 10 000 jobs a minute in the evening. The model assumes that all workers run the whole day and that
- * nothing else is a bottleneck.
+ * Simulates how long jobs wait in the queue, by the number of workers. Covers a day of a small, a medium and a large
+ * shop, and of a shop with 10 000 jobs a minute in the evening. The model assumes that all workers run the whole day
+ * and that nothing else is a bottleneck.
  *
  *     npm run bench:queue-model -w deploy
  */

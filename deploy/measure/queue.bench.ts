@@ -1,7 +1,7 @@
 /**
- * Measures what the system adds to a render, with an engine that does nothing. Measures the time from create to
- * completed through gateway, service, outbox, NATS, worker and object store at a steady 20 jobs a second. Also measures
- * the throughput of one worker with a full queue.
+ * Measures the overhead that the system adds to a render, with an engine that does nothing. Measures the time from
+ * create to completed through gateway, service, outbox, NATS, worker and object store at a steady 20 jobs a second.
+ * Also measures the throughput of one worker with a full queue.
  *
  *     npm run bench:queue -w deploy [-- --against <revision>]
  */
@@ -67,7 +67,7 @@ for (const { name, root } of checkouts()) {
     const ends = (await completed(database, waiting)).map(({ at }) => at).toSorted((a, b) => a - b);
     const drainUse = drained();
     const spent = working.map((pid, index) => ((secondsOf(pid) - started[index]!) * 1_000) / waitingJobs);
-    // Without the first jobs, which wait until the worker notices that it may run again.
+    // Excludes the first jobs, which wait until the worker notices that it may run again.
     const counted = ends.slice(Math.floor(waitingJobs / 10));
     const perSecond = ((counted.length - 1) * 1_000) / (counted.at(-1)! - counted[0]!);
     rates.push(perSecond);
@@ -91,8 +91,9 @@ if (base && now) console.log(`jobs a second of one worker: ${(now / base).toFixe
 console.log('target at 20 jobs/s: create → completed p50 < 100 ms, p99 < 500 ms');
 
 /**
- * Waits until all jobs have ended. @returns the milliseconds from acceptance to completion and the time of completion,
- * by the database's clock
+ * Waits until all jobs have ended.
+ *
+ * @returns the milliseconds from acceptance to completion and the time of completion, by the database's clock
  */
 async function completed(database: pg.Client, ids: string[]): Promise<{ ms: number; at: number }[]> {
   for (;;) {

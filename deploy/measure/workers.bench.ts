@@ -1,6 +1,7 @@
 /**
  * Measures the throughput of one, two and four workers with an engine that takes a fixed time, as a ratio to the ideal
- * throughput. The loss is what gateway, API, PostgreSQL, NATS and the object store use on the same cores.
+ * throughput. The loss is the processor time that gateway, API, PostgreSQL, NATS and the object store use on the same
+ * cores.
  *
  *     npm run bench:workers -w deploy [-- milliseconds of a picture]
  */
@@ -77,7 +78,8 @@ async function round(workers: number, env: Record<string, string>, authorization
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  // Without the first jobs, when some workers were still starting, and the last ones, when some had no work left.
+  // Excludes the first jobs, when some workers were still starting, and the last jobs, when some workers had no work
+  // left.
   const counted = ends.slice(Math.floor(ends.length / 5), -workers);
   return { perMinute: ((counted.length - 1) * 60_000) / (counted.at(-1)! - counted[0]!), use: used };
 }

@@ -41,7 +41,7 @@ Packshot is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
   open      ${system.url}
   seller    seller@packshot.test   password packshot-demo
   operator  admin@packshot.test    password packshot-demo
-  mails     ${system.mailUrl ?? 'sent through SMTP_URL'}
+  emails    ${system.mailUrl ?? 'sent through SMTP_URL'}
   payments  ${system.sandboxUrl ?? 'through PAYMENT_PROVIDER'}
   API       ${system.url}/api/docs
   logs      ${dataDir}/logs

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Absolute path of the repository. It is searched for, because a source and its compiled file in `dist` differ in
- * depth.
+ * Absolute path of the repository. The path is searched for, because a source file and its compiled file in `dist`
+ * differ in depth.
  */
 export const repositoryRoot = findRoot(import.meta.dirname);
 

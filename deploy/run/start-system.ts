@@ -27,9 +27,9 @@ interface SystemSettings {
 export interface RunningSystem {
   url: string;
   natsUrl: string;
-  /** Keys of its users; empty with a real server. */
+  /** Keys of the NATS users; empty with a real server. */
   natsSeeds: Partial<Record<NatsUser, string>>;
-  /** URL of the caught mails; absent with a real mail server. */
+  /** URL of the caught emails; absent with a real mail server. */
   mailUrl: string | undefined;
   /** URL of the sandbox provider and its clock; absent with a real provider. */
   sandboxUrl: string | undefined;

@@ -6,7 +6,7 @@ export interface SpecText {
   text: string;
   path: string;
   signedIn?: boolean;
-  /** The call that fails without a displayable message. A method narrows it down. */
+  /** Call that fails without a displayable message. A method narrows the match to one kind of call. */
   failing?: string;
   method?: string;
   /** Path of the redirect from Google. */
@@ -210,7 +210,7 @@ export const accountTexts: SpecText[] = [
   { section: '§8', text: 'Google sign in failed', path: '/login?error=%3Cb%3Ehello' },
 ];
 
-/** Texts of buttons during their call (spec §4), and their pages. */
+/** Texts of buttons while their call is in progress (spec §4), and the pages of the buttons. */
 export const busyTexts: Omit<SpecText, 'section'>[] = [
   { text: 'Logging in...', path: '/login', failing: 'auth/login', act: login },
   { text: 'Creating account...', path: '/register', failing: 'auth/register', act: register },

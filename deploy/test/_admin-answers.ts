@@ -84,11 +84,11 @@ export interface AdminAnswers {
   total: number;
   /** Path and query of every call, in order. */
   asked: string[];
-  /** Answers the calls that arrived in the mode `loading`, now in the current mode. */
+  /** Responds to the calls that arrived in the mode `loading`, in the current mode. */
   answerHeld(): Promise<void>;
 }
 
-/** Answers all reading calls of the back-office. The object may be changed while the page is open. */
+/** Responds to all read calls of the back-office. The object may be changed while the page is open. */
 export async function answerAdmin(page: Page): Promise<AdminAnswers> {
   const held: Route[] = [];
   const answers: AdminAnswers = {

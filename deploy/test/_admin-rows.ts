@@ -75,7 +75,7 @@ export const logOf = (n: number): AuditLog => ({
   user_id: userId(1),
   user_email: 'operator@packshot.test',
   concerns_id: userId(n),
-  // The fourth user is erased; only the entry of the log remains.
+  // The fourth user is erased; only the log entry remains.
   concerns_email: n === 4 ? null : addressOf(n),
   resource_type: 'user',
   resource_id: userId(n),

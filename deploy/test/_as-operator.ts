@@ -12,7 +12,7 @@ export async function asOperator(url: string): Promise<(path: string) => Promise
 }
 
 /**
- * Waits until the back-office shows a change of another service. Its lists follow events, and an open page does not
+ * Waits until the back-office shows a change of another service. The lists follow events, and an open page does not
  * always reload.
  *
  * @param path path below `/api/admin/`

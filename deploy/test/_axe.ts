@@ -11,7 +11,7 @@ interface Violation {
 type Violations = { id: string; at: string[] }[];
 
 const script = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Passing rules are left out of the report: they take a third of the time.
+// Passing rules are left out of the report, because reporting them takes a third of the time.
 const resultTypes = ['violations'];
 const options = {
   all: { resultTypes, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -20,7 +20,8 @@ const options = {
 
 /**
  * Waits for transitions, because axe would measure intermediate states. The colours of a theme change within a frame,
- * inherited ones a frame later, and dialogs fade in. Collapsed parts change when opened, and pulsing parts never stop.
+ * inherited colours a frame later, and dialogs fade in. Collapsed parts change when opened, and pulsing parts never
+ * stop.
  */
 const settled = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -36,7 +37,7 @@ const settled = `(async () => {
   for (let still = 0; still < 3; still = moving() ? 0 : still + 1) await frame();
 })()`;
 
-/** Light first. In the dark theme only the colours differ, so only they are checked. */
+/** Light first. In the dark theme only the colours differ, so only the colours are checked. */
 export const themes = ['light', 'dark'] as const;
 
 /** Returns the findings of axe for a page in one of the themes, which are checked in order. */
@@ -46,7 +47,7 @@ export async function violationsIn(page: Page, theme: (typeof themes)[number]): 
   return violationsOn(page, theme === 'dark' ? 'colours' : 'all');
 }
 
-/** Returns the findings of axe (WCAG 2.2 AA and best practice) for a page. Its context must bypass the CSP. */
+/** Returns the findings of axe (WCAG 2.2 AA and best practice) for a page. The browser context must bypass the CSP. */
 export async function violationsOn(page: Page, what: keyof typeof options = 'all'): Promise<Violations> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await script);
   await page.evaluate(settled);

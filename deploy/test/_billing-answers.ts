@@ -86,7 +86,7 @@ export interface Answers {
   prices?: PriceReading;
   /** Calls that fail, by the end of their path. */
   failing?: string[];
-  /** Calls that are refused, by the end of their path. */
+  /** Calls that are rejected, by the end of their path. */
   refused?: Record<string, ErrorCode>;
   /** URL at which an unfinished checkout continues. */
   unfinished?: string;
@@ -95,7 +95,7 @@ export interface Answers {
 }
 
 /**
- * Answers in place of billing. Records each action as `POST create {…}`.
+ * Responds in place of billing. Records each action as `POST create {…}`.
  *
  * @returns the recorded calls, and a function that changes later responses
  */

@@ -5,8 +5,8 @@ export const traceOf = ({ spans }: OtlpReceiver, traceId: string): ReceivedSpan[
   spans.filter((span) => span.traceId === traceId);
 
 /**
- * Finds a path of spans, each a child of the one before. If several spans match, the path continues from the one with
- * matching children.
+ * Finds a path of spans, each a child of the previous span. If several spans match, the path continues from the span
+ * with matching children.
  *
  * @param way service (or the start of its process names) and name of each span
  * @throws Error while a span has not arrived
@@ -29,5 +29,5 @@ export function follow(
   const chain = from(undefined, 0);
   if (chain) return chain;
   const seen = spans.map((span) => `${span.service}: ${span.name} (${span.spanId} < ${span.parentSpanId})`);
-  throw new Error(`not one behind the other: ${way.join(' → ')}; seen:\n${seen.join('\n')}`);
+  throw new Error(`not a chain of parent and child spans: ${way.join(' → ')}; seen:\n${seen.join('\n')}`);
 }

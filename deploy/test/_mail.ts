@@ -4,23 +4,23 @@ import type { SystemAddresses } from './_system.js';
 
 export type { CaughtMail };
 
-/** Returns all mails to an address from the embedded mail server, latest first. */
+/** Returns all emails to an address from the embedded mail server, latest first. */
 export async function mailsTo(system: SystemAddresses, address: string): Promise<CaughtMail[]> {
   const answer = await fetch(`${system.mailUrl}/messages?${new URLSearchParams({ to: address })}`);
   return (await answer.json()) as CaughtMail[];
 }
 
-/** Waits for a mail to this address with a matching subject. */
+/** Waits for an email to this address with a matching subject. */
 export async function mailTo(system: SystemAddresses, address: string, subject: RegExp): Promise<CaughtMail> {
   let found: CaughtMail | undefined;
   const find = async () =>
     (found = (await mailsTo(system, address)).find((mail) => subject.test(mail.subject)));
-  // Not more often, because the server reads every mail of the run each time.
+  // Polls at this interval, because the server reads every email of the run each time.
   await expect.poll(find, { timeout: 25_000, interval: 250 }).toBeDefined();
   return found!;
 }
 
-/** Returns the link of a mail to one of our pages. */
+/** Returns the link from an email to one of our pages. */
 export function linkIn(mail: CaughtMail, path: string): string {
   const link = new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>\\]]*`).exec(mail.text)?.[0];
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}".`);

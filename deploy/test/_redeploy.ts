@@ -17,8 +17,8 @@ export async function ownClient(): Promise<{
 }
 
 /**
- * Replaces a client build in place, like the next build with changes in every script. Each script gets a new name in
- * all files that refer to it, and no old name remains.
+ * Replaces a client build in place, as a new build with changes in every script would do. Each script gets a new name
+ * in all files that refer to it, and no old name remains.
  */
 async function redeploy(root: string): Promise<void> {
   const assets = join(root, 'assets');

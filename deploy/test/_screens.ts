@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Seller } from './_system.js';
 
-/** Every screen for screenshots and checks, and its preparation. */
+/** Every screen for screenshots and checks, and the steps that prepare the screen. */
 export interface Screen {
   name: string;
   path: string;
@@ -89,7 +89,7 @@ export const storedSession = (seller: Seller): Record<string, string> => ({
   'auth-storage': JSON.stringify({ user: seller.user, isAuthenticated: true }),
 });
 
-/** Signs a page in without the form, each time that it loads the client. */
+/** Signs a page in without the form, each time that the page loads the client. */
 export async function signIn(page: Page, seller: Seller): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

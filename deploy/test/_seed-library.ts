@@ -6,7 +6,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import pg from 'pg';
 import type { SystemAddresses } from './_system.js';
 
-/** Fills a library with copies of a finished job, including its pictures. The latest is called `copy 1`. */
+/** Fills a library with copies of a finished job, including its pictures. The latest copy is called `copy 1`. */
 export async function seedLibrary(system: SystemAddresses, job: Job, count: number): Promise<void> {
   const store = await openObjectStore({ dir: join(system.dataDir, 'objects') });
   const client = new pg.Client({ connectionString: system.databaseUrls.jobs });

@@ -3,11 +3,11 @@ import { startBrowser } from './_browser.js';
 
 let running: Promise<Browser> | undefined;
 
-/** The only Chromium of this worker, with a fake camera. It ends with the worker. */
+/** The only Chromium of this worker, with a fake camera. Chromium terminates with the worker. */
 function browserOfWorker(): Promise<Browser> {
   running ??= startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream').then(
     (browser) => {
-      // After a crash, the next file starts another one.
+      // After a crash, the next file starts another Chromium.
       browser.once('disconnected', () => (running = undefined));
       return browser;
     },
@@ -28,7 +28,7 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-/** Chromium starts once per worker. Each file opens its own contexts, and closes them. */
+/** Chromium starts once per worker. Each file opens and closes its own browser contexts. */
 export async function sharedBrowser(): Promise<SharedBrowser> {
   const browser = await browserOfWorker();
   const contexts: BrowserContext[] = [];

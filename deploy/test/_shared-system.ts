@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /**
  * Returns a system that other files use at the same time. A test that needs separate data (a seller, an address for
- * mails) creates it.
+ * emails) creates that data.
  */
 export async function sharedSystem(kind: SystemKind): Promise<SystemAddresses> {
   const answer = await fetch(`${inject('systemsUrl')}/${kind}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Creates a temporary folder, which is deleted afterwards. PostgreSQL's account can enter it. Otherwise, the server
- * would store its files elsewhere, and they would remain.
+ * would store its files elsewhere, and those files would remain.
  */
 export async function openTempFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `packshot-${name}-`));

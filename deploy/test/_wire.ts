@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface Wire {
   url: string;
-  /** Closes every connection and accepts no new one. */
+  /** Closes every connection and accepts no new connection. */
   cut(): Promise<void>;
 }
 

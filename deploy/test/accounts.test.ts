@@ -28,7 +28,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
   };
 
-  it('signs up, reads the mail, verifies and arrives at the dashboard', async () => {
+  it('signs up, verifies the address by the link in the email, and arrives at the dashboard', async () => {
     await show('/register');
     await page.getByLabel('Full Name').fill('Ada Lovelace');
     const email = `ada.${randomUUID()}@example.test`;

@@ -29,7 +29,7 @@ describe('a picture and its product', () => {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
-  }, 300_000);
+  });
   afterAll(() => browser?.close());
 
   const view = async (name: string) => {
@@ -81,7 +81,7 @@ describe('a picture and its product', () => {
     await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
     await dialog.getByText('Pink areas will be removed.').waitFor();
-    // The bottle's cap is kept, and the area next to it is not.
+    // The bottle's cap is kept, and the area next to the cap is not kept.
     await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.7);
     const cap = await tinted(0.18, 0.21);
     expect(cap).toBeLessThan(0.93);
@@ -196,7 +196,7 @@ describe('a picture and its product', () => {
     await page.getByRole('article', { name: 'bottle.jpg' }).waitFor();
   });
 
-  it('can be corrected with a finger on a phone', async () => {
+  it('lets its seller correct the cut-out with a finger on a phone', async () => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, hasTouch: true });
     await signIn(phone, seller);
     await phone.goto(`${system.url}/library`);

@@ -283,7 +283,7 @@ describe('the screens of operators', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^packshot-activity-\d{4}-\d\d-\d\d\.csv$/);
-    // The second export contains an entry about the first one, which must be in the log first.
+    // The second export contains an entry about the first export, which must be in the log beforehand.
     const read = await asOperator(system.url);
     const exported = async () =>
       ((await read('audit-logs?action=audit.exported')) as { total: number }).total;

@@ -107,7 +107,7 @@ describe('analytics, if configured', () => {
     await page.close();
   });
 
-  it('counts a visit after consent', async () => {
+  it('counts a visit after the visitor consents', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => events.map(({ event }) => event)).toContain('$pageview');

@@ -37,7 +37,7 @@ describe('messages about the plan', () => {
     return { approval_url, subscription_id: randomUUID(), status: 'pending' };
   };
 
-  it('shows only the latest message about the plan, and removes it when its cause is gone', async () => {
+  it('shows only the latest message about the plan, and removes the message when its cause is gone', async () => {
     const { now } = await open(
       { subscription: subscriptionOf(), failing: ['cancel'] },
       '/billing?success=true',
@@ -141,7 +141,7 @@ describe('messages about the plan', () => {
     }
   });
 
-  it('explains why the page for the payment method does not open, and offers none if there is none', async () => {
+  it('explains why the page for the payment method does not open, or offers none if none exists', async () => {
     const { now } = await open({
       subscription: subscriptionOf(),
       refused: { 'payment-method': 'provider_unavailable' },

@@ -23,7 +23,7 @@ describe('a plan', () => {
   let seller: Seller;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // The dates have the same format in every locale and time zone, as in mails.
+    // The dates have the same format in every locale and time zone, as in emails.
     const elsewhere = { locale: 'en-US', timezoneId: 'Pacific/Kiritimati' };
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...elsewhere });
     page = await context.newPage();
@@ -56,7 +56,7 @@ describe('a plan', () => {
     });
     expect(answer.status).toBe(303);
   };
-  /** Chooses a plan, accepts the quote, and answers on the provider's page. */
+  /** Chooses a plan, accepts the quote, and decides on the provider's page. */
   const buy = async (choice: string, answer: string, cardThatFails = false) => {
     await button(choice).click();
     await button('Continue to payment').click();
@@ -65,7 +65,7 @@ describe('a plan', () => {
     await button(answer).click({ noWaitAfter: true });
     await page.waitForURL(`${system.url}/billing**`);
   };
-  /** A finished picture. The engine draws blanks, so any further content is a watermark. */
+  /** A finished picture. The engine draws blank pictures, so any further content is a watermark. */
   const newPicture = async () => {
     const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
       .jpeg()
@@ -205,7 +205,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Pro', 0, 500]);
   });
 
-  it('is past due, then suspended when a renewal fails, and back at once when it is paid', async () => {
+  it('is past due, then suspended after a failed renewal, and active again at once after a payment', async () => {
     await newcomer();
     await buy('Choose Basic', 'Approve', true);
     await shows(/Active\s+Basic, monthly/);
@@ -227,7 +227,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
   });
 
-  it('renews with the payment method that was changed before the old one failed', async () => {
+  it('renews with the new payment method if it was changed before the old card failed', async () => {
     await newcomer();
     await buy('Choose Basic', 'Approve', true);
     await shows(/Active\s+Basic, monthly/);

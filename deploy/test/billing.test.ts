@@ -143,7 +143,7 @@ describe('the billing screen', () => {
     await page.getByRole('dialog').getByText('Charged now').waitFor();
   });
 
-  it('shows price and effect of a plan before the purchase, and continues to the provider', async () => {
+  it('shows the price and effect of a plan before the purchase, and continues to the provider', async () => {
     const sentence = 'Pro begins at once, and what is left of Basic is taken off.';
     const { asked } = await open({
       subscription: subscriptionOf(),
@@ -241,13 +241,13 @@ describe('the billing screen', () => {
     );
     await says('Payment pending');
     await expect.poll(search).toBe('');
-    // More than once within the lifetime of an idempotency key (spec §9).
+    // The page polls more than once within the lifetime of an idempotency key (spec §9).
     await expect.poll(() => asking(asked, 'GET me').length, soon).toBeGreaterThan(2);
     now({ subscription: subscriptionOf() });
     await says('Payment received. You are now on Basic.');
   });
 
-  it('cancels an abandoned checkout, and a pending one on request', async () => {
+  it('cancels an abandoned checkout, and cancels a pending checkout on request', async () => {
     const left = await open({ subscription: onFree }, '/billing?cancel=true');
     await says('Payment cancelled. Nothing was charged.');
     await expect.poll(search).toBe('');
@@ -258,7 +258,7 @@ describe('the billing screen', () => {
     });
     await button('Cancel this payment').waitFor();
     await button('Cancel this payment').click();
-    // Not earlier: the page updates automatically, and the button would disappear.
+    // The click must not come earlier, because the page updates automatically and the button would disappear.
     waiting.now({ subscription: onFree });
     await button('Cancel this payment').waitFor({ state: 'detached' });
     expect(asking(waiting.asked, 'POST cancel-pending')).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('the billing screen', () => {
     await page.goto(`${system.url}/login`);
     await page.waitForURL(`${system.url}/dashboard`);
 
-    // In between, another visitor signs in elsewhere and opens the link of the mail.
+    // In between, another visitor signs in elsewhere and opens the link in the email.
     await landing();
     seller = await newSeller(system.url);
     await page.evaluate(

@@ -43,7 +43,8 @@ describe('a new seller in a browser', () => {
     await page.getByText('No jobs yet').waitFor();
   });
 
-  // Loads the model and renders a full-size picture after those of other files, which takes minutes on a busy machine.
+  // Loads the model and renders a full-size picture after the pictures of other files, which takes minutes on a busy
+  // machine.
   it('uploads a photo and sees the packshot in the library', { timeout: 400_000 }, async () => {
     await page.getByRole('link', { name: 'Create New Shoot' }).click();
     const photo = await productPhoto().jpeg().toBuffer();
@@ -80,7 +81,7 @@ describe('a new seller in a browser', () => {
       .not.toContain('access_token');
   });
 
-  it('sees no error, and the console has none', () => {
+  it('sees no error, and the console contains no error', () => {
     expect(complaints).toEqual([]);
   });
 });

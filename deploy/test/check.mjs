@@ -1,12 +1,12 @@
 // `make check`: a short loop of about a minute. Lints and type-checks. Then runs the tests that depend on changes since
-// BASE (default: the last commit), nearest first, up to a time limit. Prints how many it left to `make test`.
+// BASE (default: the last commit), nearest first, up to a time limit. Prints the number of tests left to `make test`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dependents } from './schedule/dependents.mjs';
 
-/** Seconds for the chosen tests, by their last durations: the rest of a minute after lint and types. */
+/** Seconds for the chosen tests, by their last durations. Lint and types use the rest of a minute. */
 const budget = 25;
-/** Seconds of a file without a measurement. */
+/** Assumed seconds of a file without a measurement. */
 const unknown = 5;
 /** Test files that run at the same time. */
 const workers = 3;
@@ -54,7 +54,7 @@ function step(name, command, args) {
   if (status !== 0) failed += 1;
 }
 
-/** Chooses the nearest files that fit the time limit, but at least one. */
+/** Chooses the nearest files that fit the time limit, but at least one file. */
 function choose(files) {
   let left = budget * workers;
   const fitting = files.filter((file) => {

@@ -12,8 +12,8 @@ const quota = 5;
 const sellerCount = 4;
 
 /**
- * Creates jobs until the quota is used up, and retries failures as a person would. If a response is lost, its job is
- * charged all the same, so the count still ends at the quota.
+ * Creates jobs until the quota is used up, and retries failed calls as a person would. If a response is lost, the job
+ * is charged nevertheless, so the count still reaches the quota.
  */
 async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): Promise<void> {
   for (;;) {
@@ -26,7 +26,7 @@ async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): 
     );
     onAnswer();
     if (status === 429) return;
-    if (status >= 400 && status < 500) throw new Error(`create answered ${status}`);
+    if (status >= 400 && status < 500) throw new Error(`create responded with ${status}`);
     // Spreads the calls over the outage of the killed process.
     await wait(status === 201 ? 60 : 250);
   }
@@ -82,7 +82,7 @@ describe('kill -9 in the middle of 20 jobs', () => {
       await Promise.all(
         sellers.map((seller) =>
           useUpQuota(seller, photo, () => {
-            // A third of the way: some jobs are done, one is being rendered, others do not exist yet.
+            // After a third of the jobs, some are done, one is being rendered, and others do not exist yet.
             if (++answers === 8) killed = system.process(victim).kill9();
           }),
         ),

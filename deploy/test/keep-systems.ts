@@ -1,6 +1,6 @@
 /**
- * Runs the systems that the browser tests share, each from its first use. They run in a separate process. When the
- * channel to the run closes, they are stopped, so that no process remains however the run ends.
+ * Runs the systems that the browser tests share, and starts each system at its first use. The systems run in a separate
+ * process. When the channel to the run closes, they are stopped, so that no process remains however the run ends.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ function open(kind: SystemKind): Promise<SystemUnderTest> {
 
 const server = createServer((request, response) => {
   open(request.url!.slice(1) as SystemKind).then(
-    // Processes and `stop` are not passed on: no test may stop a shared system.
+    // Processes and `stop` are not passed on: a test must not stop a shared system.
     ({ process: _process, stop: _stop, ...addresses }) => response.end(JSON.stringify(addresses)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -22,7 +22,7 @@ describe('the address of the library', () => {
   });
   afterAll(() => browser?.close());
 
-  /** A seller with a picture for each name; the last one comes first. */
+  /** A seller with a picture for each name; the last picture comes first. */
   const sellerWith = async (...created: string[]): Promise<{ seller: Seller; jobs: Job[] }> => {
     const seller = await newSeller(system.url);
     for (const name of created) await seller.create(photo, {}, name);
@@ -38,7 +38,7 @@ describe('the address of the library', () => {
     return pathname + search;
   };
 
-  it('lets Back close the viewer and stay in the library, and Forward open it again', async () => {
+  it('closes the viewer on Back without leaving the library, and opens the viewer again on Forward', async () => {
     const { jobs } = await sellerWith('a.jpg', 'b.jpg');
     const addressOf = (name: string) =>
       `/library?job=${jobs.find(({ input_filename }) => input_filename === name)!.id}`;
@@ -63,7 +63,7 @@ describe('the address of the library', () => {
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
   });
 
-  it('keeps the open picture on reload, and closing it stays in the library', async () => {
+  it('keeps the open picture on reload, and returns to the library when the picture is closed', async () => {
     await sellerWith('a.jpg', 'b.jpg');
     await page.goto(`${system.url}/library`);
     await page.getByRole('button', { name: 'View a.jpg' }).click();
@@ -93,7 +93,7 @@ describe('the address of the library', () => {
     await expect.poll(top, soon).toBe(before);
   });
 
-  it('opens a picture that the loaded pages do not contain, alone', async () => {
+  it('opens a picture that the loaded pages do not contain', async () => {
     const { jobs } = await sellerWith('the first.jpg');
     await seedLibrary(system, jobs[0]!, 60);
     await page.goto(`${system.url}/library?job=${jobs[0]!.id}`);
@@ -129,7 +129,7 @@ describe('the address of the library', () => {
     await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White']);
     expect(await page.getByLabel('Search by name').inputValue()).toBe('vase');
     expect(await page.getByLabel('Status').inputValue()).toBe('completed');
-    // A link to one picture of a filtered list shows both.
+    // A link to one picture of a filtered list shows the picture and the filter.
     await page.getByRole('button', { name: 'View vase.jpg' }).click();
     await viewer().getByText('1 / 1').waitFor();
     expect(path()).toMatch(/^\/library\?search=vase&status=completed&job=/);

@@ -56,7 +56,7 @@ describe('the library during changes', () => {
     const timed = await browser.newPage();
     const now = Date.now();
     await timed.clock.install({ time: now });
-    // Farther than the clock can have moved on its own.
+    // Advances the clock farther than it can have moved on its own.
     await timed.clock.pauseAt(now + 60_000);
     await signIn(timed, seller);
     await timed.route('**/api/jobs/events', (route) => route.abort());
@@ -91,7 +91,7 @@ describe('the library during changes', () => {
     await timed.close();
   });
 
-  it('removes messages about a picture once it is deleted, and about a user once another signs in', async () => {
+  it('removes messages about a deleted picture, and messages about a user when another user signs in', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg');
     await open(seller);

@@ -53,7 +53,7 @@ describe('the library', () => {
   const names = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
-  it('has 1, 2 or 4 columns, or is a list, and remembers the choice', async () => {
+  it('is shown in 1, 2 or 4 columns or as a list, and remembers the choice', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
     await open(seller);
@@ -117,7 +117,7 @@ describe('the library', () => {
     await expect.poll(() => page.getByText('Name cannot be empty').count()).toBe(0);
     await expect.poll(focused, soon).toBe('Rename Blue vase');
 
-    // Without a click into the field.
+    // The field has the focus without a click.
     await act('Blue vase', 'Rename');
     await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Left behind');
@@ -147,7 +147,7 @@ describe('the library', () => {
     await expect.poll(saved, soon).toBe('Found');
   });
 
-  it('downloads as .png by the name rule, and in other formats and sizes', async () => {
+  it('downloads a picture as .png with a name by the rule, and in other formats and sizes', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.v2.jpg');
     await open(seller);
@@ -187,7 +187,7 @@ describe('the library', () => {
     await fault.waitFor({ state: 'detached' });
   });
 
-  it('deletes after a question, and restores a picture that could not be deleted', async () => {
+  it('deletes a picture after a question, and restores a picture that could not be deleted', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg');
     await open(seller);
@@ -269,7 +269,7 @@ describe('the library', () => {
     }
   });
 
-  it('shows no white box while a picture loads, and offers to retry a failed one', async () => {
+  it('shows no white box while a picture loads, and offers to load a failed picture again', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);

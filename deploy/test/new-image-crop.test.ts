@@ -104,7 +104,7 @@ describe('a photo on the New Image screen', () => {
       await cropIs('1680 × 1260 px');
       await page.getByRole('button', { name: 'Apply Crop' }).click();
       await page.getByText(/cropped to 1680 × 1260 px$/).waitFor();
-      // The original photo is kept: another crop starts from the previous frame.
+      // The original photo is kept, and another crop starts from the previous frame.
       await openCrop();
       await zoomed('240%');
       for (let n = 0; n < 6; n += 1) await page.getByRole('button', { name: 'Zoom out' }).click();

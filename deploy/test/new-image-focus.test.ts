@@ -52,14 +52,14 @@ describe('the focus between photo and picture', () => {
     await page.reload();
     await page.getByRole('article', { name: 'vase.jpg' }).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement === document.body'), soon).toBe(true);
-    // In the list, too, and for several at once.
+    // The same applies in the list, and to several pictures at once.
     await page.getByRole('button', { name: 'List view' }).click();
     await page.getByRole('link', { name: 'New Shoot' }).click();
     await screen.choose(file('bowl.jpg', photo), file('cup.jpg', photo));
     await page.getByRole('button', { name: 'Create 2 Images' }).click();
     await page.waitForURL('**/library');
     await announced('2 pictures were added to the library.');
-    // Both are uploaded at the same time, and the last to arrive is first.
+    // Both photos are uploaded at the same time, and the last picture to arrive is first in the list.
     await expect.poll(focused, soon).toMatch(/^(bowl|cup)\.jpg, Studio White$/);
   });
 });

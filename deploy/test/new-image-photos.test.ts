@@ -47,7 +47,7 @@ describe('the chosen photos on the New Image screen', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('are lost only after a confirmation, whether by a link, by going back or by reloading', async () => {
+  it('are discarded only after a confirmation, whether by a link, by going back or by reloading', async () => {
     await screen.look();
     await page.getByRole('link', { name: 'Library' }).click();
     await page.waitForURL('**/library');
@@ -109,7 +109,7 @@ describe('the chosen photos on the New Image screen', () => {
     await warning.waitFor({ state: 'detached' });
   });
 
-  it('remain when the plan ends, which is announced once and in advance, with a link', async () => {
+  it('remain when the generations run out, which is announced once, in advance and with a link', async () => {
     await screen.open();
     for (let n = 0; n < 3; n += 1) await screen.seller.create(photo);
     await page.reload();
@@ -123,7 +123,7 @@ describe('the chosen photos on the New Image screen', () => {
     await said.waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     const plans = page.getByRole('link', { name: /^See plans/ });
-    // A separate tab, because this one keeps the photos.
+    // A separate tab is used, because this tab keeps the photos.
     expect([await plans.getAttribute('href'), await plans.getAttribute('target')]).toEqual([
       '/billing',
       '_blank',
@@ -137,7 +137,7 @@ describe('the chosen photos on the New Image screen', () => {
     await expect.poll(() => basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
   });
 
-  it('show which of several is faulty, and the next choice removes the message', async () => {
+  it('show which of several photos is faulty, until other photos are chosen', async () => {
     await screen.open();
     const damaged = photo.subarray(0, photo.length / 2);
     await screen.choose(file('broken.jpg', damaged), file('good.jpg', photo));

@@ -34,7 +34,7 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
   });
 
-  it('is shown with the product in it as soon as it is rendered, and costs nothing', async () => {
+  it('is shown with the product as soon as the preview is rendered, without a charge', async () => {
     await screen.open();
     await choose();
     const drawn = places().locator('img[data-preview=true]');
@@ -43,7 +43,7 @@ describe('the place, on the New Image screen', () => {
     await page.getByText('5 of 5 generations left').waitFor();
   });
 
-  it('is previewed once in advance, because cutting the product out takes longest', async () => {
+  it('is previewed once in advance, because cutting out the product takes longest', async () => {
     await screen.look();
     let calls = 0;
     await page.route('**/api/preview/places', (route) => (calls++ === 0 ? route.continue() : route.abort()));
@@ -58,7 +58,7 @@ describe('the place, on the New Image screen', () => {
     await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
   });
 
-  it('is requested again when the server was busy with many photos', async () => {
+  it('is requested again when the server is busy with many photos', async () => {
     await screen.look();
     const asked = new Set<string>();
     await page.route('**/api/preview/places', (route) => {
@@ -74,7 +74,7 @@ describe('the place, on the New Image screen', () => {
     await places().locator('img[data-preview=true]').first().waitFor({ timeout: 120_000 });
   });
 
-  it('differs by environment, and for products that lie', async () => {
+  it('differs by environment, and for lying products', async () => {
     await screen.open();
     await choose();
     await place('Desk').check(soon);
@@ -91,7 +91,7 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
-  it('keeps its choice while another photo is selected, and lying products have a separate one', async () => {
+  it('keeps its choice while another photo is selected, and has a separate choice for lying products', async () => {
     await screen.open();
     const other = await productCutOut().resize(601, 800).png().toBuffer();
     await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
@@ -117,7 +117,7 @@ describe('the place, on the New Image screen', () => {
     );
   });
 
-  it('offers suitable places first, and the others on request', async () => {
+  it('offers suitable places first, and other places on request', async () => {
     await screen.look();
     const asked: string[] = [];
     await page.route('**/api/places', async (route) => {
@@ -137,7 +137,7 @@ describe('the place, on the New Image screen', () => {
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
-    // A bottle suits every table: the automatic choice and eight tables, and no floor.
+    // A bottle suits all eight tables and no floor, so nine choices are offered with the automatic choice.
     expect(await tiles()).toHaveLength(9);
     expect(await tiles()).not.toContain('hall');
     await page.getByRole('radio', { name: 'Shoe' }).check();

@@ -22,7 +22,7 @@ describe('the product on the New Image screen', () => {
     page.getByRole('group', { name: group }).locator('input:checked').inputValue();
   const guess = () => page.getByText(/^Detected/);
 
-  it('is not asked about in Studio White, which does not need it', async () => {
+  it('is not asked about in Studio White, which does not need the answer', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -31,7 +31,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => page.getByText('Photographed from').count()).toBe(0);
   });
 
-  it('is asked about there only for transparency and straight edges', async () => {
+  it('is asked about in Studio White only for transparency and straight edges', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
@@ -43,7 +43,7 @@ describe('the product on the New Image screen', () => {
     expect(job.photographed_from).toBeUndefined();
   });
 
-  it('is straightened if its seller chooses that, with a promise that can be kept', async () => {
+  it('is straightened if its seller chooses to, and the form promises no more than that', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
@@ -58,7 +58,7 @@ describe('the product on the New Image screen', () => {
     expect((await screen.send()).job.straighten).toBe(true);
   });
 
-  it('is detected before the click, changed with one, and stored with the job', async () => {
+  it('is detected before Create, changed with one click, and stored with the job', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
@@ -113,7 +113,7 @@ describe('the product on the New Image screen', () => {
     await choose();
     await mode(/Lifestyle/);
     const question = page.getByText('How tall is it? We assume 20 cm.');
-    // In the form, and next to the button.
+    // The link is in the form, and next to the button.
     await expect.poll(() => question.count(), soon).toBe(2);
     await page.getByRole('button', { name: 'Add height' }).click();
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('height');
@@ -171,7 +171,7 @@ describe('the product on the New Image screen', () => {
     await page.getByRole('button', { name: 'Add height' }).waitFor({ state: 'detached' });
   });
 
-  it('is remembered with its photo, and its height can be entered in inches', async () => {
+  it('is remembered with its photo, and accepts a height in inches', async () => {
     await screen.open();
     await choose();
     await mode(/Try-On/);
@@ -201,7 +201,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => chosen('Product type')).toBe('lies');
   });
 
-  it('can be left undescribed when the detection fails', async () => {
+  it('need not be described when the detection fails', async () => {
     await screen.open();
     await page.route('**/api/preview/product', (route) => route.abort());
     await choose();

@@ -52,7 +52,7 @@ describe('a Try-On without a person, on the New Image screen', () => {
     await expect.poll(() => button('Make a scene instead').count()).toBe(0);
   });
 
-  it('is named among several photos, each of which becomes a scene or is left out', async () => {
+  it('is named among several photos, and becomes a scene or is left out', async () => {
     await screen.open();
     await choose('one.png', 'two.png', 'three.png');
     await kind('Hanging');

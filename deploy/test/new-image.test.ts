@@ -39,7 +39,7 @@ describe('the New Image screen', () => {
       await expect.poll(bottom, { timeout: 60_000 }).toBeLessThan(bar.y);
     });
 
-    it('and uploads nothing without one', async () => {
+    it('and uploads nothing without a photo', async () => {
       await look();
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert()).toBe('Please select an image');
@@ -230,14 +230,14 @@ describe('the New Image screen', () => {
       );
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert(), { timeout: 60_000 }).toBe(detail);
-      // The message was about another choice.
+      // The message concerned the previous choice.
       await page.getByRole('radio', { name: /Outdoor/ }).check();
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Upload Another' }).click();
       await page.getByText('Drop product photos here').waitFor();
     });
 
-    it('and shows before the click how many different pictures are left, or why there are none', async () => {
+    it('and shows before the click how many different pictures are left, or why none are left', async () => {
       await open();
       const made = (await (await screen.seller.create(photo)).json()) as { id: string };
       const reason = 'All 3 pictures that can be made of this photo with these settings are in your library.';

@@ -33,7 +33,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-  it('reports it on every signed-in screen, as long as it lasts', async () => {
+  it('reports on every signed-in screen that the page is offline, until the connection is back', async () => {
     await renewPage(page, system.url, seller);
     for (const screen of screens.filter(({ signedIn }) => signedIn)) {
       await page.goto(`${system.url}${screen.path}`);
@@ -46,7 +46,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     }
   });
 
-  it('shows no stale results under a new filter, and loads the right ones when the server is back', async () => {
+  it('shows no stale results under a new filter, and loads the right results when the server is back', async () => {
     await renewPage(page, system.url, seller);
     await page.goto(`${system.url}/library`);
     await page.getByRole('article').waitFor();
@@ -59,8 +59,8 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     await banner().waitFor({ state: 'detached' });
   });
 
-  it('names the network if a page cannot be opened, and opens it once the network is back', async () => {
-    // At a separate address, because the browser has cached the code of visited pages of the other.
+  it('reports the network error if a page cannot be opened, and opens the page once the network is back', async () => {
+    // A separate address is used, because the browser has cached the code of the pages visited at the first address.
     const gateway = await startOwnGateway(system, {});
     await renewPage(page, gateway.url, seller);
     await page.goto(`${gateway.url}/dashboard`);
@@ -74,7 +74,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     await gateway.stop();
   });
 
-  it('notices that the server stopped while the network works, and that it is back', async () => {
+  it('notices that the server has stopped while the network works, and that the server is back', async () => {
     const wire = await startWire(system.url);
     await renewPage(page, wire.url, seller);
     await page.goto(`${wire.url}/library`);
@@ -111,7 +111,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
       expect(loads).toBe(1);
       page.off('load', count);
 
-      // New visitors get the new pages, prerendered and others.
+      // New visitors get the new pages, whether prerendered or not.
       for (const path of ['/', '/login']) {
         await page.goto(`${gateway.url}${path}`);
         await expect.poll(loaded, soon).toContainEqual(expect.stringContaining('.next.js'));
@@ -120,7 +120,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
       await client.remove();
     });
 
-    it('reloads only once if that does not help, and then reports the error', async () => {
+    it('reloads only once if the reload does not help, and then reports the error', async () => {
       await renewPage(page, system.url, seller);
       await page.goto(`${system.url}/dashboard`);
       await page.getByText('Total images').waitFor();

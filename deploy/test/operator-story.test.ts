@@ -21,7 +21,7 @@ import {
 
 const soon = { timeout: 60_000 };
 
-/** An operator's browser and a seller's: actions in the one appear in the other and in the log. */
+/** An operator's browser and a seller's: actions in one browser appear in the other browser and in the log. */
 describe('an operator', () => {
   let system: SystemUnderTest;
   let browser: SharedBrowser;
@@ -143,12 +143,12 @@ describe('an operator', () => {
     await stands('usage.reset', /"before":\{"used":1\}/);
   });
 
-  it('cancels a job and retries one that has failed', async () => {
+  it('cancels a job, and retries a failed job', async () => {
     // Rendering is paused until the operator has found the first job.
     const worker = system.process('jobs-worker-1').pid()!;
     process.kill(worker, 'SIGSTOP');
     const [first, second] = [await newJob(), await newJob()];
-    // Its photo is missing when the job starts, and back for the retry.
+    // The photo is missing when the job starts, and restored before the retry.
     const folder = join(system.dataDir, 'objects/objects/users~', `${seller.user.id}~`);
     await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
     await shop.goto(`${system.url}/library`);
@@ -185,7 +185,7 @@ describe('an operator', () => {
     await stands('job.viewed', job!.id);
   });
 
-  it('changes a plan, extends it, refunds a payment and ends it', async () => {
+  it('changes and extends a plan, refunds a payment, and ends the plan', async () => {
     await buyBasic();
     const card = shop.getByRole('region', { name: 'Current Plan' });
 
@@ -255,7 +255,7 @@ describe('an operator', () => {
     expect((await own).suggestedFilename()).toBe(`packshot-credit-note-${number}.pdf`);
   });
 
-  it('answers a message by mail and closes it', async () => {
+  it('answers a message by email, and closes the message', async () => {
     const answer = await fetch(`${system.url}/api/contact/support`, {
       method: 'POST',
       headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
@@ -280,7 +280,7 @@ describe('an operator', () => {
     await stands('message.closed', seller.user.id);
   });
 
-  it('redelivers a dead letter, and discards an unreadable one', async () => {
+  it('redelivers a dead letter, and discards an unreadable letter', async () => {
     const subject = passwordChanged.type;
     await giveUp('no event at all', passwordEvent());
     // The overview links to the dead letters of all services.
@@ -347,7 +347,7 @@ describe('an operator', () => {
     await shop.waitForURL(/\/(dashboard|library)/);
   });
 
-  it('sees the sessions of a seller, and signs them out there', async () => {
+  it('sees the sessions of a seller, and signs the seller out of all sessions', async () => {
     await shop.goto(`${system.url}/library`);
     await shop.getByRole('heading', { name: 'Library' }).first().waitFor();
     await openUser();
@@ -361,7 +361,7 @@ describe('an operator', () => {
     await stands('session.ended', /A stolen laptop/);
   });
 
-  it('makes a user an operator and a plain user again, and closes the back-office to that user', async () => {
+  it('makes a user an operator, revokes the role, and then closes the back-office to that user', async () => {
     await openUser();
     await choose('Grant admin');
     await confirm('Grant admin');
@@ -407,7 +407,7 @@ describe('an operator', () => {
     await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
   });
 
-  it('deletes a seller, and sees that no data is left', async () => {
+  it('deletes a seller, and finds no data of the seller afterwards', async () => {
     await openUser();
     await choose('Delete user');
     const dialog = operator.getByRole('alertdialog');

@@ -73,7 +73,7 @@ describe('a passkey in a browser with an authenticator', () => {
     await section().getByText('not used yet').waitFor(soon);
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
-    // The device already has one.
+    // The device already has a passkey.
     await section().getByRole('button', { name: 'Add a passkey' }).click();
     await naming.getByRole('button', { name: 'Continue' }).click();
     await section().getByText('This device already has a passkey for your account.').waitFor(soon);

@@ -125,7 +125,7 @@ describe('the public face', () => {
     expect(scripts.length).toBeGreaterThan(2);
     const weights = await Promise.all(
       scripts.map(async (file) => {
-        // Node's fetch decompresses the body; the announced length is that of the compressed file.
+        // Node's fetch decompresses the body, but the announced length belongs to the compressed file.
         const { headers } = await fetch(system.url + file, {
           method: 'HEAD',
           headers: { 'accept-encoding': 'br' },
@@ -163,7 +163,7 @@ describe('the public face', () => {
       }
     });
 
-    it('follows the system until the user chooses one, and keeps the choice', async () => {
+    it('follows the system until the user chooses a theme, and keeps the choice', async () => {
       await renew(undefined, desk, 'dark');
       await visit('/');
       expect(await ground()).toBe(dark);
@@ -236,7 +236,7 @@ describe('the public face', () => {
       await expect.poll(() => page.getByText('Administration').count()).toBe(0);
     });
 
-    it('clears a signed-in state whose tokens are missing', async () => {
+    it('clears a signed-in state if its tokens are missing', async () => {
       await renew();
       await page.evaluate(
         `localStorage.setItem('auth-storage', '{"isAuthenticated":true,"user":{"email":"a@b.test"}}')`,
@@ -277,7 +277,7 @@ describe('the public face', () => {
     }
   });
 
-  it('reports that the design system cannot be loaded, and loads it on a retry', async () => {
+  it('reports that the design system cannot be loaded, and loads the design system on a retry', async () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
     await visit('/branding');

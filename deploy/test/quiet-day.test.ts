@@ -9,7 +9,10 @@ import { startSystem, type RunningSystem } from '../run/start-system.js';
 import { newSeller, type Seller } from './_system.js';
 import { openTempFolder } from './_temp-folder.js';
 
-/** Sellers who leave, disconnect and mistype are not faults. An operator on call must find only faults in a log. */
+/**
+ * Sellers may leave, disconnect and mistype; none of these actions is a fault. An operator on call must find only
+ * faults in a log.
+ */
 describe('the log of a quiet day', () => {
   let folder: string;
   let system: RunningSystem | undefined;
@@ -44,7 +47,7 @@ describe('the log of a quiet day', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  /** Sends the beginning of a request, and disconnects: at once, or at the first byte of the response. */
+  /** Sends the beginning of a request, and disconnects, either at once or at the first byte of the response. */
   const hangUp = (lines: string[], body = '', atAnswer = false) =>
     new Promise<void>((resolve, reject) => {
       const { port, hostname } = new URL(system!.url);

@@ -1,5 +1,5 @@
 // Runs every check and every test, and prints the totals in the last line: a failed check counts as one failure. Only a
-// browser test is retried. One that passes on the retry is flaky: it is named and counted above the last line. With
+// browser test is retried. A test that passes on the retry is flaky, and is named and counted above the last line. With
 // arguments for vitest, such as files, only those tests run, without the checks.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,9 @@ process.stdout.write(
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * Runs the checks one at a time, so that the tests keep most of the machine. @returns the names of the failed checks
+ * Runs the checks one at a time, so that the tests keep most of the machine.
+ *
+ * @returns the names of the failed checks
  */
 async function runChecks() {
   const names = [];
@@ -65,7 +67,7 @@ async function runTests(args) {
   return {
     passed: found.numPassedTests,
     // A file with an error at import or setup has no failed test, and vitest (4.1) does not always return an error
-    // status. An unhandled error appears only there.
+    // status. An unhandled error appears only in that status.
     failed: names.length || (status === 0 ? 0 : 1),
     failedNames: names,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -73,7 +75,7 @@ async function runTests(args) {
   };
 }
 
-/** @returns its failed tests, each with the first line of the error, or the file itself if none of its tests ran */
+/** @returns failed tests, each with the first line of the error, or the file itself if none of its tests ran */
 function failedIn({ name, status, message, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'failed');
   const file = relative('', name);

@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL('../dist/run/main.js', import.meta.url));
 interface Run {
   process: ChildProcess;
   output(): string;
-  /** Resolves with the output once the system is ready or has ended. */
+  /** Resolves with the output once the system is ready or has terminated. */
   settled: Promise<string>;
 }
 
@@ -133,7 +133,7 @@ describe('make start', () => {
     expect(await call('register', bob)).toBe(201);
     await expect.poll(() => run.output()).toContain('was moved away: NATS restarts with an empty one');
     await expect.poll(() => existsSync(join(dataDir, 'nats/jetstream/$G/streams/AUTH'))).toBe(true);
-    // Registered after the store was moved away, because the mail follows an event.
+    // Registered after the store was moved away, because the email follows an event.
     await expect.poll(() => mailsTo(bob.email)).toBeGreaterThan(0);
     expect(await call('register', { ...ada, email: 'eve@example.test' })).toBe(201);
     await expect.poll(() => mailsTo('eve@example.test')).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('make start', () => {
     await expect.poll(ready).toBe(200);
   });
 
-  it('recovers after kill -9 of everything', async () => {
+  it('recovers after kill -9 of all processes', async () => {
     const ended = once(run.process, 'exit');
     for (const pid of livingIn(dataDir)) {
       try {

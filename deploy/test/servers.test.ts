@@ -59,7 +59,7 @@ describe('the servers of the embedded system', () => {
     expect(statSync(join(system.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it.each(serviceNames)('give the role of %s access to its own database only', async (service) => {
+  it.each(serviceNames)('give the role of %s access only to its own database', async (service) => {
     const reach = async (database: string): Promise<string> => {
       const url = new URL(system.databaseUrls[service]!);
       url.pathname = `/${database}`;

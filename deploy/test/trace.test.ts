@@ -44,14 +44,14 @@ describe('the exported telemetry', () => {
     await collector.stop();
   });
 
-  /** The spans of a path, parent to child. @throws Error while one has not arrived */
+  /** The spans of a path, parent to child. @throws Error while a span has not arrived */
   const followed = (traceId: string, way: readonly (readonly [string, string])[]) =>
     vi.waitFor(() => follow(traceOf(collector, traceId), way), soon);
   const photo = () =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer();
-  /** Latest value of a metric, summed over processes and all attributes that are not given. */
+  /** Latest value of a metric, summed over processes and all attributes that are not specified. */
   const valueOf = (id: MetricId, asked: Record<string, string> = {}) => {
     const newest = new Map<string, number>();
     for (const { name, service, attributes, value } of collector.points)
@@ -77,11 +77,11 @@ describe('the exported telemetry', () => {
     expect(chain[0]!.parentSpanId).toBe('00000000000000b7');
   });
 
-  it('follows a failed picture to the mail about it', async () => {
+  it('follows a failed picture to the email about the failure', async () => {
     const seller = await newSeller(system.url);
     const traceId = 'b'.repeat(31) + '2';
     const worker = system.process('jobs-worker-1').pid()!;
-    // Its photo is missing when the job starts.
+    // The photo is missing when the job starts.
     process.kill(worker, 'SIGSTOP');
     try {
       const answer = await seller.create(await photo(), {
@@ -106,7 +106,7 @@ describe('the exported telemetry', () => {
     ]);
   });
 
-  it('follows a sign-up from the click to the mail, without personal data', async () => {
+  it('follows a sign-up from the click to the email, without personal data', async () => {
     const page = await browser.newPage();
     await page.goto(`${system.url}/register`);
     await page.getByLabel('Full Name').fill(secrets.name);
@@ -132,7 +132,7 @@ describe('the exported telemetry', () => {
     ]);
     expect(chain[0]!.parentSpanId).toBe(traceparent!.split('-')[2]);
 
-    // The seller continues with a photo, a message, a plan and the link of the mail. Each call includes data that a
+    // The seller continues with a photo, a message, a plan and the link in the email. Each call includes data that a
     // hostile page may add.
     const headers = {
       authorization: `Bearer ${access_token}`,
@@ -191,8 +191,8 @@ describe('the exported telemetry', () => {
     expect([...named].filter((attribute) => !spanAttributes.includes(attribute))).toEqual([]);
   });
 
-  it('contains every metric of the table, with the attributes of the table and no other', async () => {
-    // Only a backup sends the other one, see `deploy/operate/test/report-backup.test.ts`.
+  it('contains every metric of the table, with exactly the attributes of the table', async () => {
+    // Only a backup sends the remaining metric; see `deploy/operate/test/report-backup.test.ts`.
     const specs: MetricSpec[] = Object.values(metrics).filter(
       ({ name }) => name !== metrics.backupFinished.name,
     );

@@ -11,7 +11,7 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
-/** A product in the lower half of a photo, shown at twice its size. */
+/** A product in the lower half of a photo, shown at twice its original size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
 describe('pictures of a job and the viewer', () => {
@@ -64,7 +64,7 @@ describe('pictures of a job and the viewer', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
 
-  it('offers all pictures of a job that has several, and each in other formats', async () => {
+  it('offers every picture of a job, each in several formats', async () => {
     const act = async (item: string) => {
       await page.getByRole('button', { name: 'Actions for b.jpg' }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -160,7 +160,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(fit.width);
   });
 
-  it('returns from 100 % to the whole picture by Escape, and closes by the next one', async () => {
+  it('returns from 100 % to the whole picture on Escape, and closes on the next Escape', async () => {
     await viewer().getByRole('button', { name: 'Show at 100 %' }).click();
     await viewer().getByRole('button', { name: 'Fit to screen' }).waitFor();
     await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => `#${await hex()}`, soon).toBe(roles.dark.text);
   });
 
-  it('renames, and Escape cancels only the renaming', async () => {
+  it('renames a picture, and cancels only the renaming on Escape', async () => {
     const beginRename = async () => {
       await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
       await viewer().getByRole('textbox').and(page.locator(':focus')).waitFor();
@@ -231,7 +231,7 @@ describe('pictures of a job and the viewer', () => {
     await beginRename();
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Escape');
-    // The input is kept when another control is clicked, which later gets the focus back.
+    // The input is kept when another control is clicked, and that control later gets the focus back.
     await beginRename();
     await viewer().getByRole('button', { name: 'Delete b.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -247,7 +247,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => (await seller.jobs())[1]!.input_filename, soon).toBe('Bowl');
   });
 
-  it('deletes after a question, shows the next one, and restores the focus', async () => {
+  it('deletes a picture after a question, shows the next picture, and restores the focus', async () => {
     await viewer().getByRole('button', { name: 'Delete Bowl' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -257,7 +257,7 @@ describe('pictures of a job and the viewer', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
     await viewer().getByText('2 / 2').waitFor();
-    // The viewer stayed open in between; closing it would have lost the focus.
+    // The viewer stayed open in between; closing the viewer would have lost the focus.
     expect(await viewer().evaluate((dialog, same) => dialog === same, before)).toBe(true);
     await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);

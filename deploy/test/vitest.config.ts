@@ -3,7 +3,7 @@ import { LongestFirst } from './schedule/longest-first.js';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const resolve = { conditions: ['source'] };
-/** Longer than any normal test on a busy machine, so that only failures reach it. */
+/** Longer than any normal test on a busy machine, so that only failures reach this limit. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** These tests kill processes or measure times, so no other test may run at the same time. */
@@ -21,7 +21,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     expect: { poll: { timeout: 60_000, interval: 50 } },
     // Runs after the tests that run alone.
     sequence: { groupOrder: 2 },
-    // Records for `npm run test:report` which file a worker runs.
+    // Records, for `npm run test:report`, the file that a worker runs.
     setupFiles: process.env['TEST_COSTS_LOG'] ? ['deploy/test/costs/name-file.ts'] : [],
     ...test,
   },

@@ -35,7 +35,7 @@ const included = compose.include.flatMap((path) =>
 const dockerfile = read('deploy/compose/Dockerfile');
 const services = [...Object.entries(compose.services), ...included];
 
-/** One-off containers: they run to their end, so they need no restart policy and no health check. */
+/** One-off containers run to completion, so they need no restart policy and no health check. */
 const oneShots = ['volumes', 'databases', 'streams', 'archive'];
 /** Tools for the browser. No other container waits for them, and their images contain no program for a health check. */
 const lookedAt = new Set(included.map(([name]) => name));

@@ -6,8 +6,8 @@ import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
 import { readVariables } from '../../run/processes/read-variables.js';
 
-// Writes the tables of settings in the READMEs and the limits in the guide, from the zod configurations. With `--check`
-// it only compares.
+// Writes the tables of settings in the READMEs and the limits in the guide, from the zod configurations. With
+// `--check`, the command only compares the tables.
 
 const processes = Object.fromEntries(
   await Promise.all(

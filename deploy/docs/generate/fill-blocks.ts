@@ -21,7 +21,7 @@ export async function fillBlocks(
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
     filled = filled.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n\n${what}\n\n${end}`);
   }
-  // Formatted here, because the formatter would otherwise change the generated text later.
+  // The text is formatted here, because the formatter would otherwise change the generated text later.
   const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
   if (next !== text && !check) await writeFile(path, next);
   return next !== text;

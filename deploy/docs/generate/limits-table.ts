@@ -29,7 +29,7 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     line('---', '---', '---', '---'),
     ...rows,
     ...fixed,
-    line('answers kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
+    line('responses kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
     line('files of a deleted job', 'none', 'deleted with the job, at the latest after a backup', 'jobs'),
     line(
       'logs of `make start`, four files per process',

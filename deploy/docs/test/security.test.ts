@@ -14,23 +14,23 @@ const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 function readPage(path: string) {
   const source = readFileSync(path, 'utf8');
-  /** Files of the labels in square brackets, relative to the root of the repository. */
+  /** Files by label in square brackets, relative to the root of the repository. */
   const files = new Map(
     [...source.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, label, target]) => [
       label!,
       join(dirname(path), target!),
     ]),
   );
-  // The diagram has another syntax for brackets.
+  // The diagram uses another syntax for brackets.
   const text = source.replaceAll(/^\[[^\]]+\]: .*$/gm, '').replace(/^```mermaid$[^]*?^```$/m, '');
-  /** Titles in quotes after the label of a file. */
+  /** Test titles that are quoted after the label of a file. */
   const claims = [...text.matchAll(/\[([^\][]+)\]((?:,? "[^"|]+")+)/g)].flatMap(([, label, quoted]) =>
     [...quoted!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ file: files.get(label!), title: title! })),
   );
   return { path, files, text, claims };
 }
 
-/** Titles of tests and their groups as in the source, without those that are skipped or commented out. */
+/** Titles of tests and their groups as in the source, without skipped tests and tests that are commented out. */
 function titlesIn(file: string): Set<string> {
   if (!existsSync(file)) return new Set();
   const source = readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
@@ -121,7 +121,7 @@ describe('the security documents', () => {
     expect(quoted.filter((title) => !claims.some((claim) => claim.title === title))).toEqual([]);
   });
 
-  it('list every requirement of ASVS once, with evidence for those that are met', () => {
+  it('list every requirement of ASVS once, with evidence for each requirement that is met', () => {
     for (const [n, { name, rows, without }] of chapters.entries()) {
       const numbers = [...rows.map(({ number }) => number), ...without];
       expect(new Set(numbers).size, name).toBe(inChapter[n]);

@@ -1,12 +1,13 @@
-// A check of the gate: flagged words, clauses without a noun, long sentences and dead links, in the named files or in all,
-// and a README above 10 kB. Prints a line a finding; `allowed.json` lists sentences that stay, each with its reason.
+// Checks the named files, or all files, for flagged words, clauses without a noun, long sentences and dead links. Also
+// fails if the README is above 10 kB. Prints one line for each finding. `allowed.json` lists accepted sentences, each
+// with its reason.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from './files.mjs';
 import { findingsIn } from './flagged.mjs';
 import { sentencesOf } from './sentences.mjs';
 
-/** Bytes that a newcomer reads to the end. */
+/** Maximum size of the README in bytes, so that a newcomer reads all of it. */
 const maxReadmeBytes = 10_000;
 
 const allowed = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'));
@@ -29,7 +30,7 @@ for (const file of files) {
 if (process.argv.length === 2) {
   for (const sentence of Object.keys(allowed)) {
     if (!used.has(sentence))
-      findings.push(`deploy/docs/words/allowed.json lists a sentence that is gone: ${sentence}`);
+      findings.push(`deploy/docs/words/allowed.json lists a sentence that no longer exists: ${sentence}`);
   }
 }
 for (const finding of findings) process.stdout.write(`${finding}\n`);
@@ -51,7 +52,7 @@ function deadLinks(file, text) {
   });
 }
 
-/** Names that GitHub gives to headings. */
+/** Anchors that GitHub generates for headings. */
 function anchorsOf(text) {
   return new Set(
     [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>

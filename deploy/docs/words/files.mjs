@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Generated from sources that are checked themselves, and the list of the flagged words. */
+/** Files that are not checked: generated files, whose sources are checked, and the list of flagged words. */
 const left =
   /^(?:package-lock\.json|LICENSE|proto\/generated\/.*|deploy\/docs\/words\/flagged\.mjs|deploy\/docs\/test\/words\.test\.ts)$|\.(?:json|csv|svg|html|webp|png|jpe?g)$/;
 
@@ -24,7 +24,7 @@ function isText(file) {
   try {
     return !readFileSync(file).subarray(0, 4096).includes(0);
   } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') return false; // deleted and not yet committed, or a link
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return false; // a deleted file, or a link
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** Functions whose first argument is the title of a test. */
 const titled = new Set(['it', 'test', 'describe', 'suite']);
-/** Ends a sentence: a mark, and what follows begins another. */
+/** Matches the end of a sentence: a punctuation mark, followed by the beginning of another sentence. */
 const sentenceEnd = /(?<=[.!?])["')\]*]*\s+(?=["'`([*]*[\p{Lu}\d`])/u;
 const codeFile = /\.(?:[cm]?[jt]s|tsx)$/;
 const hashFile = /\.(?:ya?ml|sh|toml|tpl|conf)$|(?:^|\/)(?:Makefile|Dockerfile)$|(?:^|\/)[a-z-]+$/;
@@ -57,7 +57,7 @@ function codeParts(file, text) {
       type === 'Line' && last?.end !== undefined && /^\n[ \t]*$/.test(text.slice(last.end, start));
     if (follows) Object.assign(last, { prose: `${last.prose}\n${value}`, end });
     else if (type === 'Line') {
-      // A comment behind code ends with its line.
+      // A comment after code ends at the end of its line.
       const isAlone = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === '';
       parts.push({ ...part(start, 'comment', value), end: isAlone ? end : undefined });
     } else parts.push(part(start, 'comment', withoutTags(value)));
@@ -105,7 +105,7 @@ const withoutTags = (comment) =>
 /** A template with a placeholder for each expression. */
 const plain = (template) => template.replace(/\$\{[^}]*\}/g, 'X');
 
-/** Paragraphs, list items, headings and table cells; code blocks and what a program generated are left out. */
+/** Paragraphs, list items, headings and table cells; code blocks and generated text are left out. */
 function docParts(text) {
   const blank = (match) => match.replace(/[^\n]/g, ' ');
   const prose = text

@@ -5,7 +5,7 @@ const subscriptions = '/api/admin/subscriptions';
 const payments = '/api/admin/payments';
 const stats = '/api/admin/stats';
 
-/** Calls of operators, from the first page to the deepest one. The offsets are larger than in real use. */
+/** Calls of operators, from the first page to the deepest one. These offsets are larger than in real use. */
 export const calls: Record<string, string> = {
   'users: first page': users,
   'users: skip 10 000': `${users}?skip=10000`,
@@ -48,8 +48,8 @@ export const calls: Record<string, string> = {
   'jobs: slowest, skip 10 000': `${jobs}?sort=-render_ms&skip=10000`,
   'jobs: most expensive failed, skip 10 000': `${jobs}/failed?sort=-cost_usd&skip=10000`,
   'jobs: of one user': `${jobs}?user_id=${id(177)}`,
-  'jobs: of a user with very many': `${jobs}?user_id=${id(1)}`,
-  'jobs: of a user with very many, skip 10 000': `${jobs}?user_id=${id(1)}&skip=10000`,
+  'jobs: of a user with very many jobs': `${jobs}?user_id=${id(1)}`,
+  'jobs: of a user with very many jobs, skip 10 000': `${jobs}?user_id=${id(1)}&skip=10000`,
   'jobs: search one owner': `${jobs}?search=garcia81@`,
   'jobs: search one owner in 1000': `${jobs}?search=shop99.`,
   'jobs: search one owner in 40': `${jobs}?search=maria`,
@@ -69,7 +69,7 @@ export const calls: Record<string, string> = {
   'support: search': '/api/admin/support?search=question%2017',
   'mails: first page': '/api/admin/mails',
   'mails: failed': '/api/admin/mails?status=failed',
-  'mails: of a user with very many': `/api/admin/mails?user_id=${id(1)}`,
+  'emails: of a user with very many emails': `/api/admin/mails?user_id=${id(1)}`,
   'figures: overview': `${stats}/overview`,
   'figures: jobs of 7 days': `${stats}/jobs?days=7`,
   'figures: jobs of 365 days': `${stats}/jobs?days=365`,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A query as it was sent, and its duration. */
+/** A query as sent, with its duration in milliseconds. */
 export interface Asked {
   text: string;
   values: unknown[];
   ms: number;
 }
 
-/** Log of the queries of this process, or undefined while no caller records them. */
+/** Log of the queries of this process; undefined while no caller records queries. */
 let asked: Asked[] | undefined;
 
 const original = pg.Client.prototype.query as (...input: unknown[]) => unknown;

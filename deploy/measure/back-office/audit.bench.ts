@@ -1,6 +1,6 @@
 /**
  * Measures the audit log with five million entries: pages and filters through the gateway, the export of a million rows
- * with the memory of the service, and the check of the whole chain.
+ * with the memory of the service, and the verification of the whole chain.
  *
  *     npm run bench:audit -w deploy
  *
@@ -103,7 +103,7 @@ async function seed(people: readonly string[]): Promise<void> {
   while (seq < rows) {
     const part = Array.from({ length: Math.min(together, rows - seq) }, () => {
       seq += 1;
-      // One in five entries is of the same operator.
+      // One in five entries belongs to the same operator.
       const actor = people[seq % 5 === 0 ? 0 : (seq * 7_919) % people.length] as string;
       const key = keys.get(actor)!;
       const said = {

@@ -1,8 +1,8 @@
 /**
  * Measures lists and figures of the back-office with a million users and five million jobs, and with a hundredth of
  * these rows. The calls go to the service over HTTP. Prints the seeded rows, the times, the use of the machine and the
- * plans of the slowest queries. It also prints the processor time of PostgreSQL per call, which is independent of other
- * load on the machine.
+ * plans of the slowest queries. The command also prints the processor time of PostgreSQL per call, which is independent
+ * of other load on the machine.
  *
  *     npm run bench:lists -w deploy
  *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w deploy
@@ -104,7 +104,7 @@ try {
   const small = await open('small', { users: full.users / 100, jobs: full.jobs / 100 });
   const large = await open('large', full);
   print(
-    `\n${rounds} calls each, one after another, over HTTP; ms, and ms of PostgreSQL's processor time ("work")\n`,
+    `\n${rounds} calls per row, one after another, over HTTP; ms, and ms of PostgreSQL's processor time ("work")\n`,
   );
   const head = '      p50      p99     work';
   print(`${''.padEnd(46)}${'1 % of the rows'.padStart(27)}${'all rows'.padStart(27)}${'ratio'.padStart(8)}`);

@@ -20,7 +20,7 @@ export const compose = (args: string[], env?: Record<string, string>): Promise<s
 export const containersOf = async (service: string): Promise<string[]> =>
   (await compose(['ps', '-q', service])).split('\n').filter(Boolean);
 
-/** Kills a container. Docker then leaves it stopped, whatever its restart policy is. */
+/** Kills a container. Docker then leaves the container stopped, regardless of its restart policy. */
 export const kill = (container: string): Promise<string> => docker(['kill', container]);
 
 /** Kills the first process of a container without Docker, as the kernel does when memory runs out. */

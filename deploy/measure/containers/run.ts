@@ -1,12 +1,12 @@
 /**
  * Checks that no job is lost while containers are killed. Starts the compose file with two workers and an engine that
- * waits, and lets sellers work. Kills one container after another, and stops and starts the whole system. Ends with
- * code 1 if a job was lost or made twice, if a seller's feed missed a job, or if stored data changed.
+ * waits, while sellers upload and list jobs. Kills one container after another, and stops and starts the whole system.
+ * Exits with code 1 if a job was lost or made twice, if a seller's feed missed a job, or if stored data changed.
  *
  *     npm run containers -w deploy [-- --only worker,gateway]
  *
- * Needs `make up` with the settings of a trial, and Linux, because it reaches the databases by the addresses of their
- * containers.
+ * Needs `make up` with the settings of a trial, and Linux, because the command reaches the databases by the addresses
+ * of their containers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { inWords, watchCores } from '../_machine.js';

@@ -41,8 +41,9 @@ export async function readDashboards(): Promise<Dashboard[]> {
 }
 
 /**
- * Sends the queries of a panel to Prometheus as Grafana does, over the last `minutes`. @throws when Prometheus rejects
- * a query
+ * Sends the queries of a panel to Prometheus as Grafana does, over the last `minutes`.
+ *
+ * @throws Error when Prometheus rejects a query
  */
 export async function ask(prometheus: string, panel: Panel, minutes: number): Promise<DrawnPanel> {
   const step = Math.max(smallestStep, Number.parseInt(panel.interval ?? '0', 10) * 60);

@@ -30,7 +30,7 @@ const tool = {
   // Prometheus scrapes nothing; the processes push.
   tags: 'remove_all_sd',
 };
-/** Shown time range in minutes. The load takes the last part of it. */
+/** Shown time range in minutes. The load runs in the last part of this range. */
 const minutes = 10;
 const out = join(here, '.cache/dashboards');
 const profile = process.argv[2] ?? 'load';

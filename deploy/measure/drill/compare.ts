@@ -10,7 +10,8 @@ import { askDatabase } from '../_ask-database.js';
 import { readDump } from './read-dump.js';
 
 /**
- * Differences that a seller, an operator or an accountant would notice. All are zero if the system equals the backup.
+ * Differences that a seller, an operator or an accountant would notice. All counts are zero if the system equals the
+ * backup.
  */
 export type Faults = Record<string, number>;
 
@@ -87,7 +88,7 @@ export async function compare(system: SystemAddresses, folder: string): Promise<
     'payments that operators do not see': payments.filter(({ id }) => !known.has(id)).length,
     'payments that only operators see': [...known].filter((id) => !paid.has(id)).length,
     'mails waiting': waiting.length,
-    'mails sent twice': mails.filter(({ messageId }) => sentBefore.some((id) => messageId.includes(id)))
+    'emails sent twice': mails.filter(({ messageId }) => sentBefore.some((id) => messageId.includes(id)))
       .length,
   };
 }

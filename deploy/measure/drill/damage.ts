@@ -4,7 +4,7 @@ import type { SystemAddresses } from '../../test/_system.js';
 import { readManifest, writeManifest } from '../../operate/backup/manifest.js';
 import { compare, countUnsent } from './compare.js';
 
-/** A kind of damage, whether the comparison noticed it, and the reported words. */
+/** A kind of damage, whether the comparison noticed the damage, and the reported words. */
 export interface Seen {
   what: string;
   red: boolean;
@@ -25,7 +25,7 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Damages copies of a backup and the restored system, in one way after another. */
+/** Damages copies of a backup and the restored system, one kind of damage at a time. */
 export async function damages({ work, backup, later, revived, check }: Places): Promise<Seen[]> {
   const copy = join(work, 'copy');
   const seen: Seen[] = [];
@@ -52,7 +52,7 @@ export async function damages({ work, backup, later, revived, check }: Places): 
     cp(join(later, 'databases/jobs'), join(copy, 'databases/jobs'), { recursive: true }),
   );
 
-  // The same damage with valid checksums. Only a comparison of the databases finds it.
+  // The same damage as before, with valid checksums. Only a comparison of the databases finds it.
   await cp(backup, copy, { recursive: true });
   await cp(join(later, 'databases/notification'), join(copy, 'databases/notification'), { recursive: true });
   const [mine, other] = [await readManifest(copy), await readManifest(later)];

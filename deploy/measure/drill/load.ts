@@ -21,7 +21,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts sellers who create jobs and delete every third one, and a series of new sellers who buy a plan. */
+/** Starts sellers who create jobs and delete every third one, and new sellers who buy a plan one after another. */
 export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem): Promise<Load> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));

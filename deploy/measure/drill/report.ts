@@ -48,7 +48,7 @@ export async function writeReport(report: Report): Promise<void> {
     row('backup', `${seconds.backup.toFixed(1)} s`),
     row('restore', `${seconds.restore.toFixed(1)} s`),
     row('start after the restore, to ready', `${seconds.start.toFixed(1)} s`),
-    row('from that start until all data is complete', `${seconds.whole.toFixed(1)} s`),
+    row('from the start after the restore until all data is complete', `${seconds.whole.toFixed(1)} s`),
     ...Object.entries(report.faults).map(([what, count]) => row(what, count)),
     '',
     row('damage', 'noticed', 'by'),

@@ -1,7 +1,7 @@
 /**
  * Rehearses a restore: saves a system while sellers create and delete jobs, pay and leave, restores it into an empty
- * system, and compares both. Then damages backups and the restored system, to check that the comparison notices it.
- * Writes the figures to deploy/docs/reports/drill.md.
+ * system, and compares the two systems. Then damages backups and the restored system, to check that the comparison
+ * notices the damage. Writes the figures to deploy/docs/reports/drill.md.
  *
  *     npm run drill -w deploy
  *
@@ -36,7 +36,7 @@ const env = {
 const start = async (dataDir: string): Promise<RunningSystem> =>
   startSystem({ root: here, dataDir, port: await findFreePort(), env, say: () => {} });
 
-/** Runs a command as an operator does. @param heard receives its output as it is printed */
+/** Runs a command as an operator does. @param heard receives the output of the command as the output is printed */
 function command(
   name: 'backup' | 'restore',
   args: string[],

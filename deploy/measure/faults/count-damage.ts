@@ -6,7 +6,7 @@ import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 import { jobsEach, type Work } from './work.js';
 
-/** Differences from the expected state. All are zero if the fault did no damage. */
+/** Differences from the expected state. All counts are zero if the fault did no damage. */
 export interface Damage {
   /** Jobs whose creation a seller saw confirmed and that do not exist. */
   lost: number;
@@ -15,7 +15,7 @@ export interface Damage {
   failed: number;
   /** Jobs that have not ended, and incomplete erasures. */
   stuck: number;
-  /** Sellers whose mail was not sent. */
+  /** Sellers whose email was not sent. */
   mails: number;
   /** Jobs that the back-office shows differently. */
   stale: number;

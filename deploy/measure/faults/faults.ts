@@ -10,7 +10,8 @@ import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 
 /**
- * Does one kind of harm to the system. Resolves when the harm is over; the returned function undoes lasting changes.
+ * Causes one kind of fault in the system. Resolves when the fault is over; the returned function undoes lasting
+ * changes.
  */
 export interface Fault {
   name: string;
@@ -157,8 +158,8 @@ async function without(server: { keepDown(): Promise<() => void> }): Promise<voi
 }
 
 /**
- * Kills every Packshot process while a server is unavailable, and checks that all of them wait for it instead of
- * ending.
+ * Kills every Packshot process while a server is unavailable, and checks that all processes wait for the server instead
+ * of terminating.
  */
 async function startWithout({ system }: World, server: string): Promise<void> {
   const letStart = await system.process(server).keepDown();
@@ -169,7 +170,7 @@ async function startWithout({ system }: World, server: string): Promise<void> {
     const at = `http://127.0.0.1:${system.ports[name]}`;
     const [live, ready] = await Promise.all(['livez', 'readyz'].map((path) => fetch(`${at}/${path}`)));
     if (live!.status !== 200 || ready!.status !== 503)
-      throw new Error(`${name} does not wait at its door: ${live!.status}, ${ready!.status}`);
+      throw new Error(`${name} does not wait for the server: ${live!.status}, ${ready!.status}`);
   }
   letStart();
 }
@@ -183,7 +184,7 @@ async function fillFor(disk: string): Promise<void> {
   await rm(filler);
 }
 
-/** Starts one more worker with the settings of the others. */
+/** Starts one more worker with the settings of the other workers. */
 async function startSecondWorker(like: number): Promise<() => Promise<void>> {
   const env = Object.fromEntries(
     readFileSync(`/proc/${like}/environ`, 'utf8')
@@ -202,7 +203,7 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Maximum milliseconds to wait for a moment. It does not come if all jobs are already made. */
+/** Maximum milliseconds to wait for a moment. The moment never comes if all jobs are already complete. */
 const deadlineMs = 5_000;
 
 /** Resolves when a job's folder appears: its photo is being stored, and its row does not exist yet. */

@@ -11,9 +11,9 @@ export interface Run extends Damage {
   orphans: number;
   /** Duration of the fault. */
   lasted: number;
-  /** From the end of the fault until readiness was stable; NaN if the system never became ready. */
+  /** Seconds from the end of the fault until readiness was stable; NaN if the system never became ready. */
   ready: number;
-  /** From the end of the fault until all work was done and all data was correct. */
+  /** Seconds from the end of the fault until all work was done and all data was correct. */
   whole: number;
 }
 
@@ -30,17 +30,17 @@ const head = [
   'fault',
   'runs',
   'lost',
-  'doubled',
+  'duplicated',
   'stuck',
   'failed',
-  'mails owed',
+  'unsent emails',
   'stale in the back-office',
   'orphan folders',
   's until ready',
   's until all is done',
 ];
 
-/** Formats the table: sums over all runs, the median of the times, and the maximum behind it. */
+/** Formats the table: sums over all runs, the median of the times, followed by the maximum. */
 export function toMarkdown(rows: readonly Row[]): string {
   const lines = rows.map(({ name, skipped, runs }) => {
     if (skipped) return [name, '0', `not run: ${skipped}`, ...head.slice(3).map(() => '')];
@@ -63,25 +63,25 @@ function spread(seconds: readonly number[]): string {
   return sorted.length === 1 ? usual : `${usual} (${sorted.at(-1)!.toFixed(1)})`;
 }
 
-/** Writes the table with the machine and the date, in place of the previous one. */
+/** Writes the table with the machine and the date, and replaces the previous table. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`;
   const file = join(here, 'deploy/docs/reports/faults.md');
   const text = `# What faults cost
 
 Each fault was caused in a system of real processes. At that time, 80 jobs of 16 sellers were in progress, one account
-was being deleted, and a mail to every seller was due. Counts are sums over all runs. For times, the median is given,
-and the maximum in brackets.
+was being deleted, and an email to every seller was due. Counts are sums over all runs. Each time is the median, with
+the maximum in brackets.
 
 \`npm run faults -w deploy\` writes this page. \`-- --only <id> --times <n>\` runs a single fault.
 
-- *Lost*: jobs that were confirmed to a seller or charged, but do not exist. *Doubled*: jobs charged or made twice.
+- *Lost*: jobs that were confirmed to a seller or charged, but do not exist. *Duplicated*: jobs charged or made twice.
 - *Stuck*: jobs that had not ended, or erasures that were incomplete, three minutes after the fault was over.
 - *Stale*: jobs that the back-office shows differently from the jobs service.
 - *Orphan folders*: folders in the object store of jobs without a row.
-- Times are measured from the end of the fault, or from its moment. "All is done" includes the work itself. Without a
-  fault, this takes as long as in the first row.
-- Clock faults change the clocks of Packshot processes. PostgreSQL and NATS keep theirs.
+- Times are measured from the end of the fault, or from the fault itself if it has no duration. "All is done" includes
+  the work itself. The first row shows the time without a fault.
+- Clock faults change the clocks of Packshot processes. PostgreSQL and NATS keep the real time.
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}.
 

@@ -1,10 +1,10 @@
 /**
- * Measures what happens to 80 jobs, an erasure and the mails of 17 sellers during a fault. Causes each fault several
+ * Measures what happens to 80 jobs, an erasure and the emails to 17 sellers during a fault. Causes each fault several
  * times in a system of real processes. Writes the table to deploy/docs/reports/faults.md if all faults were run.
  *
  *     npm run faults -w deploy [-- --only <id>,<id>] [--times 5]
  *
- * Needs a build (`make`). Faults of disks need the right to mount one.
+ * Needs a build (`make`). Faults of disks need the right to mount a disk.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { countDamage, orphansIn, type Damage } from './count-damage.js';

@@ -7,14 +7,14 @@ import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
 import { noLimits } from '../_no-limits.js';
 
-/** The system as `make start` runs it, and ways to harm it. */
+/** The system as `make start` runs it, with functions that cause faults. */
 export interface World {
   system: RunningSystem;
   storeDir: string;
   natsDir: string;
-  /** Separate disks that can be filled; undefined if this account may not mount any. */
+  /** Separate disks that can be filled; undefined if this account may not mount disks. */
   disks: { nats: string; postgres: string } | undefined;
-  /** Moves clocks by an offset in milliseconds: those of all Packshot processes, or of one. */
+  /** Moves the clocks of all Packshot processes, or of one process, by an offset in milliseconds. */
   moveClock(ms: number, process?: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startWorld(): Promise<World> {
       say: () => {},
     });
   await writeFile(clock, '{}');
-  // Starts once without separate disks, because PostgreSQL must create its folder itself.
+  // Starts once without separate disks, because PostgreSQL must create the database folder itself.
   let system = await start();
   await system.stop();
   const disks = { nats: join(dataDir, 'nats'), postgres: join(dataDir, 'postgres') };

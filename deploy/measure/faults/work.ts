@@ -14,15 +14,15 @@ export interface Work {
   sellers: Seller[];
   /** Seller who deletes the account during the fault. */
   leaver: Seller;
-  /** Ids of jobs whose creation was answered with a 201. */
+  /** Ids of jobs whose creation returned a 201. */
   accepted: string[];
-  /** Resolves when about a third of the jobs have started, which is when the fault begins. */
+  /** Resolves when about a third of the jobs have started. The fault begins at that moment. */
   underWay: Promise<void>;
   /** Resolves when every seller has used up the plan. */
   created: Promise<unknown>;
 }
 
-/** Lets the sellers create jobs until the plan is used up. Failed calls are retried, as a person would. */
+/** Lets the sellers create jobs until the plan is used up. Failed calls are retried, as a person would retry them. */
 export async function startWork(url: string): Promise<Work> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));

@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Checks that apply to every response. A refusal of a valid input is not a fault, because the input may break a
+ * Checks that apply to every response. The rejection of a valid input is not a fault, because the input may break a
  * business rule.
  */
 const checks = [
@@ -46,7 +46,7 @@ interface Report {
   failures: { title: string; count: number; operations: string[] }[];
 }
 
-/** Runs schemathesis as one caller. @throws Error if it ended without a report */
+/** Runs schemathesis as one caller. @throws Error if schemathesis exits without a report */
 export async function fuzz({ command, folder, name, url, authorization, seconds }: Settings): Promise<Run> {
   const file = join(folder, name.replaceAll(' ', '-'));
   const args = [
@@ -66,7 +66,7 @@ export async function fuzz({ command, folder, name, url, authorization, seconds 
     child.once('close', resolve);
   });
   // 0: no failure found; 1: failures found.
-  if (status !== 0 && status !== 1) throw new Error(`schemathesis ended with ${status}; see ${log}.`);
+  if (status !== 0 && status !== 1) throw new Error(`schemathesis exited with ${status}; see ${log}.`);
   const { test_cases, operations, failures } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Report;
   return { name, cases: test_cases.generated, operations, failures, log };
 }

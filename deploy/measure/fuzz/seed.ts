@@ -10,7 +10,7 @@ interface Caller {
 
 type System = Awaited<ReturnType<typeof startBenchSystem>>;
 
-/** Creates callers and resources for them, because schemathesis finds ids in lists and uses them in URLs. */
+/** Creates callers and their resources, because schemathesis finds ids in lists and uses these ids in URLs. */
 export async function seed({ url, authorization }: System): Promise<Caller[]> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#abc' } })
     .jpeg()

@@ -30,7 +30,7 @@ function figuresOf(report: Report): Record<string, number> {
   return figures;
 }
 
-/** @returns the exit status: 1 if a limit is met in the first run and not in the second */
+/** @returns exit status: 1 if a limit is met in the first run and not in the second run */
 export async function main([first, second]: (string | undefined)[]): Promise<number> {
   if (!first || !second) throw new Error('Say A=<report.json> B=<report.json>.');
   const [a, b] = await Promise.all([first, second].map(read));

@@ -19,8 +19,9 @@ export interface Growth {
 const warmAfter = 0.25;
 
 /**
- * Returns the figures that grew, with the largest relative growth first. @returns an empty list if there are too few
- * readings
+ * Returns the figures that grew, with the largest relative growth first.
+ *
+ * @returns an empty list if there are too few readings
  */
 export function growthOf(readings: readonly Reading[]): Growth[] {
   const last = readings.at(-1)?.at ?? 0;
@@ -37,7 +38,7 @@ export function growthOf(readings: readonly Reading[]): Growth[] {
     .toSorted((a, b) => b.perHour / Math.max(1, b.warm) - a.perHour / Math.max(1, a.warm));
 }
 
-/** Returns the slope of the line of least squares. */
+/** Returns the slope of the least-squares line. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -17,7 +17,8 @@ export interface FeedFigures {
 const tokenLasts = 14 * 60_000;
 
 /**
- * Holds live feeds open as open libraries do, because k6 cannot. Counts broken feeds and opens them again.
+ * Holds live feeds open as open libraries do, because k6 cannot hold feeds. Counts broken feeds, and opens new feeds in
+ * their place.
  *
  * @returns a function that ends all feeds
  */

@@ -41,14 +41,14 @@ export const profiles = {
     { seconds: 20, times: 1 },
     { seconds: 20, times: 1 },
   ],
-  /** Runs for hours, to find what grows. */
+  /** Runs for hours, to find memory and data that grow. */
   soak: steady(4 * 3600, 0.7),
   /** A short version of `soak`, for growth that shows within minutes. */
   'short-soak': steady(20 * 60, 0.7),
 } satisfies Record<string, Step[]>;
 export type ProfileName = keyof typeof profiles;
 
-/** Seconds within which all started work must end. */
+/** Seconds within which all started work must finish. */
 export const patience = 30;
 
 /**

@@ -125,7 +125,7 @@ export function toReport({
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
-    // Only for a steady load: the leftovers of a spike are not a trend.
+    // Only for a steady load: the work left over from a spike is not a trend.
     growth: steps.length === 1 ? growthOf(readings) : [],
     samples,
   };

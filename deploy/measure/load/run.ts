@@ -4,8 +4,8 @@
  *
  *     make load [PROFILE=smoke|load|stress|spike|soak|short-soak] [TARGET=<file>]
  *
- * Without a target, it starts a separate system with an engine that does nothing. `target.ts` describes the target
- * file.
+ * Without a target, the command starts a separate system with an engine that does nothing. `target.ts` describes the
+ * target file.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -111,7 +111,7 @@ async function load(
   });
 }
 
-/** @returns the exit status: 1 if a limit is not met */
+/** @returns exit status: 1 if a limit is not met */
 async function end(report: Report): Promise<number> {
   await mkdir(reports, { recursive: true });
   const path = join(reports, `${report.profile}-${report.began.slice(0, 16).replaceAll(':', '')}`);

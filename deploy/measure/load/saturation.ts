@@ -17,7 +17,7 @@ export interface Saturation {
   busiest: { name: string; cores: number }[];
 }
 
-/** Finds the first bottleneck, by a moving average; undefined if there is none. */
+/** Finds the first bottleneck, by a moving average; undefined if nothing was saturated. */
 export function firstSaturated(samples: readonly Sample[]): Saturation | undefined {
   for (let end = lasting; end <= samples.length; end += 1) {
     const window = samples.slice(end - lasting, end);
@@ -41,6 +41,6 @@ export function inSentence(saturation: Saturation | undefined): string {
   const what =
     saturation.what === 'machine'
       ? 'the machine, more than 70 % of all cores'
-      : `the one thread of ${saturation.what}`;
+      : `the single thread of ${saturation.what}`;
   return `From second ${Math.round(saturation.at)} on: ${what}. Cores in use then: ${who}.`;
 }

@@ -11,7 +11,7 @@ const sellers = 20;
 const library = 50;
 const password = 'a long password';
 
-/** Creates sellers with a library each, and returns the target as `target.ts` describes it. */
+/** Creates sellers, each with a library, and returns the target as `target.ts` describes it. */
 export async function seed(system: RunningSystem, photo: Buffer): Promise<Target> {
   const accounts = Array.from({ length: sellers }, (_, n) => ({ email: `load-${n}@example.test`, password }));
   await Promise.all(

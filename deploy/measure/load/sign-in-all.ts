@@ -4,7 +4,7 @@ import type { Target } from './target.js';
 
 type Account = Target['operator'];
 
-/** Tokens by address, and the time they were issued, in milliseconds since 1970. */
+/** Tokens by address, and the time when the tokens were issued, in milliseconds since 1970. */
 export interface Tokens {
   at: number;
   tokens: Record<string, string>;

@@ -22,7 +22,7 @@ export async function takeStock(
   const stock: Stock = {};
   for (const [name, pid] of Object.entries(pids))
     if (pid) stock[`memory of ${name}, MB`] = megabytes(memoryOf(pid));
-  // One of the services has a second role, which owns its tables.
+  // One service has a second role, which owns the tables.
   const databases = new Map(Object.values(databaseUrls).map((url) => [new URL(url).pathname.slice(1), url]));
   for (const [service, url] of databases) {
     const [row] = await askDatabase<{ bytes: string; connections: number }>(
@@ -51,7 +51,7 @@ function memoryOf(pid: number): number {
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 
-/** Ignores a process that ended after it was listed. */
+/** Ignores a process that terminated after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

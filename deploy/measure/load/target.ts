@@ -3,14 +3,14 @@ import { z } from 'zod';
 const account = z.object({ email: z.email(), password: z.string() });
 
 /**
- * The system under load, and its callers. Its rate limits by address must be off, because all calls come from one
- * address.
+ * The system under load, and its callers. The rate limits by address must be off in this system, because all calls come
+ * from one address.
  */
 export const targetSchema = z.object({
   url: z.url(),
-  /** Page of the sandbox provider; without it, the load makes no purchases. */
+  /** Page of the sandbox provider; without this page, the load makes no purchases. */
   sandboxUrl: z.url().optional(),
-  /** Sellers with a library each and an unlimited quota. */
+  /** Sellers, each with a library and an unlimited quota. */
   sellers: z.array(account).min(1),
   operator: account,
   /** Whether the engine does nothing, so that the figures show the overhead of the system. */

@@ -94,7 +94,7 @@ function growthTable({ growth }: Report): string {
   )}`;
 }
 
-/** Without the step in the name of the metric. */
+/** The name of the metric without its step. */
 const nameOf = ({ metric, asked }: Limit) =>
   escape(`${metric.replace(/,?step:\d+/, '').replace('{}', '')} ${asked}`);
 const limitTable = (limits: readonly Limit[]) =>
@@ -120,7 +120,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return `<table>${line(head, 'th')}${rows.map((cells) => line(cells, 'td')).join('\n')}</table>`;
 }
 
-/** Draws a chart of cores by process over time, one line each. */
+/** Draws a chart of cores over time, one line per process. */
 function chart({ samples, cores }: Report): string {
   const [last, most] = [
     samples.at(-1)?.at ?? 1,

@@ -1,4 +1,4 @@
-/** One process of billing for `kill.bench.ts`, which runs one action or dies during it. */
+/** One process of billing for `kill.bench.ts`, which runs one action, or is killed while the action runs. */
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
@@ -31,7 +31,7 @@ export interface Told {
 const task = JSON.parse(process.env['TASK']!) as Task;
 const page = { return_url: 'https://packshot.test/billing', cancel_url: 'https://packshot.test/billing' };
 
-/** The process that started this one simulates the provider. */
+/** The parent process simulates the provider. */
 async function ask(method: string, args: unknown[]): Promise<never> {
   const answer = await fetch(process.env['PROVIDER_URL']!, {
     method: 'POST',
@@ -100,7 +100,7 @@ async function tell(userId: string): Promise<void> {
   });
 }
 
-/** Approves everything that can be approved, as the seller would. */
+/** Approves every open checkout, as the seller would. */
 async function approve(userId: string): Promise<boolean> {
   const open = (await ask('openCheckouts', [userId])) as string[];
   for (const checkout of open) await ask('approve', [checkout]);

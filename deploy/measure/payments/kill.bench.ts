@@ -1,7 +1,7 @@
 /**
  * Kills billing (`kill -9`) at every point between a call to the provider and its commit. For each point and each
  * action, a separate process is started, runs the action, and kills itself at that point. A second process starts with
- * the same database, and its worker makes one round. Prints point × runs × doubled × lost.
+ * the same database, and its worker makes one round. Prints point × runs × duplicated × lost.
  *
  *     npm run bench:kill -w deploy
  */
@@ -47,7 +47,7 @@ await new Promise<void>((resolve) => {
 const { port } = provider.address() as AddressInfo;
 const client = new pg.Client({ connectionString: servers.env['DATABASE_URL_BILLING'] ?? '' });
 
-/** Runs a process of the service to its end. @returns its result and its exit status */
+/** Runs a process of the service until it exits. @returns result and exit status of the process */
 async function run(task: Task): Promise<{ told: Told | undefined; signal: string | null }> {
   model.events.splice(0);
   const env = {
@@ -90,7 +90,7 @@ try {
         .map((cell) => String(cell).padStart(9))
         .join('')}`,
     );
-  line(['killed at', 'during', 'runs', 'doubled', 'lost']);
+  line(['killed at', 'during', 'runs', 'duplicated', 'lost']);
   let connected = false;
   for (const act of acts)
     for (const point of faultPoints) {

@@ -7,7 +7,7 @@ export function seeded(seed: number): () => number {
   return () => uniformFloat64(generator);
 }
 
-/** Draws the time until the next random arrival (exponential). @param mean mean of these times */
+/** Draws the time until the next random arrival (exponential). @param mean mean of the drawn times */
 export const untilNext = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;
 
 /**

@@ -25,8 +25,8 @@ interface UnderWay {
 }
 
 /**
- * Simulates the render queue of ADR 6: two lanes, each first come, first served, with the express lane first, and a few
- * jobs of each seller at a time. A started job is not interrupted.
+ * Simulates the render queue of ADR 6. The queue has two lanes, each first come, first served, with the express lane
+ * first. Only a few jobs of each seller are in the queue at a time. A started job is not interrupted.
  *
  * @param visits in ascending order of time
  * @param seconds returns the duration of the next job

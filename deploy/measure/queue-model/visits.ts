@@ -2,7 +2,9 @@ import { plans, type PlanId } from '@packshot/proto/plans';
 import { untilNext } from './random.js';
 import type { Visit } from './simulate.js';
 
-/** Thousandths of a day's jobs in each hour. Most are in the evening, and a tenth in a single hour. */
+/**
+ * Thousandths of a day's jobs in each hour. Most jobs arrive in the evening, and a tenth of all jobs in a single hour.
+ */
 export const hours: readonly number[] = [
   12, 8, 6, 5, 5, 8, 14, 26, 40, 54, 62, 64, 60, 58, 58, 58, 58, 60, 68, 84, 100, 60, 22, 10,
 ];

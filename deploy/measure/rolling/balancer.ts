@@ -3,15 +3,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Milliseconds between two readiness checks, as in common load balancers. */
 const lookMs = 500;
 
-/** A balancer for the processes of one part. Like a Service of Kubernetes, it distributes connections, not calls. */
+/**
+ * A balancer for the processes of one part. Like a Kubernetes Service, the balancer distributes connections, not calls.
+ */
 export interface Balancer {
   url: string;
   /**
-   * Adds a process when it becomes ready, and removes it when it reports that it is not. @param ready URL of its
-   * readiness
+   * Adds a process when it becomes ready, and removes the process when it reports that it is not ready.
+   *
+   * @param ready readiness URL of the process
    */
   add(port: number, ready: string): Promise<void>;
-  /** Connection to a process that has ended. */
+  /** Connection to a process that has terminated. */
   remove(port: number): void;
   stop(): void;
 }
@@ -20,7 +23,7 @@ export async function startBalancer(): Promise<Balancer> {
   const backends = new Map<number, { ready: string; takes: boolean }>();
   const open = new Set<Socket>();
   let turn = 0;
-  // Either side may have closed the connection before the other.
+  // Either side may have closed the connection first.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const ready = [...backends].filter(([, { takes }]) => takes);
     const [port] = ready[(turn += 1) % ready.length] ?? [];

@@ -7,7 +7,7 @@ interface Kind {
 }
 
 export interface Calls {
-  /** Makes one call and counts it. @returns its response; undefined if it failed */
+  /** Makes one call and counts the result. @returns response; undefined if the call failed */
   make<T>(kind: string, call: () => Promise<T>): Promise<T | undefined>;
   /** Returns the counts since the last call, by kind, and the failures with the current step. */
   take(): { kinds: Map<string, Kind>; failures: Map<string, number> };

@@ -5,15 +5,15 @@ import type { Sellers } from './sellers.js';
 /** Results of the jobs. */
 export interface Counted {
   jobs: number;
-  /** Answered with a 201, but missing. */
+  /** Jobs whose creation returned a 201, but that do not exist. */
   lost: number;
-  /** Charged or made more than once. */
+  /** Jobs charged or made more than once. */
   doubled: number;
   failed: number;
   stuck: number;
-  /** Existing, although the creation call failed. A retry creates a second job. */
+  /** Jobs that exist although the creation call failed. A retry creates a second job. */
   untold: number;
-  /** Completed, but missing in the seller's feed. */
+  /** Completed jobs that are missing in the seller's feed. */
   unseen: number;
 }
 

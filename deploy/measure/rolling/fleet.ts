@@ -28,7 +28,10 @@ export interface Fleet {
   leaving: { longest: number; unclean: string[] };
   /** Environment by process name. */
   environment(name: string): Record<string, string>;
-  /** Replaces every process with one of another checkout. The new process is ready before the old one is stopped. */
+  /**
+   * Replaces every process with a process of another checkout. The new process is ready before the old process is
+   * stopped.
+   */
   replaceAll(root: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,10 +43,11 @@ interface Member {
 }
 
 /**
- * Takes over a running system. Its servers stay, and two processes of each part replace its own ones.
+ * Takes over a running system. The servers keep running, and two processes of each part replace the system's own
+ * processes.
  *
  * @param settings of every process, such as the drain time
- * @param only parts that are doubled and replaced; other parts keep the process of the system
+ * @param only parts that get two processes and are replaced; other parts keep the process of the system
  */
 export async function startFleet(
   system: RunningSystem,
@@ -95,7 +99,7 @@ export async function startFleet(
     const port = await findFreePort();
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
-    // With an IPC channel, so that they end with this process.
+    // An IPC channel terminates these processes together with this process.
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     let said = '';
     child.stdout!.on('data', (data) => (said = `${said}${String(data)}`.slice(-4_000)));
@@ -112,7 +116,9 @@ export async function startFleet(
 
   async function end({ part, port, child }: Member): Promise<void> {
     const ended = new Promise<string>((resolve) => {
-      child.once('exit', (code, signal) => resolve(code === 0 ? '' : `${part} ended with ${signal ?? code}`));
+      child.once('exit', (code, signal) =>
+        resolve(code === 0 ? '' : `${part} exited with ${signal ?? code}`),
+      );
     });
     const told = performance.now();
     child.kill('SIGTERM');
@@ -131,7 +137,11 @@ export async function startFleet(
   return fleet;
 }
 
-/** Waits until a process is ready. @returns its readiness URL; the gateway of an older version has none */
+/**
+ * Waits until a process is ready.
+ *
+ * @returns readiness URL of the process; the gateway of an older version has no such URL
+ */
 async function readyPath(part: string, port: number, child: ChildProcess): Promise<string | undefined> {
   const paths = part === 'gateway' ? ['/readyz/self', '/readyz'] : ['/readyz'];
   for (const deadline = Date.now() + readyTimeoutMs; Date.now() < deadline && child.exitCode === null;) {

@@ -1,11 +1,11 @@
 /**
  * Measures the effect of an upgrade on sellers. Starts the system in an older version under load, with two processes of
- * each part behind a balancer. Migrates its databases and replaces every process with this version. Then replaces every
- * process with the older version again, on the newer schema.
+ * each part behind a balancer. Migrates its databases and replaces every process with this version. Finally, replaces
+ * every process with the older version again, on the newer schema.
  *
  *     npm run rolling -w deploy [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
  *
- * Needs a build (`make`). Without a revision, this version is replaced by the same version. Ends with code 1 if a call
+ * Needs a build (`make`). Without a revision, this version is replaced by the same version. Exits with code 1 if a call
  * or a job failed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -72,7 +72,7 @@ async function phase(name: string, work: () => Promise<unknown>): Promise<void> 
   calls.take();
   const began = performance.now();
   await work();
-  // Calls in flight end within this time.
+  // Calls in flight finish within this time.
   await wait(quietMs);
   const seconds = (performance.now() - began) / 1_000;
   tell(`${name} (${seconds.toFixed(0)} s)`, calls.take());

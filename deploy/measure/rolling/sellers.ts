@@ -19,10 +19,10 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
 
 export interface Sellers {
   ids: string[];
-  /** Jobs whose creation was answered with a 201. */
+  /** Jobs whose creation returned a 201. */
   accepted: Set<string>;
   feeds: WatchedFeed[];
-  /** Stops making calls. Resolves when the calls in flight have been answered; the feeds stay open. */
+  /** Stops making calls. Resolves when the calls in flight are complete; the feeds stay open. */
   finish(): Promise<void>;
 }
 

@@ -11,12 +11,15 @@ export interface WatchedFeed {
   completed: Set<string>;
   /** Number of reconnects. */
   reopened: number;
-  /** Number of messages that reported too many missed events. */
+  /** Number of messages that reported more missed events than the feed can resend. */
   resets: number;
   stop(): void;
 }
 
-/** Watches a seller's live feed as a browser does. After an end it reconnects with the id of the last event. */
+/**
+ * Watches a seller's live feed as a browser does. After the feed ends, the client reconnects with the id of the last
+ * event.
+ */
 export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed {
   const stopping = new AbortController();
   const feed: WatchedFeed = { completed: new Set(), reopened: 0, resets: 0, stop: () => stopping.abort() };
@@ -41,7 +44,7 @@ export function watchFeed(url: string, token: string, calls: Calls): WatchedFeed
   };
   void (async () => {
     while (!stopping.signal.aborted) {
-      // A browser treats an aborted and an ended feed alike.
+      // A browser treats an aborted feed and a finished feed alike.
       await readOnce().catch(() => undefined);
       if (stopping.signal.aborted) return;
       feed.reopened += 1;

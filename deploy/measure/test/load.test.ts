@@ -11,7 +11,7 @@ const seconds = (count: number, machine: number, cores: Record<string, number>, 
   Array.from({ length: count }, (_, n) => ({ at: from + n, machine, cores }));
 
 describe('the first bottleneck', () => {
-  it('is none if there is reserve, apart from a short peak', () => {
+  it('is absent if only a short peak uses the reserve', () => {
     const samples = [...seconds(20, 0.5, { gateway: 0.4 }), ...seconds(2, 1, { gateway: 1 }, 20)];
     expect(firstSaturated([...samples, ...seconds(20, 0.5, { gateway: 0.4 }, 22)])).toBeUndefined();
     expect(inSentence(undefined)).toBe('None: there was reserve all the time.');
@@ -34,7 +34,7 @@ describe('the first bottleneck', () => {
   });
 });
 
-/** Creates a summary of k6 for a run in which lists took this long. */
+/** Creates a k6 summary for a run in which lists took the given time. */
 function summaryOf(listP99: number): Summary {
   const list = { 'p(50)': 8, 'p(95)': 20, 'p(99)': listP99, max: 90, count: 400, avg: 9 };
   const ok = listP99 < 50;
@@ -70,7 +70,7 @@ const reportOf = (listP99: number): Report =>
   });
 
 describe('the report of a load', () => {
-  it('reports of each limit whether it is met; without a measurement it is not', () => {
+  it('reports whether each limit is met, and counts a limit without a measurement as not met', () => {
     const verdicts = (report: Report) =>
       Object.fromEntries(report.limits.map(({ metric, asked, holds }) => [`${metric} ${asked}`, holds]));
     expect(verdicts(reportOf(31))).toEqual({
@@ -90,7 +90,7 @@ describe('the report of a load', () => {
     expect(toHtml(reportOf(31))).toContain('<td>+36</td>');
   });
 
-  it('is a page with the same figures, and escapes its input', () => {
+  it('is written as a page with the same figures and escaped input', () => {
     const page = toHtml(reportOf(51));
     expect(page).toContain('3 of 4 limits are not met.');
     expect(page).toContain('1 failed checks: the &lt;list&gt; answers');
@@ -105,7 +105,7 @@ describe('the report of a load', () => {
     expect(line).toMatchObject({ a: 31, b: 62, ratio: 2 });
   });
 
-  it('measures every limit in each step, too', () => {
+  it('measures every limit in each step', () => {
     expect(ofStep('created_to_completed', 2)).toBe('created_to_completed{step:2}');
     expect(ofStep('http_req_duration{name:list}', 2)).toBe('http_req_duration{name:list,step:2}');
     expect(reportOf(31).steps).toHaveLength(profiles.smoke.length);

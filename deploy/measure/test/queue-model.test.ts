@@ -58,7 +58,7 @@ describe('the model of the queue agrees with queueing theory', () => {
 });
 
 describe('the model of the queue is fair', () => {
-  /** One seller creates 500 jobs, and another seller creates one job a second later. */
+  /** One seller creates 500 jobs, and a second later, another seller creates one job. */
   const both = (inFlight: number): Visit[] => [
     { at: 0, lane: 'normal', pictures: 500, inFlight },
     { at: 1, lane: 'normal', pictures: 1, inFlight },
@@ -75,11 +75,11 @@ describe('the model of the queue is fair', () => {
     expect(waitOfTheOther(4)).toBe(19);
   });
 
-  it('starts it last without the limit per seller', () => {
+  it('starts the single job last without the limit per seller', () => {
     expect(waitOfTheOther(500)).toBe(10 * 250 - 1);
   });
 
-  it('starts an express job before waiting jobs, and interrupts none', () => {
+  it('starts an express job before waiting jobs, and interrupts no job', () => {
     const waits = simulate(
       1,
       [

@@ -47,7 +47,7 @@ export type FileContents = z.output<typeof file>;
 const manifestFile = 'manifest.json';
 const sumFile = 'manifest.sha256';
 
-/** Writes the manifest. It is written last: a folder without it is not a complete backup. */
+/** Writes the manifest. The manifest is written last: a folder without a manifest is not a complete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
@@ -69,7 +69,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** Reads a file of the backup to its end. @throws Error if it is missing or changed */
+/** Reads a whole file of the backup. @throws Error if the file is missing or changed */
 export async function checkFile(path: string, wanted: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash).catch((error: unknown) => {

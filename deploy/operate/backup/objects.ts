@@ -17,7 +17,7 @@ interface Entry {
   sha256: string;
 }
 
-/** Copies one object. @returns undefined if it no longer exists */
+/** Copies one object. @returns undefined if the object no longer exists */
 async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Promise<Entry | undefined> {
   const found = await from.get(key);
   if (!found) return undefined;

@@ -28,7 +28,7 @@ export const embeddedDir = (): string | undefined =>
     ? undefined
     : resolve(env['DATA_DIR'] ?? join(repositoryRoot, '.data'));
 
-/** Finds an embedded system. @throws Error if the folder contains none */
+/** Finds an embedded system. @throws Error if the folder contains no system */
 export function runningPlace(dataDir: string): Place {
   const read = (name: string): Record<string, string | number> => {
     const file = join(dataDir, name);

@@ -2,34 +2,37 @@ import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
-/** Databases as of one moment, which can be read until it is closed. */
+/** Snapshot of all databases as of one moment, which can be read until the snapshot is closed. */
 export interface Snapshots {
   of: Record<ServiceName, Client>;
   at: Date;
-  /** Milliseconds for which no service could apply an event. */
+  /** Milliseconds during which no service could apply an event. */
   heldMs: number;
   /** Allows files to be deleted again, and ends the sessions. */
   close(): Promise<void>;
 }
 
 /**
- * Order of the snapshots. A service that sends commands applies the responses at once, without an event. It comes
- * first, so that it has no result that the receivers lack. Auth comes last, so that no other service has a user that
- * auth lacks.
+ * Order of the snapshots. A service that sends commands applies the responses at once, without an event. The snapshot
+ * of such a service comes first, so that the snapshot contains no result that the receivers lack. Auth comes last, so
+ * that no other service has a user that auth lacks.
  */
 const rank = (service: ServiceName): number =>
   service === 'auth' ? 2 : 'givesCommands' in services[service] ? 0 : 1;
 
-/** Milliseconds to wait for transactions that apply an event. They are short; a longer one is stuck. */
+/**
+ * Milliseconds to wait for transactions that apply an event. Such transactions are short; a longer transaction is
+ * stuck.
+ */
 const lockTimeoutMs = 10_000;
 
 /**
  * Takes a consistent snapshot of all databases while they are in use. Services exchange data only by events, and each
  * applied event leaves a row in an inbox in the same transaction. While all inboxes are locked for some milliseconds,
- * no event is applied. An event that one snapshot shows as applied was published before that moment. So the snapshot of
- * its sender contains its data and the event in the outbox.
+ * no event is applied. An event that one snapshot shows as applied was published before that moment. So the sender's
+ * snapshot contains the data of the event, and the event in the outbox.
  *
- * @param urls URLs with the roles that own the tables, because they may lock them
+ * @param urls URLs with the roles that own the tables, because owners may lock their tables
  */
 export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>): Promise<Snapshots> {
   const all: Client[] = [];

@@ -1,6 +1,6 @@
 /**
- * Renders the chart in each of its sizes and reports manifests that break a rule of kube-score or of the policy, or
- * that a cluster would refuse. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of
+ * Renders the chart in each of its sizes. Reports violations of kube-score rules or of our policy, and fields that a
+ * cluster would reject. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of
  * Kubernetes and KEDA.
  *
  *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
@@ -24,9 +24,9 @@ const [helm, kubeScore] = tools.map((tool) =>
   needGoTool({ ...tool, works: ['version'] }, join(repositoryRoot, '.cache')),
 ) as [string, string];
 /**
- * Rules of kube-score that the chart breaks on purpose: tags of images are immutable, so no pod pulls at each start;
- * pods write nothing to local disk; liveness and readiness share a port; topology spreads the pods instead of
- * anti-affinity; the small size starts with one replica.
+ * Rules of kube-score that the chart breaks on purpose. Image tags are immutable, so no pod pulls at each start. Pods
+ * write nothing to local disk. Liveness and readiness share a port. Topology spreads the pods instead of anti-affinity.
+ * The small size starts with one replica.
  */
 const ignoredRules = [
   'container-image-pull-policy',
@@ -50,7 +50,7 @@ for (const size of ['small', 'medium', 'large']) {
   const broken = [...score(text), ...faultsOf(manifests)];
   const refused = manifests.flatMap(inCluster);
   process.stdout.write(
-    `${size}: ${manifests.length} manifests; ${broken.length} broken rules, ${refused.length} refused fields\n`,
+    `${size}: ${manifests.length} manifests; ${broken.length} broken rules, ${refused.length} rejected fields\n`,
   );
   for (const fault of [...broken, ...refused]) process.stdout.write(`  ${fault}\n`);
   if (broken.length + refused.length > 0) process.exitCode = 1;

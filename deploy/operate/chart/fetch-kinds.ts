@@ -14,7 +14,7 @@ interface Definition {
 }
 
 /**
- * Loads the schemas of a cluster with KEDA, from the source code of both. Needs Go, which downloads them once.
+ * Loads the schemas of Kubernetes and KEDA from their source code. Needs Go, which downloads them once.
  *
  * @param versions such as `1.34.1`
  */

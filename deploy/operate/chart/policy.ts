@@ -1,10 +1,10 @@
 // oxlint-disable typescript/no-explicit-any -- a manifest may lack any field that a rule reads
 
-/** A Kubernetes manifest. The policy reads a part of its fields. */
+/** A Kubernetes manifest. The policy reads some fields of the manifest. */
 export type Manifest = Record<string, any>;
 
 /**
- * Checks the rules of this chart that kube-score does not know.
+ * Checks the rules of this chart that kube-score does not check.
  *
  * @returns One sentence for each fault; empty when all rules hold.
  */

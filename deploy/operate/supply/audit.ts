@@ -10,7 +10,7 @@ const reportSchema = z.object({
 });
 
 interface Audit {
-  /** Whether the registry answered. Without an answer, an empty list of faults proves nothing. */
+  /** Whether the registry responded. Without a response, an empty list of faults proves nothing. */
   answered: boolean;
   faults: string[];
   text: string;
@@ -22,7 +22,7 @@ export function readAudit(answer: string, said: string): Audit {
   if (!report) {
     const { message } = z.object({ message: z.string() }).safeParse(parse(answer)).data ?? {};
     const why = message ?? said.trim().split('\n').at(-1) ?? '';
-    return { answered: false, faults: [], text: `the registry does not answer npm audit: ${why}` };
+    return { answered: false, faults: [], text: `the registry does not respond to npm audit: ${why}` };
   }
   const faults = Object.values(report.vulnerabilities)
     .filter(({ severity }) => severity === 'high' || severity === 'critical')

@@ -7,8 +7,8 @@ import { refusedLicences } from './licences.js';
 import { lockedPackages } from './packages.js';
 
 // The command `npm run check:supply` checks licences, install scripts and known faults, and writes a list of all
-// components (CycloneDX) to .cache/sbom.json. It ends with 1 when something is not allowed, and with 2 when only the
-// answer of the registry about known faults is missing.
+// components (CycloneDX) to .cache/sbom.json. The command exits with 1 when a finding is not allowed, and with 2 when
+// only the registry's list of known faults is missing.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const packages = lockedPackages(root);
 

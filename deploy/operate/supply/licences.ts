@@ -42,9 +42,8 @@ const readByHand: Record<string, [file: string, words: string] | undefined> = {
 };
 
 /**
- * Reports whether an SPDX expression of one level can be chosen so that all of it is allowed. The package
- * `spdx-satisfies` would do it for any depth, but its own data is under CC-BY-3.0, which is not compatible with the
- * GPL.
+ * Reports whether an SPDX expression of one level can be satisfied by allowed licences alone. The package
+ * `spdx-satisfies` would handle any depth, but its own data is under CC-BY-3.0, which is not compatible with the GPL.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

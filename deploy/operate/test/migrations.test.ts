@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Changes that remove something that the previous version reads or writes. In triggers, `truncate` is only a word. */
+/**
+ * Changes that remove something that the previous version reads or writes. In trigger definitions, `truncate` only
+ * names an event.
+ */
 const shrinks = [
   /\bdrop (column|table|type|function|view|schema)\b/i,
   /\brename\b/i,
@@ -14,7 +17,7 @@ const shrinks = [
   /\badd column (?!if)[^;`]*\bnot null\b(?![^;`,]*\b(default|generated)\b)/i,
 ];
 
-/** Migrations from before this rule. The versions that they would break no longer run anywhere. */
+/** Migrations from before this rule. The versions that these migrations would break no longer run anywhere. */
 const old = new Set([
   'services/billing/src/migrations/004-operators.ts',
   'services/jobs/src/migrations/004-epochs.ts',

@@ -49,6 +49,6 @@ it('counts known faults of high severity, and does not treat a missing response 
   expect(readAudit(answer('critical'), '').faults).toEqual(['x has a known fault of severity critical']);
   expect(readAudit('{"message":"405 Method Not Allowed"}', '')).toMatchObject({
     answered: false,
-    text: 'the registry does not answer npm audit: 405 Method Not Allowed',
+    text: 'the registry does not respond to npm audit: 405 Method Not Allowed',
   });
 });

@@ -15,7 +15,7 @@ export async function choosePorts(
   try {
     known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
-    // The file is missing on the first start, or it is truncated. New ports will do.
+    // The file is missing on the first start, or it is truncated. New ports are then assigned.
   }
   const chosen: Record<string, number> = {};
   const taken = new Set<number>();

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders with photos, mails with links, events, logs and test payments. */
+/** Folders with photos, emails with links, events, logs and test payments. */
 const folders = ['objects', 'mail', 'nats', 'logs', 'sandbox'];
 
 /** Creates the folders with personal data in a data folder, and closes them to other users of the machine. */

@@ -45,7 +45,7 @@ export function googleStandIn({ known, ports, secret }: Surroundings): Embedded 
   };
 }
 
-/** Starts the sandbox payment provider. Undefined if the environment names a real one, and in production. */
+/** Starts the sandbox payment provider. Undefined if the environment names a real provider, and in production. */
 export function paymentSandbox(
   { known, ports, publicPort, secret }: Surroundings,
   dir: string,

@@ -5,7 +5,7 @@ import { natsUsers, seedVariable, type NatsUser } from '@packshot/chassis/nats-u
 import { serviceNames } from '@packshot/proto/services';
 import { frontOf } from './services.js';
 
-/** Returns the default variables for the processes of an embedded system. The environment overrides them. */
+/** Returns the default variables for the processes of an embedded system. The environment overrides these defaults. */
 export function knownVariables(around: {
   root: string;
   dataDir: string;
@@ -29,7 +29,7 @@ export function knownVariables(around: {
     WEB_ROOT: join(around.root, 'web/dist'),
     DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
     ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), around.databaseUrls[name]])),
-    // Only with the embedded database: the environment names the owner together with its own database.
+    // Set only for the embedded database: an environment that names another database also names its owner.
     ...Object.fromEntries(
       serviceNames
         .filter((name) => !env[databaseVariable(name)])

@@ -14,14 +14,14 @@ export interface ServiceSpec {
 
 /** Variables and ports of the processes. */
 export interface Surroundings {
-  /** Variables by name. Each process receives only those that it reads. */
+  /** Variables by name. Each process receives only the variables that it reads. */
   known: Record<string, string | undefined>;
   ports: Record<string, number>;
   publicPort: number;
   secret: Secret;
 }
 
-/** One renderer per core but one: a renderer uses a whole core, and the rest of the system needs one too. */
+/** One renderer per core but one: a renderer uses a whole core, and the rest of the system needs another core. */
 const workers = Math.max(1, cpus().length - 1);
 
 /** Lists the processes of a service, each with its role if there are several. */
@@ -36,10 +36,10 @@ function processesOf(service: ServiceName): { name: string; role?: 'api' | 'work
   ];
 }
 
-/** Returns the name of the process that answers calls to a service. */
+/** Returns the name of the process that serves the API of a service. */
 export const frontOf = (service: ServiceName): string => processesOf(service)[0]!.name;
 
-/** Names of all processes of services. Each needs a port. */
+/** Names of all processes of services. Each process needs a port. */
 export const processNames = serviceNames.flatMap((service) => processesOf(service).map(({ name }) => name));
 
 /** Lists every Packshot process in the order of their start, with the gateway last. */

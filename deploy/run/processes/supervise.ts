@@ -13,7 +13,7 @@ interface ProcessSpec {
   gid?: number;
   /** Signal that asks the process to stop. */
   stopSignal: NodeJS.Signals;
-  /** Node processes end when the channel to this process closes, so that none outlives a killed runner. */
+  /** Node processes end when the channel to this process closes, so that no process outlives a killed runner. */
   channel: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Supervised {
   name: string;
   pid(): number | undefined;
   kill9(): Promise<void>;
-  /** Kills it and keeps it stopped. @returns a function that lets it start again */
+  /** Kills the process and keeps it stopped. @returns a function that lets the process start again */
   keepDown(): Promise<() => void>;
-  /** Stops it for good. Kills it if it does not end in time. */
+  /** Stops the process permanently. Kills the process if it does not terminate in time. */
   stop(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const settledMs = 20_000;
 const stopTimeoutMs = 25_000;
 
 /**
- * Runs a process and restarts it with backoff whenever it ends. The process has a separate process group: Ctrl-C in the
- * terminal reaches only the runner, which stops the processes in order.
+ * Runs a process and restarts it with backoff whenever the process terminates. The process has a separate process
+ * group: Ctrl-C in the terminal reaches only the runner, which stops the processes in order.
  */
 export function supervise(spec: ProcessSpec, say: (line: string) => void): Supervised {
   let child: ChildProcess;
@@ -63,7 +63,7 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
         if (stopping || keptDown) return;
         failures = Date.now() - startedAt > settledMs ? 1 : failures + 1;
         const pause = Math.min(restartMs.most, restartMs.first * 2 ** (failures - 1));
-        say(`${spec.name} ended unexpectedly and restarts in ${pause / 1000} s (log: ${spec.log})`);
+        say(`${spec.name} terminated unexpectedly and restarts in ${pause / 1000} s (log: ${spec.log})`);
         timer = setTimeout(start, pause);
       };
       child.once('exit', end);

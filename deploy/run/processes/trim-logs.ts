@@ -1,7 +1,7 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Size in megabytes at which the log of a process is cut. The cut part is kept once. */
+/** Size in megabytes at which the log of a process is cut. Only the latest cut part is kept. */
 export const logLimit = { setting: 'LOG_FILE_MB', megabytes: 20 };
 
 /**

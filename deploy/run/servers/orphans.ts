@@ -6,12 +6,12 @@ export function runsWith(pid: number, text: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
   } catch {
-    // The process does not exist, or the system has no /proc. Then the process cannot be identified.
+    // The process does not exist, or the system has no /proc. Without /proc, the process cannot be identified.
     return false;
   }
 }
 
-/** Ends a process that is not a child of this one: sends a signal, waits, then kills. */
+/** Terminates a process that is not a child of this process: sends a signal, waits, then kills the process. */
 export async function endProcess(pid: number, signal: NodeJS.Signals, text: string): Promise<void> {
   for (const [name, tries] of [
     [signal, 100],

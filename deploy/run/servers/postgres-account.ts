@@ -7,7 +7,7 @@ export interface Account {
 
 /**
  * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the system account
- * `postgres`, which is created if missing. Other users run it as themselves.
+ * `postgres`, which is created if missing. Other users run PostgreSQL as themselves.
  */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};

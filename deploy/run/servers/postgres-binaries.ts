@@ -31,6 +31,6 @@ export async function postgresBinaries(account: Account): Promise<PostgresBinari
 const runs = (binary: string, account: Account): boolean =>
   spawnSync(binary, ['--version'], { ...account, stdio: 'ignore' }).status === 0;
 
-/** Returns a folder that every account can enter. It is the same at each start of a checkout. */
+/** Returns a folder that every account can enter. The folder is the same at each start of a checkout. */
 export const reachablePlace = (key: string): string =>
   `/var/tmp/packshot-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;

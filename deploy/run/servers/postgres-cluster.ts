@@ -11,8 +11,8 @@ const canEnter = (folder: string, account: Account): boolean =>
   spawnSync('test', ['-x', folder], { ...account, stdio: 'ignore' }).status === 0;
 
 /**
- * Returns the folder of the database cluster, which is created at the first start. It is below `dataDir` if the
- * server's account can enter it, or else in a separate reachable place.
+ * Returns the folder of the database cluster, which is created at the first start. The folder is below `dataDir` if the
+ * server's account can enter `dataDir`, or else in a separate reachable place.
  */
 export function openCluster(
   dataDir: string,
@@ -29,7 +29,7 @@ export function openCluster(
   }
   const cluster = join(place, 'postgres');
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
-  // An interrupted initdb leaves a folder that a new initdb refuses.
+  // An interrupted initdb leaves a folder that a new initdb rejects.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true });
   chmodSync(cluster, 0o700);

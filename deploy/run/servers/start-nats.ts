@@ -14,7 +14,7 @@ interface NatsSettings {
   binary: string;
   dataDir: string;
   port: number;
-  /** Keys of its users. Other clients are rejected. */
+  /** Keys of the NATS users. Other clients are rejected. */
   seeds: Readonly<Record<NatsUser, string>>;
   log: string;
   say: (line: string) => void;
@@ -31,8 +31,8 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   mkdirSync(store, { recursive: true });
   const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
-  // The configuration is next to the store, so that a server with a lost store still finds it. Written at each start,
-  // because the rights may differ in this version. Contains no secret.
+  // The configuration is next to the store, so that a server with a lost store still finds it. The configuration is
+  // written at each start, because the rights may differ in this version. The file contains no secret.
   const configuration = join(settings.dataDir, 'nats-server.conf');
   const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
   writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
@@ -93,7 +93,7 @@ async function withWatch(
     async onGone() {
       say(`the store of NATS in ${store} was moved away: NATS restarts with an empty one`);
       mkdirSync(store, { recursive: true });
-      // With the permissions of the folder that it replaces.
+      // The new folder has the permissions of the folder that it replaces.
       chmodSync(store, 0o700);
       // SIGKILL instead of SIGTERM, because the server has no store to which it could write its last data.
       await server.kill9();

@@ -24,7 +24,7 @@ interface ServerSettings {
 /**
  * Starts PostgreSQL and NATS, unless the environment names real ones.
  *
- * @param onStart receives each started server, so that it can be stopped
+ * @param onStart receives each started server, so that the caller can stop the server
  */
 export async function startServers(
   settings: ServerSettings,
@@ -36,7 +36,7 @@ export async function startServers(
 }> {
   const databaseUrls = await databasesFor(settings, onStart);
   const given = settings.env['NATS_URL'];
-  // The environment names the keys together with its own server.
+  // An environment that names its own NATS server also names the keys.
   if (given) return { databaseUrls, natsUrl: given, natsSeeds: {} };
   return { databaseUrls, ...(await ownNats(settings, onStart)) };
 }

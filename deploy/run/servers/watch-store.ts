@@ -40,8 +40,9 @@ interface StoreWatch {
 
 /**
  * Watches the store of a nats-server. The server (tried with 2.10.27) does not notice that its folder was moved away,
- * deleted or replaced, because it writes to open files. It closes the files when they are full (8 MB) and at each sync
- * (2 minutes). From then on it rejects every message (error 10077), while `/healthz` still answers 200.
+ * deleted or replaced, because it writes to open files. The server closes these files when they are full (8 MB) and at
+ * each sync (2 minutes). From then on, the server rejects every message (error 10077), while `/healthz` still responds
+ * with 200.
  *
  * @returns a function that ends the watch, once the required folders are known
  */

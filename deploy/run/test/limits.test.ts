@@ -22,7 +22,7 @@ it('contains every setting in the table of limits, and no other', async () => {
     expect(table).toMatch(new RegExp(`stream ${name},.*\\| ${maxAgeDays} days`));
 });
 
-it('cuts an oversized log, and leaves the others', async () => {
+it('cuts only oversized logs', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
   await writeFile(join(dir, 'jobs.log'), Buffer.alloc(1_048_577, 'x'));
   await writeFile(join(dir, 'auth.log'), 'a line\n');

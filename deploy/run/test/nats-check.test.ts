@@ -50,7 +50,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a health check against this server instead of the one in its container. @returns whether it succeeded */
+/**
+ * Runs a health check against this server instead of the server in its container.
+ *
+ * @returns whether the health check succeeded
+ */
 const succeeds = (check: string): Promise<boolean> => {
   const here = check
     .replaceAll('/data/', `${join(dataDir, 'store')}/`)
@@ -66,8 +70,8 @@ const moveAway = () => rename(join(dataDir, 'store'), join(dataDir, 'away'));
 describe('NATS in a container', () => {
   it('reports itself as healthy after its store was moved away, although it can no longer store a message', async () => {
     const nats = await connect({ servers: `127.0.0.1:${ports.client}`, reconnect: false });
-    // More data than a file of the store holds (8 MB), so that the server must open the next file. It also opens one
-    // after a sync, at most 2 minutes later.
+    // More data than a file of the store holds (8 MB), so that the server must open the next file. The server also
+    // opens a file after a sync, at most 2 minutes later.
     const publish = async () => {
       for (let n = 0; n < 12; n++) await jetstream(nats).publish('A.message', new Uint8Array(900_000));
     };
@@ -81,7 +85,7 @@ describe('NATS in a container', () => {
     await nats.close();
   });
 
-  it('is not restarted by the check of compose while its store exists, and is ended when the store is missing', async () => {
+  it('is terminated by the compose check only when its store is missing', async () => {
     expect(await succeeds(composeCheck)).toBe(true);
     expect(server.exitCode).toBeNull();
     const ended = once(server, 'exit');
@@ -90,21 +94,21 @@ describe('NATS in a container', () => {
     await ended;
   });
 
-  it('is ended by the check of compose when a single stream is missing', async () => {
+  it('is terminated by the compose check when a single stream is missing', async () => {
     const ended = once(server, 'exit');
     await rm(join(dataDir, 'store/jetstream/$G/streams/B'), { recursive: true });
     await succeeds(composeCheck);
     await ended;
   });
 
-  it('passes the probe of the chart while its store exists, and fails it afterwards', async () => {
+  it('passes the probe of the chart only while its store exists', async () => {
     expect(probe.path).toBe('/livenessProbe');
     expect(await succeeds(chartCheck)).toBe(true);
     await moveAway();
     expect(await succeeds(chartCheck)).toBe(false);
   });
 
-  it('fails the probe of the chart when it does not answer', async () => {
+  it('fails the probe of the chart when it does not respond', async () => {
     const ended = once(server, 'exit');
     server.kill('SIGKILL');
     await ended;

@@ -106,7 +106,7 @@ const away: [how: string, move: (store: string, dataDir: string) => Promise<unkn
 it.each(away)('restarts empty when its store is %s while it runs', async (_how, move) => {
   const url = await start();
   const store = join(dataDir, 'nats');
-  /** Reports whether the server has the stream; undefined while it does not answer. */
+  /** Reports whether the server has the stream; undefined while the server does not respond. */
   const hasStream = async (): Promise<boolean | undefined> => {
     const connection = await connect({ servers: url, reconnect: false, ...identityOf(seeds.auth) });
     try {

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** Shows the sign-in form, and handles its answer. */
+/** Shows the sign-in form, and processes the submitted form. */
 export async function answerInteraction(
   provider: Provider,
   request: IncomingMessage,

@@ -46,7 +46,7 @@ export async function startProvider(
     async findAccount(_context, id) {
       return { accountId: id, claims: async () => ({ ...personOf(id), sub: personOf(id).sub }) };
     },
-    // Signing in includes the consent. Google asks for it once per client, which needs no test here.
+    // Signing in includes the consent. Google asks for consent once per client; no test here needs that step.
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session!.accountId!,

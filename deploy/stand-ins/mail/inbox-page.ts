@@ -20,7 +20,7 @@ const row = (mail: CaughtMail): string => `
     <iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(mail.subject)}" src="/messages/${mail.id}/html"></iframe>
   </details>`;
 
-/** Shows all caught mails, latest first. */
+/** Shows all caught emails, latest first. */
 export const inboxPage = (mails: CaughtMail[]): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails (${mails.length})</title><style>${style}</style></head>

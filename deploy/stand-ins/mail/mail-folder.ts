@@ -16,13 +16,13 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string }[];
 }
 
-/** Mails as received, one file each. The names sort the latest first. */
+/** Emails as received, one file each. The names sort the latest first. */
 interface MailFolder {
   save(raw: Buffer, recipients: string[]): Promise<void>;
-  /** @param to only mails to this address */
+  /** @param to only emails to this address */
   list(to?: string): Promise<CaughtMail[]>;
   read(id: string): Promise<CaughtMail | undefined>;
-  /** @param index of the attachment in its mail */
+  /** @param index of the attachment in its email */
   attachment(id: string, index: number): Promise<{ contentType: string; content: Buffer } | undefined>;
 }
 
@@ -61,7 +61,7 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
   return {
     async save(raw, recipients) {
       const id = `${Date.now()}-${String(counter++).padStart(6, '0')}`;
-      // Recipients of the envelope, which the mail itself need not contain.
+      // Recipients of the envelope, which the email itself need not contain.
       const envelope = Buffer.from(`X-Caught-For: ${recipients.join(', ')}\r\n`);
       const file = join(dir, `${id}.eml`);
       await writeFile(`${file}.part`, Buffer.concat([envelope, raw]));

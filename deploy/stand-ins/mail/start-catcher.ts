@@ -17,7 +17,7 @@ interface CatcherSettings {
 }
 
 /**
- * Starts a mail server that keeps all mails (smtp-server, MIT-0), with an inbox for people at `/` and for tests at
+ * Starts a mail server that keeps all emails (smtp-server, MIT-0), with an inbox for people at `/` and for tests at
  * `/messages`.
  */
 export async function startCatcher(
@@ -55,7 +55,7 @@ export async function startCatcher(
     return (
       reply
         .type('text/html; charset=utf-8')
-        // A mail may show pictures and open links, and nothing else.
+        // An email may show pictures and open links, and nothing else.
         .header(
           'content-security-policy',
           'sandbox allow-popups allow-popups-to-escape-sandbox; script-src none',

@@ -24,7 +24,7 @@ function firstDue(state: State): Due | undefined {
   return first;
 }
 
-/** Reports whether a due step is not done yet. */
+/** Reports whether a due step is still outstanding. */
 export const isBehind = (state: State): boolean =>
   (firstDue(state)?.at ?? '9999') <= nowOf(state).toISOString();
 

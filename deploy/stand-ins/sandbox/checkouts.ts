@@ -31,7 +31,7 @@ export function createCheckout(state: State, asked: CheckoutRequest): Checkout {
 
 export type Answer = 'approve' | 'decline' | 'pending';
 
-/** Handles the buyer's answer. @returns the URL of the redirect */
+/** Processes the buyer's decision. @returns the URL of the redirect */
 export function answerCheckout(state: State, id: string, answer: Answer, card: Card): string {
   const checkout = findCheckout(state, id);
   if (checkout.status !== 'open')

@@ -17,8 +17,9 @@ const atOnce = 8;
 const longestPauseMs = 60_000;
 
 /**
- * Delivers events until each has been answered with 2xx. Several subscriptions are served at once, and the events of
- * one in order. A failed event waits for its next attempt, and later events pass it, as with real providers.
+ * Delivers events until each event has received a 2xx response. Events of several subscriptions are delivered at once,
+ * and the events of one subscription in order. While a failed event waits for its next attempt, later events are
+ * delivered, as with real providers.
  */
 export function startDeliveries(
   { state, change }: Store,

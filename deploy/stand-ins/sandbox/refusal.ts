@@ -7,7 +7,7 @@ const statuses = {
   unauthorized: 401,
 } as const;
 
-/** A rejected call. Programs read the code, people the message. */
+/** A rejected call. The code is for programs, the message for people. */
 export class Refusal extends Error {
   readonly status: number;
 

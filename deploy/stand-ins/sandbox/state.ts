@@ -13,7 +13,7 @@ export interface Period {
 /** A page on which a buyer can buy a subscription. */
 export interface Checkout {
   id: string;
-  /** Id of the purchase at the merchant. */
+  /** Id that the merchant gave to the purchase. */
   subscription_id: string;
   email: string;
   offer: OfferId;
@@ -26,7 +26,7 @@ export interface Checkout {
   subscription: string | null;
   card: Card;
   created_at: string;
-  /** Time of the automatic change: an open checkout closes, a pending one is paid. */
+  /** Time of the automatic change: an open checkout closes, and a pending checkout is paid. */
   due_at: string | null;
 }
 
@@ -115,7 +115,7 @@ export interface KeptAnswer {
 
 /** The complete state of the sandbox. */
 export interface State {
-  /** Milliseconds by which its clock is ahead of the machine's. */
+  /** Milliseconds by which the sandbox's clock is ahead of the machine's clock. */
   ahead: number;
   checkouts: Record<string, Checkout>;
   subscriptions: Record<string, Subscription>;

@@ -39,7 +39,7 @@ export function changeOffer(state: State, subscription: Subscription, to: Change
   if (charge.amount > 0) collect(state, subscription, charge, period, at);
 }
 
-/** Extends a subscription with an offer until a given time, without a charge. It renews then. */
+/** Extends a subscription with an offer until a given time, without a charge. The subscription renews at that time. */
 export function give(subscription: Subscription, { offer, price, until }: GiveRequest): void {
   if (subscription.status !== 'active')
     throw new Refusal('not_possible', 'Only an active subscription can be extended.');

@@ -190,7 +190,7 @@ describe('signing in with Google', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) statuses.push((await give(guesser, '000000')).status);
     expect(statuses.at(-1)).toBe(429);
-    // The account has no password that could be asked for.
+    // The account has no password, so the form cannot ask for one.
     await auth.core.db.deleteFrom('throttle').execute();
     await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
     const body = { code: codeAt(0) };
@@ -199,7 +199,7 @@ describe('signing in with Google', () => {
     expect(await signIn(email)).toHaveProperty('access_token');
   });
 
-  it('signs out a stranger who registered the address without verifying it', async () => {
+  it('signs out a stranger who registered the address without verifying the address', async () => {
     const stranger = await auth.register('victim@gmail.test', 'the password of a stranger');
     const kept = { credential_id: 'of the stranger', name: 'A way back', public_key: Buffer.of(1) };
     await auth.core.db
@@ -237,7 +237,7 @@ describe('signing in with Google', () => {
     const [mine, other] = [browser(), browser()];
     const callback = await atProvider(mine, 'grace.hopper@gmail.test');
     expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
-    // A victim with a sign-in in progress cannot be made to finish an attacker's.
+    // An attacker cannot make a victim with a sign-in in progress finish the attacker's sign-in.
     await other(`${auth.url}/api/auth/google/login`);
     expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
     const forged = new URL(callback);
@@ -261,7 +261,7 @@ describe('signing in with Google', () => {
     expect(scripted).toEqual({ error: 'auth_failed' });
   });
 
-  it('refuses a deactivated account', async () => {
+  it('rejects a deactivated account', async () => {
     const first = await signIn('barred@gmail.test');
     const { id } = await me(first['access_token']!);
     await auth.core.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();

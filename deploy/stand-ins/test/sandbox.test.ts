@@ -172,7 +172,7 @@ it('retries a failed renewal, suspends, is paid with another card, and ends with
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
 });
 
-it('changes the card on its page, and charges the due amount to it at the next retry', async () => {
+it('changes the card on its page, and charges the due amount to the new card at the next retry', async () => {
   const reference = await buy('fails');
   await move('+1m');
   await told('approved', 'paid', 'payment_failed');
@@ -296,7 +296,7 @@ it('retries a webhook until it is accepted, even after a restart', async () => {
   });
 });
 
-it('rejects a wrong key, a call without a key, posts from other origins, and production', async () => {
+it('rejects a wrong key, a missing key and posts from other origins, and does not run in production', async () => {
   const answer = (init: RequestInit) => fetch(`${url}/v1/checkouts/co_1/close`, { method: 'POST', ...init });
   expect((await answer({})).status).toBe(401);
   const authorization = `Bearer ${key.toString('base64')}`;

@@ -23,7 +23,7 @@ for (const name of ['spawn', 'fork']) {
 }
 syncBuiltinESMExports();
 
-// Patched when a process loads them, since most never do.
+// Modules are patched when a process loads them, because most processes never do.
 // oxlint-disable-next-line no-underscore-dangle -- the one place through which every CommonJS module is loaded
 const load = Module._load;
 const patched = new Set();

@@ -1,7 +1,7 @@
 // Prints how many files a reader opens to follow three flows. Usage: `node deploy/test/costs/flows.mjs [-l]`; -l lists
 // them.
 //
-// Starts at the files that carry out the flow and follows every import of values and types. Counts the files of the
+// Starts at the files that implement the flow, and follows every import of values and types. Counts the files of the
 // screens, the gateway and the services that do the work. Shared parts are not counted: proto, chassis and studio, and
 // the web client without its pages. Tests are not counted either.
 import { existsSync, readFileSync } from 'node:fs';

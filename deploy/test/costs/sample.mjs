@@ -1,4 +1,5 @@
-// Processor time by test file, read from /proc. A process counts for the file of itself or of its nearest ancestor.
+// Processor time by test file, read from /proc. A process counts for its own test file, or for the file of its nearest
+// ancestor.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second of /proc/<pid>/stat on Linux, whatever the kernel's own rate (man 5 proc). */
@@ -56,6 +57,6 @@ function statOf(pid) {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), started: fields[19] };
   } catch {
-    return undefined; // The process ended while the others were read.
+    return undefined; // The process terminated while other processes were read.
   }
 }

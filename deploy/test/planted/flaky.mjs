@@ -1,4 +1,4 @@
-// `npm run test:flaky`: checks the report of flaky tests by planting some.
+// `npm run test:flaky`: checks the report of flaky tests by planting flaky tests.
 //
 // One flaky browser test is named and counted, three fail a run with CI=true, and a flaky unit test fails at once. A
 // file whose setup fails, so that its tests are skipped, also fails the run.

@@ -37,7 +37,7 @@ function troubleIn(result, files) {
   return broken && `${broken.name} could not run: ${broken.message.split('\n')[0]}`;
 }
 
-/** @returns whether it had to be stopped */
+/** @returns whether the run had to be stopped */
 function vitest(tree, args) {
   const command = [
     resolve('node_modules/vitest/vitest.mjs'),

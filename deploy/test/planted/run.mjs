@@ -1,6 +1,6 @@
-// `npm run test:planted [-- --trust-green] [name …]` proves that the tests catch bugs. It plants each bug of `bugs/` in
-// a copy of the working tree, runs the tests that should catch it, and prints the test that did. Names restrict the run
-// to single bugs. The tests must pass without a bug first; `--trust-green` skips that run.
+// `npm run test:planted [-- --trust-green] [name …]` proves that the tests catch bugs. The command plants each bug of
+// `bugs/` in a copy of the working tree and runs the tests that should catch the bug. It prints the test that caught
+// the bug. Pass names to run only those bugs. The tests must pass without a bug first; `--trust-green` skips that run.
 import { bugs } from './bugs/index.mjs';
 import { copyTree } from './copy-tree.mjs';
 import { plant, requireUnique } from './plant.mjs';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds of each file, by `npm run test:report`. A file without a measurement counts as long. */
+/** Seconds of each file, by `npm run test:report`. A file without a measurement counts as a long file. */
 const seconds = JSON.parse(readFileSync(new URL('seconds.json', import.meta.url), 'utf8')) as Record<
   string,
   number
@@ -12,7 +12,7 @@ const seconds = JSON.parse(readFileSync(new URL('seconds.json', import.meta.url)
 const projects = ['system', 'parts', 'browser'];
 
 /**
- * Starts the longest files first, so that no worker ends with a long one alone. Files are grouped by project and
+ * Starts the longest files first, so that no worker runs a long file alone at the end. Files are grouped by project and
  * environment, because a worker is kept only while both stay the same. With TEST_SEED, the order within a group is
  * random.
  */

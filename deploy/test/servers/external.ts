@@ -3,8 +3,8 @@ import { templatePrefix } from '@packshot/chassis/testing/database';
 import type { Servers } from './servers.js';
 
 /**
- * Uses the PostgreSQL of the environment. Its template databases belong to one run, because another run may have other
- * migrations.
+ * Uses the PostgreSQL of the environment. The template databases belong to one run, because another run may have
+ * different migrations.
  */
 export async function external(): Promise<Servers> {
   const postgresUrl = process.env['TEST_POSTGRES_URL'];

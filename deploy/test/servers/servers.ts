@@ -4,9 +4,9 @@ import type { S3Access } from '@packshot/chassis/testing/s3-server';
 export interface Servers {
   /** URL of a superuser. */
   postgresUrl: string;
-  /** Prefix of the NATS containers; without it, tests start the program itself. */
+  /** Prefix of the NATS containers; without a prefix, tests start the program itself. */
   natsImage?: string;
-  /** Configuration of the shared S3 server; without it, tests start one themselves. */
+  /** Configuration of the shared S3 server; without this configuration, tests start a server themselves. */
   s3?: S3Access;
   stop(): Promise<void>;
 }

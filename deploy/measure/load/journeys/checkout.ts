@@ -10,7 +10,7 @@ const paidToActive = new Trend('paid_to_active', true);
 const pause = 0.25;
 const plan = 'basic_monthly';
 
-/** Signs up a new user, who buys a plan on the provider's page and uses it. */
+/** Signs up a new user, who buys a plan on the provider's page and uses the plan. */
 export function checkout(): void {
   const email = `buyer-${exec.scenario.iterationInTest}-${Date.now()}@example.test`;
   const account = postJson('register', '/api/auth/register', { email, password: 'a long password' });
@@ -26,14 +26,14 @@ export function checkout(): void {
     { answer: 'approve', card: 'works' },
     { redirects: 0, ...tags('provider') },
   );
-  answers('the provider takes the money', paid, 303);
+  answers('the provider accepts the payment', paid, 303);
   const since = Date.now();
   while (Date.now() - since < patience * 1_000) {
     sleep(pause);
     if (get('subscription', '/api/subscriptions/me', headers).json('status') !== 'active') continue;
     paidToActive.add(Date.now() - since, stepTag());
-    holds('the plan is there', true);
+    holds('the plan is active', true);
     return;
   }
-  holds('the plan is there', false);
+  holds('the plan is active', false);
 }

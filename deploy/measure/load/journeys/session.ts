@@ -28,7 +28,7 @@ export const tags = (name: string): { tags: Record<string, string> } => ({ tags:
 /** Tags of a custom metric. */
 export const stepTag = (): Record<string, string> => ({ step: step() });
 
-/** Records in the current step whether a condition was met. */
+/** Records, for the current step, whether a condition was met. */
 export function holds(what: string, is: boolean): boolean {
   return check(null, { [what]: () => is }, stepTag());
 }

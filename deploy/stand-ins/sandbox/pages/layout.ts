@@ -52,7 +52,7 @@ button.small { min-height: 36px; padding: 0 12px; font-size: ${size.sm}; }
 const logo =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#b93a17"/><path d="M7 23c6 0 9-2 9-8V8h9v15z" fill="#fff"/></svg>';
 
-/** Renders a page of the sandbox in the look of the product. It has no script, and its URLs are relative. */
+/** Renders a page of the sandbox in the style of the product. The page has no script, and all URLs are relative. */
 export const page = (
   title: string,
   content: string,

@@ -1,4 +1,4 @@
-/** Bugs in charges, the ledger, mails and the back-office. */
+/** Bugs in charges, the ledger, emails and the back-office. */
 export const moneyBugs = [
   {
     name: 'ledger entry one-sided',
