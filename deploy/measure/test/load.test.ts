@@ -23,7 +23,9 @@ describe('the first bottleneck', () => {
       ...seconds(10, 0.6, { gateway: 0.95, postgres: 0.2 }, 10),
     ];
     expect(firstSaturated(samples)).toMatchObject({ what: 'gateway', at: expect.closeTo(10, -1) as number });
-    expect(inSentence(firstSaturated(samples))).toMatch(/^From second \d+ on: the one thread of gateway\./);
+    expect(inSentence(firstSaturated(samples))).toMatch(
+      /^From second \d+ on: the single thread of gateway\./,
+    );
   });
 
   it('is the machine, with its busiest processes, if several share it', () => {

@@ -127,7 +127,7 @@ describe('process that follows a stream', () => {
     const later = await endSession();
     await vi.waitUntil(() => seen.includes(later), { timeout: 60_000, interval: 100 });
     await expect(check()).resolves.toBeUndefined();
-  }, 60_000);
+  });
 
   it('reads the existing events and ends, even if the newest was deleted during the reading', async () => {
     const ended = [await endSession(), await endSession(), await endSession()];

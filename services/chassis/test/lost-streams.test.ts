@@ -172,7 +172,6 @@ it.each([
       .toEqual(expect.arrayContaining([...kept, ...lost, ...later]));
     await vi.waitUntil(() => isReady(service.keeper.check), soon);
   },
-  90_000,
 );
 
 it('recreates a deleted consumer or stream', async () => {

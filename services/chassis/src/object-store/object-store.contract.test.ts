@@ -54,7 +54,7 @@ describe.each([
 
     beforeAll(async () => {
       store = await open();
-    }, 30_000);
+    });
     afterAll(async () => {
       await store.close();
     });
@@ -221,7 +221,7 @@ describe.each([
       expect(await keysBelow(`${prefix}/`)).toEqual(keys.toSorted());
       expect(await store.deletePrefix(`${prefix}/`)).toBe(1040);
       expect(await keysBelow(`${prefix}/`)).toEqual([]);
-    }, 60_000);
+    });
 
     it.each([
       '',
