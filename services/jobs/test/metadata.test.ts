@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { withoutMetadata } from '@packshot/studio';
+import { removeMetadata } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
@@ -87,7 +87,7 @@ describe.each(kinds)('Metadata of a %s', (_kind, make) => {
   it.each([1, 6])('removes the metadata without changing a pixel (orientation %i)', async (orientation) => {
     const before = await make(orientation);
     expect(found(before).length).toBeGreaterThan(3);
-    const after = await withoutMetadata(before);
+    const after = await removeMetadata(before);
     expect(found(after)).toEqual([]);
     const [was, is] = [await sharp(before).metadata(), await sharp(after).metadata()];
     expect(is.orientation ?? 1).toBe(orientation);
@@ -98,7 +98,7 @@ describe.each(kinds)('Metadata of a %s', (_kind, make) => {
     expect(is.exif?.length ?? 0).toBeLessThanOrEqual(32);
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
     // A second run of the cleaning changes nothing.
-    expect((await withoutMetadata(after)).equals(after)).toBe(true);
+    expect((await removeMetadata(after)).equals(after)).toBe(true);
   });
 });
 
@@ -111,7 +111,7 @@ describe('The colour space of a photo', () => {
     const plain = await photo(120, 80).png().toBuffer();
     const chunks = [pngChunk('gAMA', word(100_000)), pngChunk('cICP', Buffer.from([12, 13, 0, 1]))];
     const before = Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
-    const after = await withoutMetadata(before);
+    const after = await removeMetadata(before);
     for (const chunk of chunks) expect(after.includes(chunk)).toBe(true);
     expect((await sharp(after).metadata()).icc?.toString('latin1', 16, 20)).toBe('RGB ');
   });
@@ -122,12 +122,12 @@ describe('The colour space of a photo', () => {
     ['WebP', () => photo(120, 80).withExif(adobeExif).webp().toBuffer()],
   ])('replaces the colour space in EXIF by a profile in a %s', async (_kind, make) => {
     const before = await make();
-    const after = await withoutMetadata(before);
+    const after = await removeMetadata(before);
     const { icc, exif: left } = await sharp(after).metadata();
     expect([icc?.toString('latin1', 16, 20), left]).toEqual(['RGB ', undefined]);
     const raw = (bytes: Buffer) => sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
     expect((await raw(after)).equals(await raw(before))).toBe(true);
-    expect((await withoutMetadata(after)).equals(after)).toBe(true);
+    expect((await removeMetadata(after)).equals(after)).toBe(true);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
-import { allPlaces } from '@packshot/studio';
+import { listAllPlaces } from '@packshot/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 
-const indoor = allPlaces().filter(({ option }) => option === 'indoor');
+const indoor = listAllPlaces().filter(({ option }) => option === 'indoor');
 const standing = indoor.filter(({ view }) => view !== 'flat').map(({ name }) => name);
 const flat = indoor.filter(({ view }) => view === 'flat').map(({ name }) => name);
 

@@ -6,11 +6,11 @@ export { convertPicture, type Conversion } from './convert/convert-picture.js';
 export { setResolution } from './convert/set-resolution.js';
 export { correctMask, type CorrectAnswer, type CorrectTask } from './correct/correct-mask.js';
 export { generatePreview, type Preview } from './photo/generate-preview.js';
-export { inspectPhoto, thumbnailSidePx as thumbnailSize, type Photo } from './photo/inspect-photo.js';
+export { inspectPhoto, thumbnailSidePx, type Photo } from './photo/inspect-photo.js';
 export { RefusedPhotoError } from './photo/refused-photo.js';
 export { guessProduct } from './guess/guess-product.js';
 export { openSrgb } from './colour/open-srgb.js';
-export type { FoundProduct as Found } from './cut-out-product.js';
+export type { FoundProduct } from './cut-out-product.js';
 export {
   UnrenderableError,
   type RenderedImage,
@@ -24,26 +24,16 @@ export { forecastLook, type LookForecast } from './forecast-look.js';
 export { loadOpenCv } from './grabcut/load-opencv.js';
 export { hashToNumber } from './hash-to-number.js';
 export { frameSize } from './layout/frame.js';
-export { maxSharpScale as bearableScale } from './layout/place-product.js';
-export { removeMetadata as withoutMetadata } from './metadata/remove-metadata.js';
+export { maxSharpScale } from './layout/place-product.js';
+export { removeMetadata } from './metadata/remove-metadata.js';
 export { pictureMetadata } from './picture-metadata.js';
-export {
-  listAllPlaces as allPlaces,
-  findPlace,
-  listPlaceNames as placesOffered,
-  type Place,
-} from './places.js';
+export { listAllPlaces, findPlace, listPlaceNames, type Place } from './places.js';
 export { chooseLook, type Look } from './plates/look.js';
 export { presentationOf } from './plates/presentation-of.js';
-export {
-  shiftsOf as asidesOf,
-  isSameLook as isSame,
-  lookNumberOf as numberOf,
-  type Siblings,
-} from './plates/order-looks.js';
+export { shiftsOf, isSameLook, lookNumberOf, type Siblings } from './plates/order-looks.js';
 export { countVariations } from './presentations/choose-presentation.js';
 export type { PictureRequest } from './presentations/request.js';
-export { chooseLookInPlace as lookInPlace } from './presentations/scene/chosen-place.js';
+export { chooseLookInPlace } from './presentations/scene/chosen-place.js';
 export type { DrawnPreview } from './preview/draw-preview.js';
 export { preparePhoto, type PhotoToPrepare } from './preview/prepare-photo.js';
 export type { PreparedProduct, PreparedProducts, TryOnForecast } from './preview/prepare-product.js';

@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { numberOf, presentationOf } from '@packshot/studio';
+import { lookNumberOf, presentationOf } from '@packshot/studio';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 
@@ -46,7 +46,7 @@ export async function countPictures(
     if (other.place === (place ?? null)) taken.add(other.variation);
     // Two jobs with the same picture count once.
     else if (place === undefined) chosenElsewhere.add(`${other.place} ${other.variation}`);
-    else if (look?.name === place) taken.add(numberOf(look));
+    else if (look?.name === place) taken.add(lookNumberOf(look));
   }
   const possible = variety - chosenElsewhere.size;
   const left = possible - [...taken].filter((number) => number < possible).length;

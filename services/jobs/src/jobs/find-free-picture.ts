@@ -1,7 +1,13 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { planIds, plans } from '@packshot/proto/plans';
-import { isSame, type Look, type LookForecast, lookInPlace, presentationOf } from '@packshot/studio';
+import {
+  isSameLook,
+  type Look,
+  type LookForecast,
+  chooseLookInPlace,
+  presentationOf,
+} from '@packshot/studio';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -45,7 +51,7 @@ export async function findFreePicture(
   if (asked.mode === 'studio_white') return undefined;
   const scenes = await findScenes(db, { ...asked, photoId });
   if (!scenes[0]) return undefined;
-  const inPlace = lookInPlace({ ...asked, photoId, facts: asked.product });
+  const inPlace = chooseLookInPlace({ ...asked, photoId, facts: asked.product });
   const forecast: LookForecast | undefined = inPlace
     ? { look: inPlace }
     : await withPhotoOf(deps, scenes[0], (path) =>
@@ -58,7 +64,7 @@ export async function findFreePicture(
 /** Reports whether a picture has the given look and was not made for another chosen place. */
 function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
   const look = presentationOf(render_metadata);
-  return look !== undefined && isSame(look, wanted) && (place === null || place === wanted.name);
+  return look !== undefined && isSameLook(look, wanted) && (place === null || place === wanted.name);
 }
 
 /** @param asked a picture with its photo, in a place that Packshot chooses or with a person */

@@ -1,4 +1,4 @@
-import { asidesOf, chooseLook, findPlace, presentationOf, type Siblings } from '@packshot/studio';
+import { shiftsOf, chooseLook, findPlace, presentationOf, type Siblings } from '@packshot/studio';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { selectPicturesOfPhoto, type PhotoInMode } from './count-pictures.js';
@@ -24,7 +24,7 @@ export async function findSiblings(
     chosen: others.flatMap(({ place, variation }) => {
       const found = place === null ? undefined : findPlace(place);
       if (!found) return [];
-      return chooseLook([found.name], asidesOf(found), { photoId: job.photo_id, variation });
+      return chooseLook([found.name], shiftsOf(found), { photoId: job.photo_id, variation });
     }),
     made: others.flatMap(({ render_metadata }) => presentationOf(render_metadata) ?? []),
   };

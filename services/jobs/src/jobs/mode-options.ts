@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema';
-import { findPlace, type Place, placesOffered } from '@packshot/studio';
+import { findPlace, type Place, listPlaceNames } from '@packshot/studio';
 import type { z } from 'zod';
 
 /**
@@ -16,7 +16,7 @@ export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Plac
     case 'lifestyle_scene':
       return {
         scene_environment:
-          place && !placesOffered(form.scene_environment).includes(place.name)
+          place && !listPlaceNames(form.scene_environment).includes(place.name)
             ? place.option
             : form.scene_environment,
       };

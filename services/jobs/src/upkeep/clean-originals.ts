@@ -1,4 +1,4 @@
-import { withoutMetadata } from '@packshot/studio';
+import { removeMetadata } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import { rewriteFiles } from './rewrite-files.js';
 
@@ -9,7 +9,7 @@ export const cleanOriginals = (deps: Pick<Deps, 'db' | 'store'>): ReturnType<typ
     ({ original_name }) => [original_name],
     async (readFile) => {
       const before = await readFile();
-      const clean = await withoutMetadata(before);
+      const clean = await removeMetadata(before);
       return clean.equals(before) ? undefined : clean;
     },
   );

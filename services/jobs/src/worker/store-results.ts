@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import { addWatermark, type RenderedImage, type RenderResult, thumbnailSize } from '@packshot/studio';
+import { addWatermark, type RenderedImage, type RenderResult, thumbnailSidePx } from '@packshot/studio';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { settleAll } from '../files/settle-all.js';
@@ -73,7 +73,7 @@ export async function storeResults(
 
 const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
   sharp(picture)
-    .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
+    .resize(thumbnailSidePx, thumbnailSidePx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
 

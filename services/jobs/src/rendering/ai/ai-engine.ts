@@ -1,10 +1,10 @@
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import {
-  bearableScale,
+  maxSharpScale,
   type Fidelity,
   findPlace,
-  type Found,
+  type FoundProduct,
   frameSize,
   hashToNumber,
   openSrgb,
@@ -86,7 +86,7 @@ async function make(
   const prompt = promptFor(mode, options, product, place === undefined ? undefined : findPlace(place));
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
   // The cut-out of the photo is computed once and reused.
-  let found: Found | undefined;
+  let found: FoundProduct | undefined;
   for (let attempt = 0; attempt < tries; attempt++) {
     onProgress(5 + 45 * attempt, 'ai');
     const { picture, model, costUsd } = await policy.run(async (during) => {
@@ -105,7 +105,7 @@ async function make(
     if (fidelity.score >= least) {
       const upscale = picture.upscale > 1 ? { upscale: picture.upscale } : {};
       const result = resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
-      return picture.upscale > bearableScale ? { ...result, notices: ['enlarged'] } : result;
+      return picture.upscale > maxSharpScale ? { ...result, notices: ['enlarged'] } : result;
     }
     // A garment that bends around a body cannot be replaced by its flat photo.
     if (mode !== 'model_tryon' && restored && fidelity.score > (best?.fidelity ?? -1))
