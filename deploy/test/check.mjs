@@ -1,10 +1,10 @@
 // `make check`: a short loop of about a minute. Lints and type-checks. Then runs the tests that depend on changes since
-// BASE (default: the last commit), nearest first, up to a time limit. Prints the number of tests left to `make test`.
+// BASE (default: the last commit), nearest first, up to a time limit. Prints the number of tests that only `make test` runs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dependents } from './schedule/dependents.mjs';
 
-/** Seconds for the chosen tests, by their last durations. Lint and types use the rest of a minute. */
+/** Estimated seconds for the chosen tests. Linting and type checks take the rest of the minute. */
 const budget = 25;
 /** Assumed seconds of a file without a measurement. */
 const unknown = 5;

@@ -69,7 +69,7 @@ describe('the library during changes', () => {
     });
     const pass = async (ms: number): Promise<void> => {
       await timed.clock.runFor(ms);
-      // All calls of this time are sent before this response arrives.
+      // All calls in this period are sent before this response arrives.
       await timed.evaluate(`fetch('/livez')`);
     };
     await timed.goto(`${system.url}/library`);

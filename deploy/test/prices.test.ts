@@ -25,7 +25,7 @@ describe('the displayed prices', () => {
   const of = (reading: PriceReading, offers: readonly OfferId[] = offerIds) =>
     offers.map((offer) => formatCents(priceOf(offer, reading)));
 
-  it.each(priceReadings)('are those of the setting, on every page: %s', async (reading) => {
+  it.each(priceReadings)('match the setting on every page: %s', async (reading) => {
     const gateway = await startOwnGateway(system, { PRICES: reading });
     await renewPage(page, gateway.url, await newSeller(system.url));
     await page.goto(`${gateway.url}/`);

@@ -18,7 +18,7 @@ export interface Fault {
   /** Name for `--only`. */
   id: string;
   run(world: World): Promise<void | (() => Promise<void>)>;
-  /** Why the fault cannot be caused on this machine. */
+  /** Reason that the fault cannot be injected on this machine. */
   impossible?: (world: World) => string | undefined;
 }
 
@@ -62,8 +62,8 @@ export const faults: readonly Fault[] = [
     name: 'the object store is unavailable for 15 s',
     async run({ storeDir }) {
       await rename(storeDir, `${storeDir}-away`);
-      // Replaces the folder by a file, so that every read, write and mkdir fails. A put in progress may have created
-      // folders before that.
+      // Replaces the folder with a file, so that every read, write and mkdir fails. A write in progress may already
+      // have created folders.
       await rm(storeDir, { recursive: true, force: true });
       await writeFile(storeDir, '');
       await wait(outageMs);
@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
       },
       {
         id: `clock${sign}worker`,
-        name: `the clock of a worker jumps ${way} by an hour, and it is killed`,
+        name: `the clock of a worker jumps ${way} by an hour, and the worker is killed`,
         run: async (world) => {
           await jump(world, ms, 'jobs-worker-1');
           await world.system.process('jobs-worker-1').kill9();
@@ -203,7 +203,7 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Maximum milliseconds to wait for a moment. The moment never comes if all jobs are already complete. */
+/** Maximum time to wait for the trigger of a fault, in milliseconds. Never resolves if all jobs are already complete. */
 const deadlineMs = 5_000;
 
 /** Resolves when a job's folder appears: its photo is being stored, and its row does not exist yet. */

@@ -102,7 +102,7 @@ it('issues one credit note for each refund, which together reverse the net amoun
   await expectBooksAgree(billing, model.at);
 });
 
-it('issues a credit note for a lost dispute, about the amount that an earlier refund left', async () => {
+it('issues a credit note for a lost dispute over the amount that remains after an earlier refund', async () => {
   const seller = await newSeller(billing);
   const payment = await sell(seller);
   await refund(payment, 300);

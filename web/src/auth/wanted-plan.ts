@@ -7,8 +7,7 @@ const key = 'wanted-plan';
 const asOffer = (text: string | null): OfferId | undefined => offerIds.find((offer) => offer === text);
 
 /**
- * The plan that a visitor chose before registration. The billing page forgets the plan after asking the user about the
- * plan.
+ * The plan that a visitor chose before registration. The billing page clears the stored plan after asking the user about it.
  */
 export const wantedPlan = {
   /** Stores the plan that the URL names. An unknown plan clears an earlier choice. */

@@ -29,7 +29,7 @@ export async function makeCreditNote(
   if (!invoice) return undefined;
   const issuedAt = deps.clock.now();
   const number = await nextNumber(tx, deps.policy, 'credit_note');
-  // Uses the tax in the ledger, even if less than the disputed amount counts.
+  // Uses the tax recorded in the ledger, even if only a part of the disputed amount is recognized.
   const tax = roundShare(refund.tax, refund.counted, refund.amount);
   await tx
     .insertInto('credit_note')

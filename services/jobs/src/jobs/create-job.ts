@@ -24,7 +24,7 @@ import type { JobToInsert } from './write-job.js';
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
- * Accepts a photo. The files are stored first, then job, charge and events are committed together. A failure leaves
+ * Accepts a photo. The files are stored first. The job, the charge and the events are then committed together. A failure leaves
  * neither rows nor files. A picture that the seller already has is copied and not charged. When only the render can
  * show that a picture exists, the generation is returned when the job completes.
  *

@@ -13,7 +13,7 @@ const cutOffBytes = 64;
 const testSidePx = 16;
 
 /**
- * Checks that the decoder needs the data of a WebP up to their end. After a damaged byte, the rest decodes to other
+ * Checks that the decoder needs every byte of a WebP's data. After a damaged byte, the rest decodes to other
  * values, but the decoder reports only missing data. If data are left over, a copy without its last bytes can still be
  * decoded. In lossless data the decoder resynchronizes, so less damage is detected.
  *

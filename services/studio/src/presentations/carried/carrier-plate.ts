@@ -32,7 +32,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Maximum distance behind the grip that a plate can store, in centimetres. */
 export const maxDepthCm = 51;
-/** Share of the frame that the camera tries to give a product. */
+/** Target share of the frame for a product. */
 const targetShare = 0.46;
 /** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
 const minViewSidePx = 1150;
@@ -40,7 +40,7 @@ const minViewSidePx = 1150;
 const maxHeightShare = 0.86;
 /**
  * Distances in centimetres. `above`: the space above the anchor for the fist and sleeve, or for the shoulder.
- * `towards`: the shift of the picture's middle towards the person. `beyond`: the height of a handle's inner edge above
+ * `towards`: the shift of the picture's centre towards the person. `beyond`: the height of a handle's inner edge above
  * the anchor, because a strap continues over the shoulder.
  */
 const framing = {
@@ -55,8 +55,8 @@ const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
 };
 
 /**
- * Reports whether a product of this kind and view is carried if the product has a handle. A lying product does not
- * hang.
+ * Reports whether a product of this kind and view is carried if the product has a handle. A product that lies flat does
+ * not hang.
  */
 export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
   carriedKinds[way].has(facts.kind) && !isShownLying(facts);

@@ -33,7 +33,9 @@ interface SortHeaderProps {
   onSort: (sort: string) => void;
 }
 
-/** A column header that sorts. Descending order comes first, so that the newest or largest rows come first. */
+/**
+ * Sortable column header. The first click sorts in descending order, so that the newest or largest rows are at the top.
+ */
 export function SortHeader({ name, by, sort, onSort }: SortHeaderProps) {
   const on = sort === by || sort === `-${by}`;
   const Arrow = sort === by ? ArrowUp : ArrowDown;
