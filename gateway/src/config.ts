@@ -6,7 +6,6 @@ import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
 
-/** Returns the name of a service's URL variable, such as `AUTH_URL`. */
 export const upstreamVariable = <S extends ServiceName>(service: S): `${Uppercase<S>}_URL` =>
   `${service.toUpperCase() as Uppercase<S>}_URL`;
 
@@ -17,7 +16,6 @@ const upstreamFields = Object.fromEntries(
   ]),
 ) as Record<`${Uppercase<ServiceName>}_URL`, typeof httpUrlField>;
 
-/** Checks an address or network such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`. */
 function isProxy(entry: string): boolean {
   const [address = '', bits = '0', ...rest] = entry.split('/');
   const version = isIP(address);

@@ -28,10 +28,7 @@ import { proxyTo } from './routes/proxy.js';
 import { refuseOtherMethods } from './routes/to-unknown-call-problem.js';
 import { serveWebClient } from './routes/web-client.js';
 
-/**
- * Milliseconds after which an idle connection is closed. The time is longer than a service may take to answer, and than
- * event streams are silent.
- */
+/** The time is longer than a service may take to answer, and than event streams are silent. */
 const idleTimeoutMs = 120_000;
 
 /** Starts the gateway. Returns its base URL. */

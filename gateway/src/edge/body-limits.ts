@@ -15,10 +15,7 @@ function limitFor(request: FastifyRequest): { bytes: number; problem: () => Prob
   return { bytes: spec?.largestBody ?? generalLimit, problem: () => new Problem('payload_too_large') };
 }
 
-/**
- * Refuses bodies that are too large. A declared length is checked before the body is read. Other bodies are checked
- * while they arrive.
- */
+/** Refuses bodies that are too large. A declared length is checked before the body is read. */
 export function addBodyLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { bytes, problem } = limitFor(request);

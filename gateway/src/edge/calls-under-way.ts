@@ -11,12 +11,7 @@ import type { Slots, SlotLimit } from './slots.js';
 /** Seconds after which a refused caller may retry. */
 const retryAfter = 2;
 
-/**
- * Takes slots, and releases them when the answer is sent or the caller has disconnected.
- *
- * @param wanted Slots as for `Slots.take`.
- * @throws Problem `rate_limited` when one of them is not available
- */
+/** Takes slots until the answer is sent or the caller has disconnected. @throws Problem `rate_limited` */
 export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLimit[]): void {
   const release = places.take(...wanted);
   if (!release) throw new Problem('rate_limited', { retryAfter });
@@ -24,18 +19,14 @@ export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLim
 }
 
 export interface CallsUnderWay {
-  /** Returns the services that are at their limit. */
   full(): ServiceName[];
   /** Releases the slot at the service, which has answered although the caller may still be reading. */
   answered(request: FastifyRequest): void;
 }
 
 /**
- * Limits the calls in flight. Calls of one network and one user count from their arrival. A slot at a service is taken
- * only when the caller is known and the body is complete. Further calls are refused at once, so that no call waits for
- * a slot.
- *
- * @param callerOf Returns the user of an event stream. A forged token cannot take slots of another user.
+ * Limits the calls in flight. A slot at a service is taken only when the caller is known and the body is complete.
+ * Further calls are refused at once. A forged token cannot take slots of another user.
  */
 export function limitCallsUnderWay(
   app: FastifyInstance,

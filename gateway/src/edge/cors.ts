@@ -3,9 +3,7 @@ import { photoSizeHeader } from '@packshot/proto/rest/crop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/**
- * Headers that a page of another origin may read, in addition to the body and the headers that browsers always expose.
- */
+/** Headers that a page of another origin may read, in addition to those that browsers always expose. */
 const exposedHeaders = [
   'content-disposition',
   'content-range',
@@ -21,7 +19,6 @@ function pageOf({ headers: { origin, referer } }: FastifyRequest): string | unde
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
-/** Allows pages of the configured origins to call the API and show its pictures. */
 export async function allowOrigins(app: FastifyInstance, { CORS_ORIGINS }: GatewayConfig): Promise<void> {
   if (CORS_ORIGINS.length === 0) return;
   await app.register(cors, {
@@ -37,10 +34,7 @@ export async function allowOrigins(app: FastifyInstance, { CORS_ORIGINS }: Gatew
   });
 }
 
-/**
- * Returns the start of links in an answer. For a page of another origin, it is the base URL. For our own pages it is
- * empty, because they may be reached under several names.
- */
+/** Start of links in an answer. It is empty for our own pages, because they may be reached under several names. */
 export const linkBaseFor = (request: FastifyRequest, config: GatewayConfig): string =>
   config.CORS_ORIGINS.includes(request.headers.origin ?? '')
     ? (config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`)

@@ -2,16 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Maximum pipelined calls per connection. Browsers and proxies send one call after another; only test clients send a
- * few.
- */
+/** Browsers and proxies send one call after another; only test clients send a few. */
 const maxPipelinedCalls = 8;
 
 /**
  * Closes a connection whose client sends many calls without waiting for answers (RFC 9112 §9.3.2). Node starts all of
- * them at once, and other connections have to wait. The check runs before the framework, which is the most expensive
- * part of a call.
+ * them at once, and other connections have to wait.
  */
 export function cutPipelines({ server }: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

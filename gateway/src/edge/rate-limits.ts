@@ -39,10 +39,7 @@ export async function addRateLimits(
   });
 }
 
-/**
- * Returns the user of a call, or undefined for an invalid token. A forged token must neither get a separate limit nor
- * use up the limit of the user it names. The service refuses the token, or reports that the keys are unavailable.
- */
+/** A forged token must neither get a separate limit nor use up the limit of the user it names. */
 async function userOf(request: FastifyRequest, callerOf: CallerOf): Promise<string | undefined> {
   try {
     return (await callerOf(request)).userId;

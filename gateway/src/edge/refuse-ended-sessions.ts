@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { endpointOf } from './endpoint-of.js';
 
-/**
- * Refuses calls of ended sessions before they reach a service, which would also refuse them. Calls without a login are
- * admitted, because the user must be able to sign in again or write to support.
- */
+/** Calls without a login are admitted, because the user must be able to sign in again or write to support. */
 export function refuseEndedSessions(app: FastifyInstance, revocations: Revocations): void {
   app.addHook('onRequest', async (request) => {
     const auth = endpointOf(request)?.auth;

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 
-/**
- * Refuses a call without a valid token before its body arrives. The body could be a photo or never be complete. Runs
- * after the rate limits have counted the call.
- */
+/** The body of such a call could be a photo or never be complete. Runs after the rate limits have counted the call. */
 export function refuseStrangers(app: FastifyInstance, callerOf: CallerOf): void {
   app.addHook('preParsing', async (request) => {
     const spec = endpointOf(request);

@@ -6,10 +6,8 @@ import type { GatewayConfig } from '../config.js';
 
 const callback = /^(\/api\/auth\/google|\/auth)\/callback\b/;
 
-/** Returns the headers that restrict what browsers may do with our pages. */
 export function securityHeaders(config: GatewayConfig): Record<string, string> {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-  // Pages may contact only the analytics host, and only if an operator has configured one.
   const analytics = config.POSTHOG_KEY ? [config.POSTHOG_HOST] : [];
   const headers = headersOf({
     contentSecurityPolicy: {

@@ -1,13 +1,7 @@
-/** Name and maximum number of slots. */
 export type SlotLimit = [name: string, most: number];
 
-/** Counters of concurrent operations, by name. */
 export interface Slots {
-  /**
-   * Takes one slot of each name, or none.
-   *
-   * @returns Function that releases the slots, and may be called repeatedly. Undefined when a slot is not available.
-   */
+  /** Takes one slot of each name, or none. The returned function releases them, and may be called repeatedly. */
   take(...wanted: SlotLimit[]): (() => void) | undefined;
   taken(name: string): number;
 }

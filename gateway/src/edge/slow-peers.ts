@@ -5,12 +5,7 @@ import type { GatewayConfig } from '../config.js';
 /** Minimum bytes per second of a connection. A phone at the edge of its network has ten times this rate. */
 const minBytesPerSecond = 4_096;
 
-/**
- * Calls `giveUp` when less than the minimum rate arrived during an interval.
- *
- * @param spanMs Length of an interval in milliseconds.
- * @returns Function that stops the check.
- */
+/** Calls `giveUp` when less than the minimum rate arrived within `spanMs`. The returned function stops the check. */
 export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
@@ -23,8 +18,7 @@ export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void)
 
 /**
  * Disconnects clients that do not read their answers. A connection is closed if data from the previous check is still
- * unread, and the client has read less than the minimum rate since. This applies to every answer, including event
- * streams, whose clients read each event at once.
+ * unread, and the client has read less than the minimum rate since.
  */
 export function cutSlowReaders(app: FastifyInstance, { SLOW_PEER_MS }: GatewayConfig): void {
   const sockets = new Set<Socket>();

@@ -9,7 +9,6 @@ import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-abort
 /** Without closing, the rest of a refused body would be read and discarded. */
 export const closeConnection = { connection: 'close' };
 
-/** Upload that is arriving or waits for its service. */
 interface Arriving {
   network: string;
   bytes: number;
@@ -17,14 +16,10 @@ interface Arriving {
   cut: (problem: Problem) => void;
 }
 
-/** Store for uploads until they are complete. */
 export interface Spool {
   /**
-   * Receives a body to its end.
+   * Receives a body to its end. The space of the returned stream is freed when it is read to its end or destroyed.
    *
-   * @param network Network of the sender.
-   * @param signal Aborts with the problem that ends the body.
-   * @returns Stream of the stored body, to be read once. Its space is freed when it is read to its end or destroyed.
    * @throws Problem `rate_limited` when space runs out and no network has more in the spool, `unavailable` when the
    * disk is full
    */
@@ -34,8 +29,6 @@ export interface Spool {
 /**
  * Stores uploads in unnamed files, which disappear with this process however it ends. When space runs out, the network
  * with the most data loses an upload, so that a sender of endless uploads cannot block others.
- *
- * @param maxBytes Maximum bytes of all uploads together.
  */
 export function createSpool(maxBytes: number): Spool {
   const arriving = new Set<Arriving>();
@@ -44,7 +37,6 @@ export function createSpool(maxBytes: number): Spool {
     for (const each of arriving) if (!network || each.network === network) sum += each.bytes;
     return sum;
   };
-  /** Returns the largest upload of the network with the most data. */
   const greediest = (): Arriving | undefined => {
     let found: Arriving | undefined;
     for (const each of arriving) {

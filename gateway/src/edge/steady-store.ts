@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** Maximum number of addresses and users to count. */
 const counted = 5_000;
 
-/**
- * Counts calls within time windows. The library's store uses the machine's clock. If that clock is set back by an hour,
- * recent callers stay in their window and are refused for an hour.
- */
+/** The library's store uses the machine's clock. Set back by an hour, it would refuse recent callers for an hour. */
 export class SteadyStore implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { current: number; since: number }>({ max: counted });
 

@@ -7,9 +7,8 @@ import type { Upstream } from '../config.js';
 const timeoutMs = 2_000;
 
 /**
- * Adds the health checks. `/livez` reports that the gateway answers. `/readyz` and `/healthz` answer 503 with the
- * failing parts unless everything behind the gateway is ready. `/readyz/self` reports that this process accepts calls,
- * for load balancers. When one service is down, the gateway can still serve pages and the calls of other services.
+ * `/readyz/self` reports that this process accepts calls, for load balancers. When one service is down, the gateway can
+ * still serve pages and the calls of other services.
  */
 export function addAggregatedHealth(
   app: FastifyInstance,

@@ -5,10 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Serves the API documents for people at `/api/docs` and for programs at `/api/docs/json`. No request leaves the
- * origin.
- */
+/** Serves the API documents. No request leaves the origin. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   const file = new URL(import.meta.resolve('@packshot/proto/openapi.json'));
   const document = JSON.parse(await readFile(file, 'utf8')) as never;

@@ -12,7 +12,6 @@ const always = new Set([
   'upgrade',
 ]);
 
-/** Returns the headers of a message without those of its connection. */
 export function omitHopByHop<H extends IncomingHttpHeaders>(headers: H): H {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase());
   const kept: IncomingHttpHeaders = {};

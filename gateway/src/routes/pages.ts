@@ -23,11 +23,9 @@ const clientSettings = (config: GatewayConfig): string =>
 
 interface Page {
   html: string;
-  /** Policy that allows only the inline scripts of this page. */
   scriptPolicy: string;
 }
 
-/** Fills a page of the built client with the settings of this installation. */
 function fill(page: string, config: GatewayConfig): Page {
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -44,10 +42,7 @@ function fill(page: string, config: GatewayConfig): Page {
   };
 }
 
-/**
- * Returns a function that sends a page of the built client. The page is read again after a new build, because the old
- * page would request scripts that no longer exist.
- */
+/** The page is read again after a new build, because the old page would request scripts that no longer exist. */
 export function createPageSender(
   file: string,
   config: GatewayConfig,
@@ -68,10 +63,7 @@ export function createPageSender(
   };
 }
 
-/**
- * Serves the public pages that were rendered at build time, so that they are readable before the client has started.
- * Each price list has a separate set.
- */
+/** The pages were rendered at build time, so that they are readable before the client has started. */
 export function servePages(app: FastifyInstance, config: GatewayConfig): void {
   const folder = join(config.WEB_ROOT, 'pages', config.PRICES);
   for (const [path, name] of [

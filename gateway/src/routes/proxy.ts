@@ -19,22 +19,16 @@ import { CallsPool, callerDisconnects } from './calls-pool.js';
 import { omitHopByHop } from './hop-by-hop.js';
 
 /**
- * Milliseconds for which an unused connection is kept. The time is shorter than the shutdown of a service
- * (`DRAIN_SECONDS` of five or more). When the service closes, every connection has been used and closed, or has
- * expired. No call is therefore sent on a connection that is just closing, where it would be lost.
+ * Milliseconds for which an unused connection is kept: less than the shutdown of a service takes (`DRAIN_SECONDS` of
+ * five or more), so that no call is sent on a connection that is just closing.
  */
 const idleMs = 4_000;
 
-/**
- * Maximum bytes of an answer that is read from its service completely, by class. For a small answer, a stream costs
- * more than the answer. JSON never exceeds the limit, so no service waits for a slow reader of JSON.
- */
+/** Maximum bytes, by class. For a small answer, a stream costs more than the answer. JSON never exceeds the limit. */
 const inOnePiece = { calls: 4 * 1024 * 1024, downloads: 256 * 1024, uploads: 256 * 1024, feeds: 0 };
 
-/** Headers that describe the content of an answer and its caching. */
 const ofContent = /^(content-|etag$|last-modified$|cache-control$|accept-ranges$)/;
 
-/** Forwards a service's calls, with one route for each contract. Bodies are streamed in both directions. */
 export async function proxyTo(
   app: FastifyInstance,
   upstream: Upstream,
@@ -75,7 +69,6 @@ export async function proxyTo(
     });
 }
 
-/** Returns options that forward a call and its answer, in a separate span. */
 function transparently(
   upstream: Upstream,
   config: GatewayConfig,
@@ -141,10 +134,7 @@ function transparently(
     }
   }
 
-  /**
-   * Limits large files, which depend on the reader's network. Only the service knows the owner, because a signed link
-   * does not contain it.
-   */
+  /** Only the service knows the owner, because a signed link does not contain it. */
   function takeDownloadPlaces({ url }: FastifyRequest, reply: FastifyReply, owner: string): void {
     holdSlots(
       reply,
@@ -166,13 +156,11 @@ function transparently(
   }
 }
 
-/** Answer of a service with an unread body. */
 interface Answer {
   headers: IncomingHttpHeaders;
   stream: Dispatcher.ResponseData['body'];
 }
 
-/** Returns the headers of an answer for the caller. */
 function forCallers(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { [ownerHeader]: _owner, ...others } = omitHopByHop(headers);
   return others;

@@ -16,7 +16,6 @@ const patterns = endpointList.map(({ method, path, params }) => ({
 const fits = (params: EndpointSpec['params'], groups: Record<string, string> | undefined): boolean =>
   !params || params.safeParse({ ...groups }).success;
 
-/** Returns the methods that a path accepts. All pages accept the same two methods. */
 function methodsAt(address: string): string[] {
   if (!address.startsWith('/api/')) return readable('GET');
   const methods = patterns.flatMap(({ methods: taken, params, pattern }) => {
@@ -26,20 +25,14 @@ function methodsAt(address: string): string[] {
   return methods.length === 0 && /^\/api\/docs(\/|$)/.test(address) ? readable('GET') : [...new Set(methods)];
 }
 
-/**
- * Returns the problem for a call without a contract: 405 if the path accepts other methods (RFC 9110 §15.5.6), else
- * 404.
- */
+/** 405 if the path accepts other methods (RFC 9110 §15.5.6), else 404. */
 export function toUnknownCallProblem({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem {
   const methods = methodsAt(url.split('?', 1)[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return new Problem('not_found');
   return new Problem('method_not_allowed', { headers: { allow: methods.join(', ') } });
 }
 
-/**
- * Refuses a call without a contract before its body is read. This includes calls that the router matched to another
- * contract: `DELETE /api/jobs/create` does not delete a job, but has the wrong method.
- */
+/** This includes calls that the router matched to another contract: `DELETE /api/jobs/create` has the wrong method. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const limit = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {

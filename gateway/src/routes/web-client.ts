@@ -22,11 +22,7 @@ const forDocuments = [
 /** Paths that the client's router may know. Paths of files contain a dot, so a missing script never returns a page. */
 const plainPath = /^(\/[\w-]+)*\/?$/;
 
-/**
- * Reports whether a request expects a page. Such requests come from browsers, and from programs that accept anything or
- * send no Accept header, such as link checkers (RFC 9110 §12.5.1). For other paths, only browsers get the "not found"
- * page.
- */
+/** Some programs accept anything or send no Accept header, such as link checkers (RFC 9110 §12.5.1). */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api/')) return false;
@@ -34,13 +30,9 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes('text/html') || (/(\*|text)\/\*/.test(accept) && plainPath.test(path));
 }
 
-/** Reports whether this folder contains a built web client. */
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
 
-/**
- * Serves the built client. Hashed assets are cached permanently, and other files are revalidated on each request. All
- * other paths get the page, because its router decides what to show.
- */
+/** All paths without a file get the page, because its router decides what to show. */
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const root = config.WEB_ROOT;
   servePages(app, config);

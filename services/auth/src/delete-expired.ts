@@ -2,15 +2,9 @@ import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from './db/tables.js';
 
-/**
- * Days after its expiry for which a link still reports a verified address, because users open emails repeatedly and
- * late.
- */
+/** Users open emails repeatedly and late, so an expired link still reports a verified address. */
 const verifiedLinkDays = 30;
 
-/**
- * Deletes expired links, challenges, attempt counters and unconfirmed secrets, and sessions some days after they end.
- */
 export async function deleteExpired(db: Kysely<AuthTables>, sessionDays: number): Promise<void> {
   await sql`delete from link_token where expires_at < now()
     and (purpose <> 'verify_email' or expires_at < now() - make_interval(days => ${verifiedLinkDays}))`.execute(

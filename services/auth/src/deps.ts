@@ -11,12 +11,9 @@ export interface Deps {
   db: Kysely<AuthTables>;
   logger: Logger;
   publicOrigin: string;
-  /** Days after which a session ends in any case. */
   sessionDays: number;
   tokens: AccessTokens;
-  /** Seals the secrets of links in emails for notification. */
   linkSealer: Sealer;
-  /** Seals the secrets of second factors at rest. */
   factorSealer: Sealer;
   /** Absent when no OAuth client at Google is configured. */
   google: GoogleClient | undefined;

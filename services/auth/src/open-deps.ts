@@ -16,10 +16,8 @@ import { recordRefusals } from './sessions/refused-logins.js';
 
 /** Milliseconds between two checks for a due rotation; much shorter than the lead time of a new key. */
 const rotationCheckMs = 5 * 60_000;
-/** Milliseconds between two searches for requests that a crashed process left unprocessed. */
 const leftoverCheckMs = 5_000;
 
-/** Creates the dependencies, and starts the recurring tasks for signing keys, reset requests and rejected logins. */
 export async function openDeps(
   config: AuthConfig,
   { db, logger, repeat, needs, revocations }: Core<AuthTables>,

@@ -11,7 +11,6 @@ export interface Policy {
   prices: PriceReading;
   graceDays: number;
   suspendedDays: number;
-  /** Milliseconds after which the provider is queried about an unclear result. */
   unclearMs: number;
   taxRates: Readonly<Record<string, TaxRate>>;
   invoicePrefix: string;

@@ -15,7 +15,6 @@ export interface TestDoubles {
   fault?: Deps['fault'];
 }
 
-/** Creates the dependencies. @param given Replacements of dependencies, for tests. */
 export async function openDeps(
   config: BillingConfig,
   { db, logger }: Pick<Core<BillingTables>, 'db' | 'logger'>,

@@ -25,17 +25,10 @@ import { watchSubscriptions } from './subscriptions/watch-subscriptions.js';
 
 /** Milliseconds between two searches for invoices that a crashed process left undrawn. */
 const drawEveryMs = 10_000;
-/** Milliseconds between two reads of a provider's adjustable clock. */
 const clockEveryMs = 1_000;
 const checkEveryMs = 3_600_000;
 const retentionEveryMs = 3_600_000;
 
-/**
- * Starts this service.
- *
- * @param given Replacements of dependencies, for tests.
- * @returns The base URL that the service listens on, and the parts of the service.
- */
 export async function startBilling(
   config: BillingConfig,
   onStop: OnStop,

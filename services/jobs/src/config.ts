@@ -6,9 +6,7 @@ import { z } from 'zod';
 
 export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
-/**
- * Reports whether an engine is an AI provider. Each call to an AI provider costs money and returns a different picture.
- */
+/** Each call to an AI provider costs money and returns a different picture. */
 export const isProvider = (engine: string): boolean => (providers as readonly string[]).includes(engine);
 
 const modeEngineField = (mode: string) =>
@@ -177,7 +175,6 @@ export type JobsConfig = z.output<typeof configSchema>;
 
 type Entrance = Pick<JobsConfig, 'GEMINI_API_KEY' | 'OPENAI_API_KEY' | 'COMFYUI_URL'>;
 
-/** Returns the variable that a provider requires, and the value of the variable. */
 function entranceOf(config: Entrance, name: ProviderName): [key: string, value: string | undefined] {
   const key = { gemini: 'GEMINI_API_KEY', openai: 'OPENAI_API_KEY', comfyui: 'COMFYUI_URL' } as const;
   return [key[name], config[key[name]]];

@@ -8,12 +8,7 @@ import { keepWhileHeld } from './files/deletion-hold.js';
 import { migrations } from './migrations/index.js';
 import { openStore } from './open-store.js';
 
-/**
- * Starts this service in its configured role and loads only the modules of that role.
- *
- * @param engine engine set by tests; absent: the configured engine
- * @returns base URL and parts of the service
- */
+/** @param engine engine set by tests; absent: the configured engine */
 export async function startJobs(
   config: JobsConfig,
   onStop: OnStop,

@@ -6,9 +6,6 @@ import type { Placement } from './layout/place-product.js';
 /**
  * Composes the cut-out on a transparent frame, at the same position as on white.
  *
- * @param product colours of the crop, without the original background
- * @param matte matte of the crop, 0..1, same size
- * @param glass transparent parts, which the cut-out omits
  * @returns RGBA pixels, `frameSize` × `frameSize`, straight alpha; black in empty areas, which compresses best
  */
 export function composeCutout(

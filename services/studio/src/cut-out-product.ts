@@ -17,7 +17,6 @@ import type { MattingModel } from './model/matting-model.js';
 /** Longer side of masks at working size, in pixels. The model's input has at most this size. */
 const workingSidePx = 1024;
 
-/** Position of the product in the photo, and the method that found the product. */
 export interface FoundProduct {
   /** The model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` after the seller's correction. */
   method: string;
@@ -27,38 +26,27 @@ export interface FoundProduct {
   estimate?: Plane;
 }
 
-/**
- * Minimum alpha, 0..1, of the parts of a cut-out that are compared with the picture. Less opaque parts show the new
- * place.
- */
+/** Minimum alpha, 0..1, of the parts of a cut-out that are compared with the picture. */
 const solidAlpha = 0.95;
 
 /** Cut-out of a product at working size. */
 export interface CutOut {
   found: FoundProduct;
-  /** The photo at working size. */
   small: RgbImage;
   /** Source of the matte at any resolution: the file's alpha channel, or a model of the product's edge. */
   source: { own: OwnAlpha } | { edge: EdgeFit };
-  /** Whether the transparency of the file is used as the cut-out; absent for a file without a transparent pixel. */
   ownAlpha: OwnTransparency | undefined;
-  /** The product's matte at working size, 0..1. */
   matte: Plane;
   /** Region in which the product may be, independent of the matte: 0..1, at working size. */
   region: Plane;
 }
 
-/** Inputs of the search for a product. */
 export interface ProductSearch {
-  /**
-   * Loads the model. The callback is called only if no other input marks the product, because loading takes seconds.
-   * GrabCut replaces a missing model.
-   */
+  /** The callback is called only if no other input marks the product, because loading takes seconds. */
   model?: (() => Promise<MattingModel | undefined>) | undefined;
   correction?: Correction | undefined;
   /** Result of an earlier search in the same photo, used instead of a new search. */
   found?: FoundProduct | undefined;
-  /** Whether the seller has declared the product see-through, such as glass. */
   seeThrough?: boolean | undefined;
   straighten?: boolean | undefined;
 }
@@ -114,7 +102,6 @@ async function findMask(
   return { method: model.name, mask: cleanMask(estimate, small), estimate };
 }
 
-/** Returns the opaque part of a cut-out, 0 or 1; the whole matte if no part is opaque. */
 function solidPart(matte: Plane): Plane {
   const data = matte.data.map((alpha) => (alpha >= solidAlpha ? 1 : 0));
   return data.includes(1) ? { ...matte, data } : matte;

@@ -13,15 +13,12 @@ import { placeInFrame } from './image/place-in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 
-/**
- * Fidelity, 0..1, below which a part of the product may be lost. A provider's picture with such a value is rejected.
- */
+/** Fidelity, 0..1, below which a part of the product may be lost. */
 const minCertainFidelity = 0.85;
 
 /** Finished picture and its cut-out, both PNG of `frameSize` × `frameSize` pixels. */
 export interface StudioPicture {
   png: Buffer;
-  /** The product on a transparent background, in the same frame: PNG with alpha. */
   cutout: Buffer;
   /** Mask of the product in the photo, before any correction: greyscale PNG, white is product. */
   mask: Buffer;
@@ -31,10 +28,8 @@ export interface StudioPicture {
 }
 
 /**
- * Encodes a composed picture and its cut-out, with metadata about the render.
- *
  * @param before coverage of the product by objects in front of the product, such as fingers, 0..1, over the frame. The
- *   covered part is excluded from the fidelity measurement and reported as a share.
+ * covered part is excluded from the fidelity measurement and reported as a share.
  */
 export async function encodePicture(
   picture: RgbImage,
@@ -60,7 +55,6 @@ export async function encodePicture(
   const { left, hidden } = before ? excludeCovered(evidence, before, 1) : { left: evidence, hidden: 0 };
   const behind = glass && placeInFrame(markTransparent(glass), place, frameSize, frameSize);
   const { left: kept, hidden: clear } = behind ? excludeCovered(left, behind) : { left, hidden: 0 };
-  // The encoders run in separate threads.
   const [png, cutout, mask, fidelity] = await Promise.all([
     sharp(picture.data, { raw: { ...raw, channels: 3 } })
       .png({ compressionLevel: 6 })

@@ -9,26 +9,20 @@ import type { Siblings } from './plates/order-looks.js';
 
 /** Mask that the engine found, and the seller's strokes that correct the mask. */
 export interface Correction {
-  /** Mask as greyscale PNG, white is product. */
   mask: Uint8Array;
   strokes: Stroke[];
 }
 
-/** Request to an engine: one original photo and the seller's choices. */
 export interface RenderRequest {
   jobId: string;
   /** Id of the upload, shared by all of its jobs. */
   photoId: string;
-  /**
-   * Number of the picture among all pictures of the same photo, mode and option, from 0. Each variation looks
-   * different.
-   */
+  /** Number of the picture among all pictures of the same photo, mode and option, from 0. */
   variation: number;
   /** The unchanged uploaded file: JPEG, PNG or WebP that has been decoded successfully. */
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
-  /** Facts that the seller has stated about the product; `{}` without facts. */
   facts: ProductFacts;
   /** Name of the place that the seller has chosen; absent if the engine chooses. */
   place?: string | undefined;
@@ -36,9 +30,7 @@ export interface RenderRequest {
   look?: Look | undefined;
   /** Looks of other pictures of the same photo, which must not be repeated. */
   siblings?: Siblings | undefined;
-  /** The seller's correction of the mask, which replaces the engine's own search for the product. */
   correction?: Correction | undefined;
-  /** Engine of the replaced picture. */
   madeBy?: string | undefined;
   /** Aborting rejects the render with the signal's reason and frees its thread. */
   signal: AbortSignal;
@@ -53,7 +45,6 @@ export interface RenderedImage {
   height: number;
 }
 
-/** Metadata about a render, stored as JSON next to the picture. */
 export interface RenderMetadata {
   engine: string;
   /** Method that found the product; see `FoundProduct`. */
@@ -64,11 +55,9 @@ export interface RenderMetadata {
   fidelity?: number;
   /** Area that the whole photo takes when it is laid over the picture with both products aligned; absent if unknown. */
   photo_area?: Area;
-  /** Sentences that the seller reads next to the picture. */
   notice?: string;
   /** Part of `notice` that states on what a Try-On shows the product; absent in other modes. */
   try_on_notice?: string;
-  /** Price of an AI provider, in US dollars. */
   cost_usd?: number;
   /** Enlargement of the product, in picture pixels per photo pixel; absent at 1 and below. */
   upscale?: number;
@@ -77,11 +66,8 @@ export interface RenderMetadata {
 
 export interface RenderResult {
   images: RenderedImage[];
-  /** The product on a transparent background, in the frame of the first image: PNG with alpha; absent if unknown. */
   cutout?: RenderedImage;
-  /** Mask of the product before any correction: greyscale PNG, white is product. */
   mask?: Buffer;
-  /** Notices that ask the seller to check the picture. */
   notices?: JobNotice[];
   metadata: RenderMetadata;
 }
@@ -111,14 +97,12 @@ export class UnrenderableError extends Error {
   }
 }
 
-/** Error for a photo without a recognizable product. */
 export class ProductNotFoundError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.product_not_found.detail, { code: 'product_not_found' });
   }
 }
 
-/** Error for a garment that fits none of the studio's display forms. */
 export class NotWearableError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.not_wearable.detail, { code: 'not_wearable' });

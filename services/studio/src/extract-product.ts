@@ -20,16 +20,10 @@ import { noticesOf } from './notices.js';
 
 /** Product without its surroundings, at its size in the picture. */
 export interface Product {
-  /** Part of the photo around the product, including the background. */
   photo: RgbImage;
   /** Colours without the original background. */
   colours: RgbImage;
-  /** Matte of the product, 0..1, same size. */
   matte: Plane;
-  /**
-   * Transparent parts of the product; absent if the product is opaque or the seller has not declared the product
-   * see-through.
-   */
   glass?: Glass | undefined;
   place: Placement;
   /** Warp of the shown photo: straightened, then turned. */
@@ -51,12 +45,6 @@ export interface Product {
  * Finds the product of a photo and cuts the product out. The product keeps the pixels of the photo. Only the colours of
  * half-covered edge pixels are estimated without the original background.
  *
- * @param original JPEG, PNG or WebP bytes
- * @param decidePlace function that returns the placement of the product's box, in pixels of the warped photo; the
- * function may throw
- * @param onProgress function that is called with 0..85 and a stage name
- * @param angleOf function that returns the radians by which the photo is turned, given its straightened matte; 0 by
- * default
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function extractProduct(

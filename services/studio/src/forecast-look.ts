@@ -5,18 +5,15 @@ import type { Look } from './plates/look.js';
 import { choosePresentation, viewAngleOf } from './presentations/choose-presentation.js';
 import type { PictureRequest } from './presentations/request.js';
 
-/** Prediction of the place in which a picture will show its product. */
 export interface LookForecast {
   /** Look of the place; absent if the picture shows a person or a display form. */
   look?: Look | undefined;
-  /** First notice that the seller will read next to the picture. */
   notice?: string | undefined;
 }
 
 /**
  * Predicts where a picture will show its product, with the same steps that a render takes before drawing.
  *
- * @param original JPEG, PNG or WebP bytes
  * @throws UnrenderableError from `locateProduct` and `choosePresentation`
  */
 export async function forecastLook(

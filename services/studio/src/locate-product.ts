@@ -18,7 +18,6 @@ const minSidePx = 24;
 
 /** Mattes of a product over its whole photo, 0..1. */
 export interface Mattes {
-  /** Matte of the product as it was photographed. */
   seen: Plane;
   /** Matte of the product as shown in the picture, straightened and turned. */
   level: Plane;
@@ -31,20 +30,14 @@ interface LocatedProduct {
   straight: Warp | undefined;
   /** Angle by which the straightened photo is turned, in radians. */
   turned: number;
-  /** Straightening and turning combined. */
   warp: Warp;
   mattes: Mattes;
-  /** Bounding box of the product, in pixels of the warped photo. */
   box: Rect;
 }
 
 /**
  * Finds the product of a photo and determines how the photo is straightened and turned.
  *
- * @param original JPEG, PNG or WebP bytes
- * @param onProgress function that is called with 10 and 55 and a stage name
- * @param angleOf function that returns the radians by which the photo is turned, given the straightened matte over the
- * whole photo
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function locateProduct(

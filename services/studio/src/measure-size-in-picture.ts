@@ -7,28 +7,19 @@ import { measureMask } from './mask/measure-mask.js';
 /** Relative difference between shown and stated height up to which the size counts as true. */
 const sizeTolerance = 0.05;
 
-/** Assumed height of a product. */
 export interface AssumedHeight {
   cm: number;
   /** Whether the seller stated the height; otherwise the usual height is used. */
   said: boolean;
 }
 
-/**
- * Returns the stated height, or the usual height for the product's kind and outline. The interface shows the same
- * height before the render.
- *
- * @param ratio width divided by height in the photo
- */
+/** Returns the stated height, or the usual height for the product's kind and outline. */
 export const assumeHeight = ({ kind, height_cm }: ProductFacts, ratio: number): AssumedHeight => ({
   cm: height_cm ?? usualHeight(kind, ratio),
   said: height_cm !== undefined,
 });
 
-/**
- * Reports whether a product is shown larger or smaller than its true size; undefined at true size. Both heights are in
- * cm.
- */
+/** Reports whether a product is shown larger or smaller than its true size; undefined at true size. */
 export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' | undefined {
   const off = shown / cm - 1;
   if (Math.abs(off) <= sizeTolerance) return undefined;
@@ -41,13 +32,7 @@ const sizeNotices = {
   smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
 
-/**
- * Measures how tall a product is in its picture by the scale of the plate, and whether this is its true size. The
- * notice informs the seller if the height was not stated or the product could not be shown at its true size.
- *
- * @param pixelsPerCm scale of the plate, in picture pixels per cm
- * @param notice other notice, which is put before the notices about the size
- */
+/** Measures how tall a product is in its picture by the scale of the plate, and whether this is its true size. */
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,
   pixelsPerCm: number,

@@ -13,13 +13,7 @@ const minAmbiguousShare = 0.12;
 /** Minimum share of a photo side that a product touches if the photo cuts the product off. */
 const minTouchShare = 0.01;
 
-/**
- * Lists what the seller should check before using a picture.
- *
- * @param found position of the product and the method that found the product
- * @param matte matte of the product over the whole photo, 0..1
- * @param scale picture pixels per pixel of the photo
- */
+/** Lists what the seller should check before using a picture. @param scale picture pixels per pixel of the photo */
 export function noticesOf(found: FoundProduct, matte: Plane, scale: number): JobNotice[] {
   const notices: JobNotice[] = [];
   if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');

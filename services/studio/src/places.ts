@@ -10,7 +10,6 @@ export type PlaceKind = 'place' | 'flat';
 type PlacePlate = PlateOf<PlaceKind>;
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** Place that a seller may choose. */
 export interface Place {
   name: string;
   label: string;
@@ -29,7 +28,6 @@ export const maxLevelPitchDegrees = 25;
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
-/** Reports whether the camera was low enough for products that were photographed from the side. */
 const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
   pitchOf(plate) <= maxLevelPitchDegrees;
 
@@ -38,13 +36,11 @@ const viewOf = (plate: PlacePlate): ProductView => {
   return isLevel(plate) ? 'side' : 'above';
 };
 
-/** Returns the view, ground and product heights (cm) that fit a plate. */
 export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'height_cm'> => ({
   view: viewOf(plate),
   ...(plate.kind === 'place' ? { ground: plate.ground, height_cm: plate.height_cm } : {}),
 });
 
-/** Returns all places that a seller may choose. */
 export const listAllPlaces = (): Place[] =>
   platesOfKinds('place', 'flat').map((plate) => ({
     name: plate.name,
@@ -53,7 +49,6 @@ export const listAllPlaces = (): Place[] =>
     ...settingOf(plate),
   }));
 
-/** Returns the place of a name; undefined if no place has this name. */
 export const findPlace = (name: string): Place | undefined =>
   listAllPlaces().find((place) => place.name === name);
 
@@ -63,24 +58,18 @@ export function flatNames(option: string): readonly string[] {
   return names.length > 0 ? names : platesOf('flat', 'indoor');
 }
 
-/** Returns the names of all places of an environment. */
 export const listPlaceNames = (environment: Environment): readonly string[] => [
   ...platesOf('place', environment),
   ...flatNames(environment),
 ];
 
-/** Reports whether a product is shown lying: its facts say so, and a flat surface exists. */
 export const isShownLying = (facts: ProductFacts): boolean =>
   flatNames('indoor').length > 0 && isSaidToLie(facts);
 
-/** Reports whether a product, such as a shoe, stands on the floor even if small. */
 export const belongsOnFloor = (facts: ProductFacts): boolean =>
   isKindForFloors(facts.kind) && !isShownLying(facts);
 
-/**
- * Reports whether a place can show a product. Lying products need a flat surface; standing products need any other
- * place. A product without view and kind fits both groups of places.
- */
+/** Lying products need a flat surface; standing products need any other place. */
 export function canShowProduct({ view }: Pick<Place, 'view'>, facts: ProductFacts): boolean {
   if (view !== 'flat') return !isShownLying(facts);
   return isShownLying(facts) || (facts.view === undefined && facts.kind === undefined);

@@ -25,12 +25,10 @@ interface StudioOptions {
   frame?: number;
 }
 
-/** The local engine, which can also examine pictures of other engines. */
 export interface StudioEngine extends RenderEngine {
   /**
    * Compares the product of a photo with the product in a picture made from the photo.
    *
-   * @param known result of an earlier examination of the same photo, which saves a second search
    * @throws UnrenderableError when no product is found in the photo
    */
   examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: KnownProduct): Promise<Examination>;

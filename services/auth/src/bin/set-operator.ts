@@ -4,8 +4,7 @@ import type { AuthTables } from '../db/tables.js';
 import { userIdByEmail } from '../users/by-email.js';
 import { setAdmin } from '../users/set-admin.js';
 
-// Operator command: `node services/auth/dist/bin/set-operator.js <email> [off]`. The command creates the first
-// operator.
+// Operator command: `node services/auth/dist/bin/set-operator.js <email> [off]`.
 await runServiceCommand(
   'auth',
   configSchema,

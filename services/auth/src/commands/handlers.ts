@@ -16,10 +16,7 @@ import { toFacts } from '../users/to-facts.js';
 
 const stateOf = (user: Selectable<UserTable>) => ({ version: user.version, user: toFacts(user) });
 
-/**
- * Handles the commands of operators for accounts. Each command runs in one transaction with its audit log entry and its
- * events.
- */
+/** Each command runs in one transaction with its audit log entry and its events. */
 export function authCommandHandlers(deps: Deps): CommandHandlers<typeof authCommands> {
   const { db } = deps;
   return {

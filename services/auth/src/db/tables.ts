@@ -14,7 +14,6 @@ export interface UserTable {
   email_verified: Generated<boolean>;
   oauth_provider: Generated<string>;
   version: Generated<number>;
-  /** Time of the last notice to the owner about a sign-up attempt with the address. */
   sign_up_told_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
@@ -26,17 +25,13 @@ interface SessionTable {
   /** SHA-256 of 32 random bytes. A slow hash is unnecessary, because the secret cannot be guessed. */
   secret_hash: Buffer;
   user_agent: string | null;
-  /** Whether the user has given a code in this session. */
   second_factor: Generated<boolean>;
   /** Time of the last password or passkey in this session; null after a sign-in with Google. */
   password_at: Date | null;
   passkey_id: string | null;
-  /**
-   * Trail that the next refresh must send, and trail that the last refresh had to send; see `sessions/follow-trail.ts`.
-   */
+  /** See `sessions/follow-trail.ts`. */
   trail: string | null;
   previous_trail: string | null;
-  /** Time at which the trail last changed. */
   trail_at: Date | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
@@ -45,33 +40,22 @@ interface SessionTable {
 }
 
 interface SigningKeyTable {
-  /** The `kid` in tokens signed by this key. */
   id: string;
-  /** Public key as a JWK in JSON. */
   public_jwk: string;
-  /** Private JWK as a compact JWE. */
   private_jwe: string;
-  /**
-   * Time from which the key signs. The key is published earlier, so that every cache of the key set contains the key by
-   * then.
-   */
+  /** The key is published before this time, so that every cache of the key set contains the key by then. */
   active_from: Date;
   created_at: Generated<Date>;
 }
 
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
-/**
- * A link in an email. Only the hash of its secret is stored. The row is deleted when a user chooses a password with the
- * link.
- */
+/** Only the hash of its secret is stored. The row is deleted when a user chooses a password with the link. */
 interface LinkTokenTable {
-  /** SHA-256 of 32 random bytes. */
   secret_hash: Buffer;
   user_id: string;
   purpose: LinkPurpose;
   expires_at: Date;
-  /** Time at which a link for verification was used or replaced. */
   ended_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -96,10 +80,8 @@ interface RefusedLoginTable {
   request_id: string | null;
 }
 
-/** Secret that an authenticator app shares with this service. */
 export interface SecondFactorTable {
   user_id: string;
-  /** Base32 as a compact JWE. */
   sealed_secret: string;
   /** Last used time step, in units of 30 seconds since 1970. Each code can be used only once. */
   last_step: Generated<number>;
@@ -115,20 +97,16 @@ interface RecoveryCodeTable {
   code_hash: Buffer;
 }
 
-/** Public key of a passkey. The private key never leaves the user's devices. */
 interface PasskeyTable {
   id: string;
   user_id: string;
-  /** Id of the passkey on the device, in base64url. */
   credential_id: string;
   name: string;
   /** Public key in COSE form (RFC 9052). */
   public_key: Buffer;
   /** Signature counter of the device; always 0 for devices that do not count signatures. */
   counter: Generated<number>;
-  /** Ways in which a browser reaches the device: `internal`, `usb`, `hybrid` and so on. */
   transports: string[];
-  /** Whether the vendor synchronizes the passkey across devices. */
   synced: boolean;
   created_at: Generated<Date>;
   last_used_at: Date | null;
@@ -150,7 +128,6 @@ interface ExternalIdentityTable {
   created_at: Generated<Date>;
 }
 
-/** Number of attempts by account, known device or network address. */
 interface ThrottleTable {
   key: string;
   tries: number;
@@ -158,10 +135,7 @@ interface ThrottleTable {
   last_at: Date;
 }
 
-/**
- * Proof that an account was erased: an id that no longer identifies a person, and a time. The proof contains no
- * personal data.
- */
+/** The proof contains no personal data. */
 interface ErasureTable {
   user_id: string;
   requested_at: Generated<Date>;

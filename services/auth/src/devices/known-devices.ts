@@ -13,26 +13,17 @@ const contents = z.object({
   accounts: z.array(z.object({ user: z.uuid(), mark: z.string() })),
 });
 
-/**
- * Maximum number of accounts for one device; the least recently used account is dropped. Every sign-in sends the
- * cookie, so the cookie must stay small.
- */
+/** Every sign-in sends the cookie, so the cookie must stay small. */
 const maxAccountsPerDevice = 5;
 
-/**
- * Returns a fingerprint of the current credentials of an account. An attacker who knew earlier credentials may have
- * signed in on many devices. When the password or second factor changes, only the device on which the user made the
- * change stays known.
- */
+/** An attacker who knew earlier credentials may have signed in on many devices. */
 async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
   const factor = await secondFactorOf(db, id);
   const proofs = `${password_hash} ${factor?.confirmed_at?.toISOString()}`;
   return createHash('sha256').update(proofs).digest('base64url').slice(0, 16);
 }
 
-/**
- * Creates the store of known devices. The cookie is sealed, so that a client can neither forge nor read its content.
- */
+/** The cookie is sealed, so that a client can neither forge nor read its content. */
 export function createKnownDevices(db: Kysely<AuthTables>, sealer: Sealer): KnownDevices {
   const open = (keepsake: DeviceMemory) => openSealed(sealer, contents, keepsake.read());
   return {

@@ -14,13 +14,8 @@ import { streams } from '@packshot/proto/events/streams';
 import { sql } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Announcements that contain personal data. */
 const personal = [userRegistered, userUpdated, verificationRequested, resetRequested];
 
-/**
- * Completes the erasures that every service has confirmed: retracts the announcements about the user, closes the record
- * and announces the completion.
- */
 export async function completeErasures({ db, nats }: Pick<Core<AuthTables>, 'db' | 'nats'>): Promise<void> {
   const confirmed = await db
     .selectFrom('erasure')

@@ -9,7 +9,6 @@ import { onAccountErased } from './on-account-erased.js';
 /** Milliseconds between two searches for erasures that a crashed process left incomplete. */
 const checkMs = 60_000;
 
-/** Records the confirmations of the other services, and completes erasures that all services have confirmed. */
 export async function followErasures(core: Core<AuthTables>): Promise<void> {
   const completion = core.repeat('complete erasures', checkMs, () => completeErasures(core));
   for (const service of Object.keys(accountErasures) as ErasingService[])

@@ -11,11 +11,7 @@ import { createUser } from '../users/create-user.js';
 import { markVerified } from '../users/mark-verified.js';
 import type { GooglePerson } from './google-client.js';
 
-/**
- * Returns the user of a Google account: a linked user, or else the user with the same address, or else a new user.
- *
- * @throws Problem `forbidden` when Google has not verified the address and no user is linked yet
- */
+/** @throws Problem `forbidden` when Google has not verified the address and no user is linked yet */
 export async function findOrCreateUser(
   tx: Transaction<AuthTables>,
   person: GooglePerson,
@@ -51,10 +47,7 @@ export async function findOrCreateUser(
   return user;
 }
 
-/**
- * Links the existing account with this address. If the address was never verified, a stranger may have created the
- * account in advance. The stranger's password, second factor, passkeys and sessions therefore end.
- */
+/** If the address was never verified, a stranger may have created the account in advance. */
 async function takeOver(
   tx: Transaction<AuthTables>,
   email: string,

@@ -11,10 +11,6 @@ import { findOrCreateUser } from './find-or-create-user.js';
 const errorPattern = /^[a-z_]{1,40}$/;
 
 /**
- * Finishes a sign-in with Google.
- *
- * @param url Redirect URL with Google's response in its query.
- * @param kept Sealed attempt from the browser's cookie.
  * @returns The page of this site to open, with tokens or an error. `pending` is for the browser to keep until the user
  *   enters a code. `proof` identifies tokens of a sign-in that no page began.
  */

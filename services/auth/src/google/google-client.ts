@@ -3,7 +3,6 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 // openid-client is certified by the OpenID Foundation; MIT.
 import * as oidc from 'openid-client';
 
-/** Values that a browser must return to finish the sign-in. */
 export interface SignInAttempt {
   state: string;
   nonce: string;

@@ -8,10 +8,8 @@ import { admitTry, throttleByAccount, throttleByAddress, throttleByDevice } from
 import { openPendingSignIn } from './pending-code.js';
 
 /**
- * Finishes a Google sign-in of a user who has a second factor. Attempts share the counters of the login, so that codes
- * cannot be guessed faster through Google.
+ * Attempts share the counters of the login, so that codes cannot be guessed faster through Google.
  *
- * @param kept Sealed sign-in that the browser has kept since Google identified the user.
  * @throws Problem `unauthenticated` when the sign-in is too old, `wrong_code`, `too_many_tries`, `account_inactive`
  */
 export async function googleCode(

@@ -1,13 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 
-/**
- * Begins a sign-in with Google.
- *
- * @param pageState State that the calling page generated.
- * @returns The URL to which the browser is sent, and the attempt that the browser must keep until the user returns.
- * @throws Problem `google_unavailable`
- */
+/** @throws Problem `google_unavailable` */
 export async function googleLogin(
   { google, attempts }: Deps,
   pageState: string | undefined,

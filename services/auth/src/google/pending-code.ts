@@ -3,7 +3,6 @@ import { now } from '@packshot/chassis/time/clock';
 import { z } from 'zod';
 import type { Deps } from '../deps.js';
 
-/** Seconds for entering the code after Google has identified the user. */
 export const pendingLifetimeSeconds = 600;
 
 const contents = z.object({ google_user: z.string(), until: z.number() });

@@ -4,7 +4,6 @@ import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { z } from 'zod';
 import type { SignInAttempt } from './google-client.js';
 
-/** Seconds that a user may take at Google. */
 export const attemptLifetimeSeconds = 600;
 
 export interface StoredAttempt extends SignInAttempt {
@@ -12,7 +11,6 @@ export interface StoredAttempt extends SignInAttempt {
   pageState?: string | undefined;
 }
 
-/** Converts a sign-in attempt to a text for the browser, and back. */
 export interface SealedAttempts {
   seal(attempt: StoredAttempt): Promise<string>;
   /** Returns undefined for a missing, expired or forged text. */

@@ -17,19 +17,16 @@ export interface TokenSession {
 }
 
 export interface AccessTokens {
-  /** Issues a signed token for the session, valid for `accessTokenSeconds`. */
   issue(session: TokenSession): Promise<string>;
   /** Fetches the current key again before the next token, because the cached key may have leaked. */
   forgetKey(): void;
 }
 
-/** Milliseconds for which a decrypted key is cached before the current key is read from the database. */
 const keyCacheMs = 60_000;
 
 interface SigningKey {
   kid: string;
   key: Awaited<ReturnType<typeof importJWK>>;
-  /** Expiry of the cache in Unix milliseconds. */
   until: number;
 }
 

@@ -1,7 +1,6 @@
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import type { JWK } from 'jose';
 
-/** Encrypts private keys at rest with a secret from the environment. */
 export interface KeyCipher {
   seal(jwk: JWK): Promise<string>;
   /** @throws JWEDecryptionFailed when none of the secrets fits */

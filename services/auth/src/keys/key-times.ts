@@ -1,13 +1,8 @@
-/** Lifetime of an access token in seconds. */
 export const accessTokenSeconds = 15 * 60;
 
-/** Seconds for which a key signs before the next key takes over. */
 export const rotationSeconds = 30 * 86_400;
 
-/**
- * Seconds between the publication of a key and its first signature. The lead exceeds the 10 minutes for which a guard
- * caches the key set.
- */
+/** The lead exceeds the 10 minutes for which a guard caches the key set. */
 export const keyLeadSeconds = 20 * 60;
 
 /** Seconds for which a retired key stays published: the lifetime of its last token, and a minute of clock skew. */

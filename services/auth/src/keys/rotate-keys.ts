@@ -12,13 +12,7 @@ import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.
 /** Advisory lock that lets one replica rotate at a time. The number is arbitrary. */
 const rotationLock = 7_245_003;
 
-/**
- * Rotates the signing keys. The first key is created at once. The next key is created `keyLeadSeconds` before the
- * current key is `rotationSeconds` old. Keys whose last token has expired are deleted.
- *
- * @param now Creates the next key regardless of the current key's age, at an operator's request.
- * @returns Whether a key was created.
- */
+/** @param now Creates the next key regardless of the current key's age, at an operator's request. */
 export async function rotateKeys(
   db: Kysely<AuthTables>,
   cipher: KeyCipher,
@@ -40,12 +34,7 @@ export async function rotateKeys(
   });
 }
 
-/**
- * Replaces every signing key after a leak. Every service rejects tokens of the old keys once it receives the
- * announcement. Clients get new tokens with their refresh tokens, which no key signs.
- *
- * @returns The number of removed keys.
- */
+/** Every service rejects tokens of the old keys once it receives the announcement. */
 export async function replaceLeakedKeys(db: Kysely<AuthTables>, cipher: KeyCipher): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);

@@ -9,9 +9,7 @@ const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1
 /** Seconds between two emails of one kind to one user, so that repeated requests cannot flood an inbox. */
 export const mailPauseSeconds = 60;
 
-/**
- * Returns the seconds since the last valid link of this kind was sent to a user; undefined if no such link was sent.
- */
+/** Seconds since the last valid link of this kind was sent to a user; undefined if no such link was sent. */
 export async function ageOfLink(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -66,12 +64,7 @@ export async function revokeLinks(
       .execute();
 }
 
-/**
- * Consumes the secret of a link for choosing a password.
- *
- * @returns The id of the user to whom the link was sent.
- * @throws Problem `token_invalid`
- */
+/** @throws Problem `token_invalid` */
 export async function takeResetToken(tx: Transaction<AuthTables>, token: string): Promise<string> {
   const taken = await tx
     .deleteFrom('link_token')

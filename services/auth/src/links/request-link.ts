@@ -7,10 +7,7 @@ import { newLinkToken } from './link-tokens.js';
 
 const events = { verify_email: verificationRequested, reset_password: resetRequested };
 
-/**
- * Requests an email with a link. The link's secret is sealed, so that the database and the stream do not reveal the
- * secret.
- */
+/** The link's secret is sealed, so that the database and the stream do not reveal the secret. */
 export async function requestLink(
   tx: Transaction<AuthTables>,
   sealer: Sealer,

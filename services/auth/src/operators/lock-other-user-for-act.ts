@@ -4,11 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { lockUserForAct } from '../users/operators.js';
 
-/**
- * Locks another user for an operator's action.
- *
- * @throws Problem `not_yourself` (operators change their own sign-in on the account page), `not_found`, `forbidden`
- */
+/** @throws Problem `not_yourself` (operators change their own sign-in on the account page), `not_found`, `forbidden` */
 export async function lockOtherUserForAct(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -7,12 +7,7 @@ import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { lockOtherUserForAct } from './lock-other-user-for-act.js';
 
-/**
- * Removes a user's second factor with its recovery codes, and all passkeys, as the command on the server does. Sessions
- * that were opened with the second factor or a passkey end.
- *
- * @throws Problem `not_found`, `not_yourself`, `forbidden`
- */
+/** @throws Problem `not_found`, `not_yourself`, `forbidden` */
 export async function removeUsersSecondFactor(
   tx: Transaction<AuthTables>,
   { user_id, reason }: InputOf<(typeof authCommands)['removeSecondFactor']>,

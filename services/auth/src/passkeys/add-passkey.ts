@@ -15,12 +15,7 @@ import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { toPasskey } from './to-passkey.js';
 
-/**
- * Adds a passkey that the caller's browser created. The session then counts as opened with a second factor. The
- * challenge requires a recent password, so no further check is needed here.
- *
- * @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_passkeys`
- */
+/** @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_passkeys` */
 export async function addPasskey(
   deps: Deps,
   caller: Caller,

@@ -5,7 +5,6 @@ import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 
-/** Begins a sign-in without a user name: the device offers its passkeys for this site. */
 export async function beginPasskeyLogin({
   db,
   publicOrigin,

@@ -8,11 +8,7 @@ import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
-/**
- * Begins to add a discoverable passkey, which the user's device unlocks by fingerprint, face or PIN.
- *
- * @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and the errors of `requireUserForPasskeys`
- */
+/** @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and the errors of `requireUserForPasskeys` */
 export async function beginPasskey(
   deps: Deps,
   caller: Caller,

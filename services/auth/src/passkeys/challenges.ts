@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Milliseconds that a user has to unlock the device. */
 export const challengeMs = 5 * 60_000;
 
 /** Stores a challenge. @param userId User who adds a passkey with the challenge; null for a sign-in. */
@@ -14,11 +13,7 @@ export async function storeChallenge(
   await db.insertInto('passkey_challenge').values({ challenge, user_id: userId, expires_at }).execute();
 }
 
-/**
- * Consumes a challenge, even if another check fails later.
- *
- * @returns Returns whether the challenge was valid for this purpose.
- */
+/** Consumes a challenge, even if another check fails later. */
 export async function consumeChallenge(
   db: Kysely<AuthTables>,
   challenge: string,

@@ -3,13 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
-/**
- * Removes a passkey. Sessions that were opened with the passkey end, so that the holder of a lost device is signed out.
- *
- * @param keepSession Session in which the user removes the passkey. From its next access token, this session counts as
- *   opened without a passkey.
- * @returns Whether the passkey existed.
- */
+/** Sessions that were opened with the passkey end, so that the holder of a lost device is signed out. */
 export async function dropPasskey(
   tx: Transaction<AuthTables>,
   userId: string,

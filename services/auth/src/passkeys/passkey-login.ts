@@ -17,11 +17,7 @@ import { relyingParty } from './relying-party.js';
 type Assertion = BodyOf<(typeof passkeys)['passkeyLogin']>['credential'];
 type StoredPasskey = Selectable<AuthTables['passkey']>;
 
-/**
- * Signs in with a passkey, which counts as password and second factor.
- *
- * @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_tries`, `account_inactive`
- */
+/** @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_tries`, `account_inactive` */
 export async function passkeyLogin(
   deps: Deps,
   assertion: Assertion,

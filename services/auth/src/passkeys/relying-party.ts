@@ -8,12 +8,7 @@ export interface RelyingParty {
 
 const loopback = new Set(['127.0.0.1', '[::1]']);
 
-/**
- * Derives the relying party from the public address. Passkeys require a domain name (WebAuthn level 3, §5.1.2). The
- * loopback address of the embedded set-up is replaced by `localhost`.
- *
- * @throws Problem `passkeys_unavailable`
- */
+/** Passkeys require a domain name (WebAuthn level 3, §5.1.2). @throws Problem `passkeys_unavailable` */
 export function relyingParty(publicOrigin: string): RelyingParty {
   const url = new URL(publicOrigin);
   if (loopback.has(url.hostname)) url.hostname = 'localhost';

@@ -6,12 +6,10 @@ import type { Deps } from '../deps.js';
 import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
-/** Minutes for which an entered password counts as recent. */
 const freshMinutes = 10;
 
 /**
- * Returns the caller if they may change their passkeys. A recent password or passkey is required, so that an unattended
- * browser cannot be used to take over the account. Users without a password sign in again.
+ * A recent password or passkey is required, so that an unattended browser cannot be used to take over the account.
  *
  * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
  */

@@ -6,11 +6,8 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
- * Sends emails to existing users who requested a new password. The API call only stores the address, with the same work
- * for every address. This background task checks whether an account exists, so that no client can measure the
- * difference.
- *
- * @returns The number of processed requests.
+ * The API call only stores the address, with the same work for every address. This background task checks whether an
+ * account exists, so that no client can measure the difference.
  */
 export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer): Promise<number> {
   let answered = 0;

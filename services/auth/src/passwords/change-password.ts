@@ -9,11 +9,7 @@ import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
-/**
- * Changes the caller's own password and ends all other sessions.
- *
- * @throws Problem `validation_failed` for a weak password, `wrong_password`, `no_password`, `too_many_tries`
- */
+/** @throws Problem `validation_failed` for a weak password, `wrong_password`, `no_password`, `too_many_tries` */
 export async function changePassword(
   { db, devices }: Deps,
   caller: Caller,

@@ -11,13 +11,7 @@ import { recordProof } from '../sessions/record-proof.js';
 import { throttleBySession, forgiveTry } from '../throttle/throttle.js';
 import { requirePassword } from './require-password.js';
 
-/**
- * Verifies the caller's password again, and a code if the account has a second factor, for actions that need a recent
- * password.
- *
- * @returns An access token with the time at which the password was entered.
- * @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries`
- */
+/** @throws Problem `wrong_password`, `no_password`, `second_factor_required`, `wrong_code`, `too_many_tries` */
 export async function confirmPassword(
   deps: Deps,
   caller: Caller,

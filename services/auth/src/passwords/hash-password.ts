@@ -7,22 +7,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> =>
   argon2.hash(canonicalPassword(password), cost);
 
-/**
- * Hash to verify against when an account has no password or does not exist, so that the work is the same. The hash is
- * computed once.
- */
+/** Hash to verify against when an account has no password or does not exist, so that the work is the same. */
 const unusedHash = hashPassword('no account has this password');
 
 /** Forms in which a password may have been hashed: normalized (NFC), as typed, or as typed on a Mac (NFD). */
 const formsOf = (typed: string): Set<string> =>
   new Set([canonicalPassword(typed), typed, typed.normalize('NFD')]);
 
-/**
- * Finds the form of a typed password that was hashed. A wrong password takes the same work whether or not a hash
- * exists.
- *
- * @returns The form that was hashed; undefined for a wrong password or an account without a hash.
- */
+/** A wrong password takes the same work whether or not a hash exists. */
 export async function findHashedForm(
   passwordHash: string | null | undefined,
   typed: string,

@@ -4,12 +4,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const product = 'packshot';
 
-/**
- * Common passwords in lower case. Attackers also try the name of the product early (OWASP ASVS 2.1.7, NIST SP 800-63B).
- */
+/** Attackers also try the name of the product early (OWASP ASVS 2.1.7, NIST SP 800-63B). */
 const common = new Set([...dictionary['passwords-common'], product]);
 
-/** Look-alike characters in passwords, with the letters that these characters replace. */
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -21,16 +18,13 @@ const lookalikes: Record<string, string> = {
   $: 's',
 };
 
-/** Removes the characters that people add to a name: digits and symbols around and between the letters. */
 const lettersOf = (text: string): string =>
   text
     .replace(/^\P{L}+|\P{L}+$/gu, '')
     .replace(/[013457@$]/g, (character) => lookalikes[character] ?? character)
     .replace(/\P{L}/gu, '');
 
-/**
- * Minimum number of letters in a name. The characters that are added to a shorter name may be a good random password.
- */
+/** The characters that are added to a shorter name may be a good random password. */
 const minNameLetters = 3;
 
 /** Reports whether a password is a name, once or repeated, with added digits and symbols. */
@@ -41,7 +35,6 @@ function isMadeOf(password: string, name: string): boolean {
   return parts.length > 1 && parts.every((part) => part === '');
 }
 
-/** Returns the weakness of a password that is long enough; undefined for a good password. */
 function faultOf(password: string, email: string): string | undefined {
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(plain).size <= 1) return 'A password of one repeated character is easy to guess.';
@@ -55,13 +48,7 @@ function faultOf(password: string, email: string): string | undefined {
   return undefined;
 }
 
-/**
- * Rejects easily guessed passwords. The contract checks the length.
- *
- * @param email Address of the account in lower case.
- * @param field Name of the field in the request.
- * @throws Problem `validation_failed` at that field
- */
+/** The contract checks the length. @throws Problem `validation_failed` at that field */
 export function refuseWeakPassword(
   password: string,
   email: string,

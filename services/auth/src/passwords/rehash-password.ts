@@ -3,14 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { findHashedForm, hashPassword } from './hash-password.js';
 
-/**
- * Replaces the hash of a password that was hashed before passwords were normalized. Nothing is announced, because the
- * password and the sessions stay the same.
- *
- * @param typed The correct password.
- * @param form The hashed form of the password.
- * @returns The user with the stored hash.
- */
+/** Nothing is announced, because the password and the sessions stay the same. */
 export async function rehashPassword(
   db: Kysely<AuthTables>,
   user: Selectable<UserTable>,

@@ -11,11 +11,7 @@ import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
 
-/**
- * Lets a user who can read the emails to an account choose a new password.
- *
- * @throws Problem `token_invalid`, `validation_failed` for a weak password
- */
+/** @throws Problem `token_invalid`, `validation_failed` for a weak password */
 export async function resetPassword(
   { db, devices }: Deps,
   { token, new_password }: { token: string; new_password: string },

@@ -10,7 +10,6 @@ import { changeUser } from '../users/change-user.js';
 interface NewPassword {
   action: 'password.changed' | 'password.reset';
   by: Actor;
-  /** Session in which the password is changed; this session stays open. */
   keepSession?: string;
 }
 

@@ -8,7 +8,6 @@ const maxAge = 365 * 86_400;
 /** Paths of calls that recognize devices or change credentials. Browsers do not send the cookie with other calls. */
 const paths = ['/api/auth', '/api/users'];
 
-/** Reads and writes the cookie that identifies a device, in a browser or any other client that stores cookies. */
 export const deviceCookie = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { publicOrigin }: { publicOrigin: string },

@@ -17,7 +17,6 @@ const attemptCookie = (secure: boolean) =>
   secure
     ? ({ name: '__Host-packshot_google', path: '/' } as const)
     : ({ name: 'packshot_google', path: '/api/auth/google' } as const);
-/** Cookie with the user whom Google identified, kept until the user enters the code of the second factor. */
 const pendingCookie = 'packshot_google_code';
 
 /** Seconds between the redirect and the page that reads the proof. */

@@ -8,11 +8,7 @@ import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 
-/**
- * Creates a secret for the caller's authenticator app, and replaces an unconfirmed secret.
- *
- * @throws Problem `second_factor_exists`; `second_factor_needed` for operators who did not use their passkey
- */
+/** @throws Problem `second_factor_exists`; `second_factor_needed` for operators who did not use their passkey */
 export async function beginSecondFactor(
   { db, factorSealer }: Deps,
   caller: Caller,

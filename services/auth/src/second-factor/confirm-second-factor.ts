@@ -14,9 +14,8 @@ import { newRecoveryCodes } from './recovery-codes.js';
 import { consumeTotpStep } from './require-code.js';
 
 /**
- * Turns two-step sign-in on once a first code proves that the caller's app has the secret. Sessions that were opened
- * without a code end. The current session stays open, because the user has now entered a code in it. Attempts are not
- * counted, because the caller has just seen the secret.
+ * The current session stays open, because the user has now entered a code in it. Attempts are not counted, because the
+ * caller has just seen the secret.
  *
  * @throws Problem `not_found` before a secret was created, `second_factor_exists`, `wrong_code`
  */

@@ -4,16 +4,11 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
 interface Dropping {
-  /** Session in which the second factor is removed; this session stays open. */
   keepSession?: string;
   actReason?: string | null;
 }
 
-/**
- * Removes a user's second factor with its recovery codes. Sessions that were opened with the second factor end.
- *
- * @returns Whether the user had a second factor.
- */
+/** Sessions that were opened with the second factor end. */
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,
   userId: string,

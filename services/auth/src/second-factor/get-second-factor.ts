@@ -5,10 +5,6 @@ import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { secondFactorOf } from './require-code.js';
 
-/**
- * Reports whether sign-in requires a code, how many recovery codes remain, and what a user must enter to turn two-step
- * sign-in off.
- */
 export async function getSecondFactor(
   { db }: Deps,
   caller: Caller,

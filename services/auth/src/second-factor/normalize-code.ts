@@ -1,7 +1,4 @@
-/**
- * Returns the value of a decimal digit of any script: Unicode encodes each script's digits in ascending runs of ten
- * (§4.6).
- */
+/** Unicode encodes each script's digits in ascending runs of ten (§4.6). */
 function digitOf(character: string): string {
   const point = character.codePointAt(0)!;
   let start = point;
@@ -9,10 +6,7 @@ function digitOf(character: string): string {
   return String((point - start) % 10);
 }
 
-/**
- * Converts full-width forms and digits of any script in a typed code to ASCII. Removes spaces, dashes and invisible
- * marks.
- */
+/** Converts full-width forms and digits of any script in a typed code to ASCII. */
 export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')

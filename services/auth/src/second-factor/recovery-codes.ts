@@ -32,7 +32,6 @@ export async function newRecoveryCodes(tx: Transaction<AuthTables>, userId: stri
   return codes;
 }
 
-/** Consumes a recovery code. @returns Whether the code was valid. */
 export async function takeRecoveryCode(
   tx: Transaction<AuthTables>,
   userId: string,

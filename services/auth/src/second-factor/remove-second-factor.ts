@@ -11,13 +11,7 @@ import { admitTry, throttleBySession, forgiveTry } from '../throttle/throttle.js
 import { dropSecondFactor } from './drop-second-factor.js';
 import { requireCode, secondFactorOf } from './require-code.js';
 
-/**
- * Turns two-step sign-in off for the caller, who must enter the password and a code again. Users without a password
- * enter only a code. All other sessions end. The current session counts as opened without a code once its access token
- * has expired.
- *
- * @throws Problem `not_found` without a second factor, `wrong_password`, `wrong_code`, `too_many_tries`
- */
+/** @throws Problem `not_found` without a second factor, `wrong_password`, `wrong_code`, `too_many_tries` */
 export async function removeSecondFactor(
   deps: Deps,
   caller: Caller,

@@ -17,12 +17,7 @@ export const secondFactorOf = (
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/**
- * Requires a code from a user who has a second factor, and consumes a correct code in this transaction.
- *
- * @returns Whether the user has a second factor and has entered a correct code.
- * @throws Problem `second_factor_required` without a code, `wrong_code`
- */
+/** @throws Problem `second_factor_required` without a code, `wrong_code` */
 export async function requireCode(
   { factorSealer }: Pick<Deps, 'factorSealer'>,
   tx: Transaction<AuthTables>,

@@ -5,9 +5,8 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { secondFactorOf } from './require-code.js';
 
 /**
- * Requires a session with a second factor before an operator changes an existing passkey or authenticator app. A
- * password alone still opens a session. An attacker who knows only the password must not be able to add another factor
- * and use it to enter the back office.
+ * A password alone still opens a session. An attacker who knows only the password must not be able to add another
+ * factor and use it to enter the back office.
  *
  * @throws Problem `second_factor_needed`
  */

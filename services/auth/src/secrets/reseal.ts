@@ -4,7 +4,6 @@ import type { AuthTables } from '../db/tables.js';
 import { sealedColumns, type SealedColumn } from './sealed-columns.js';
 
 interface Resealed {
-  /** Number of texts that were resealed with the current secret. */
   resealed: number;
   /**
    * Number of texts that are still sealed with an old secret. Either no configured secret opens the text, or a process
@@ -13,10 +12,7 @@ interface Resealed {
   left: number;
 }
 
-/**
- * Reseals, with the current secret, all texts that are sealed with an old secret. Processes that read a text during the
- * run find either version.
- */
+/** Processes that read a text during the run find either version. */
 export async function resealSecrets(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
   const sum = { resealed: 0, left: 0 };
   for (const place of sealedColumns) {

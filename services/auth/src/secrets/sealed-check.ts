@@ -7,7 +7,6 @@ import { sealedColumns } from './sealed-columns.js';
 /** Milliseconds for which a good result is cached, because the check reads every row. */
 const rememberedMs = 60_000;
 
-/** Checks for `/readyz` whether all sealed texts can be opened. */
 export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): ReadinessCheck {
   let goodUntil = 0;
   return async () => {
@@ -17,12 +16,7 @@ export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): Readi
   };
 }
 
-/**
- * Opens one text for each secret that is in use in the database. The part of a text before the first dot identifies its
- * secret.
- *
- * @throws Error when no configured secret opens a text
- */
+/** The part of a text before the first dot identifies its secret. */
 async function openSealed(db: Kysely<AuthTables>, sealer: Sealer): Promise<void> {
   for (const { table, column } of sealedColumns) {
     const text = sql.ref(column);

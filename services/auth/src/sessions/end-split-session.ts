@@ -5,12 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from './revoke-sessions.js';
 
-/**
- * Ends a session that is used from two places, and notifies its owner. Either user may be the thief, so both are signed
- * out.
- *
- * @param from Origin of the call that revealed the copied session.
- */
+/** Either user may be the thief, so both are signed out. */
 export async function endSplitSession(
   tx: Transaction<AuthTables>,
   session: { id: string; user_id: string; created_at: Date },

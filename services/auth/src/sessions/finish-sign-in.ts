@@ -8,13 +8,7 @@ import { forgiveTry, type ThrottleKey } from '../throttle/throttle.js';
 import { recordRefusedLogin } from './refused-logins.js';
 import { signIn, type Proof } from './sign-in.js';
 
-/**
- * Finishes a sign-in whose attempts are counted. Opens the session, no longer counts the attempt, and remembers the
- * device.
- *
- * @param counts Counters of the admitted attempt.
- * @throws Problem `second_factor_required`, `wrong_code` (the attempt stays counted), `account_inactive`
- */
+/** @throws Problem `second_factor_required`, `wrong_code` (the attempt stays counted), `account_inactive` */
 export async function finishSignIn(
   deps: Deps,
   user: Selectable<UserTable>,

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 export interface Trail {
-  /** Value that the server issued last. Null before the first refresh. */
   trail: string | null;
   /** Value that the client had to send to get the current value. Null when no value was required. */
   previous_trail: string | null;
 }
 
-/** Seconds for which a trail stays the same after a change. */
 export const trailRestSeconds = 60;
 
 /**

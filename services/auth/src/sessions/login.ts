@@ -11,8 +11,7 @@ import { finishSignIn } from './finish-sign-in.js';
 import { recordRefusedLogin } from './refused-logins.js';
 
 /**
- * Signs in with a password, and a code if the user has a second factor. An attempt stays counted until a session is
- * open, so that codes cannot be guessed faster than passwords. Attempts by strangers do not count for a known device.
+ * An attempt stays counted until a session is open, so that codes cannot be guessed faster than passwords.
  *
  * @throws Problem `invalid_credentials`, `second_factor_required`, `wrong_code`, `too_many_tries`, `account_inactive`
  */

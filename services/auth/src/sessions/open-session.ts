@@ -4,7 +4,6 @@ import type { AuthTables } from '../db/tables.js';
 import { formatRefreshToken } from './refresh-tokens.js';
 import { newSecret } from './secrets.js';
 
-/** Days that a session lasts after its last use. */
 export const idleDays = 30;
 
 /** Opens a session for a user. Only the caller knows the refresh token. */
@@ -17,7 +16,6 @@ export async function openSession(
     ...proved
   }: {
     userAgent: string | undefined;
-    /** Days after which the session ends in any case. */
     mostDays: number;
     second_factor: boolean;
     password_at: Date | null;

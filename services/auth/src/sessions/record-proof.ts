@@ -4,12 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import type { TokenSession } from '../keys/access-tokens.js';
 
-/**
- * Records in this session that the caller has entered a password or a code.
- *
- * @returns The session data for the session's next access token.
- * @throws Problem `unauthenticated` when the session has ended
- */
+/** @throws Problem `unauthenticated` when the session has ended */
 export async function recordProof(
   tx: Transaction<AuthTables>,
   { userId, sessionId, isAdmin }: Caller,

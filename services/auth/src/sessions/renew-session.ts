@@ -16,13 +16,7 @@ interface Used {
   trail: string;
 }
 
-/**
- * Uses the session of a refresh token. A session that is used from two places ends.
- *
- * @param brought Trail from the response to the previous refresh.
- * @returns The session data for an access token.
- * @throws Problem `session_ended`, which states if an operator has deactivated the user
- */
+/** @throws Problem `session_ended`, which states if an operator has deactivated the user */
 export async function renewSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
   refreshToken: string,
@@ -79,10 +73,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
   return session && isMatchingSecret(session.secret_hash, token.secret) ? session : undefined;
 }
 
-/**
- * Returns the error for an unusable session. Only the holder of the session's token learns that the user was
- * deactivated.
- */
+/** Only the holder of the session's token learns that the user was deactivated. */
 async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
   const token = parseRefreshToken(refreshToken);
   if (!token) return new Problem('session_ended');

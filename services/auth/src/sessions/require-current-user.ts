@@ -3,12 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
-/**
- * Returns the user of the access token. The session is also checked, so that its end takes effect in auth at once. In
- * other services, the end of a session takes effect when the event arrives.
- *
- * @throws Problem `unauthenticated`
- */
+/** The session is also checked, so that its end takes effect in auth at once. @throws Problem `unauthenticated` */
 export async function requireCurrentUser(
   db: Kysely<AuthTables>,
   caller: Caller,

@@ -14,12 +14,7 @@ interface SessionSelector {
   actReason?: string | null;
 }
 
-/**
- * Ends the selected sessions or all sessions of a user. Each ended session is announced and recorded, so that no
- * service accepts its tokens. Already ended sessions are not announced again.
- *
- * @returns The number of ended sessions.
- */
+/** Each ended session is announced and recorded, so that no service accepts its tokens. */
 export async function revokeSessions(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -14,15 +14,12 @@ import { openSession } from './open-session.js';
 export type Proof = { from: Origin } & (
   | {
       by: 'password' | 'google';
-      /** Code of the authenticator app, or a recovery code. */
       code?: string | undefined;
     }
   | { by: 'passkey'; passkeyId: string }
 );
 
 /**
- * Opens a session and returns the tokens of the client.
- *
  * @param user State of the user when the password or passkey was verified.
  * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password
  *   was changed at the same moment

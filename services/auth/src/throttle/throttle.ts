@@ -4,38 +4,24 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/**
- * A target of guesses and its limits. No evaluated library fits, because libraries count within windows, but each wait
- * should be longer than the last.
- */
+/** No evaluated library fits, because libraries count within windows, but each wait should be longer than the last. */
 export interface ThrottleKey {
   key: string;
-  /** Number of attempts without a wait. */
   free: number;
-  /**
-   * Longest wait in seconds. The wait is short for an account, because strangers could otherwise lock out its owner.
-   */
+  /** Seconds. Short for an account, because strangers could otherwise lock out its owner. */
   longest: number;
-  /**
-   * Set when several users share the counter: a correct attempt by one user does not clear the attempts of other users.
-   */
+  /** Several users share the counter: a correct attempt by one user does not clear the attempts of other users. */
   shared?: true;
 }
 
-/**
- * Counts attempts at one account, existing or not. The email address is hashed, because a mistyped address must not be
- * stored.
- */
+/** The email address is hashed, because a mistyped address must not be stored. */
 export const throttleByAccount = (email: string): ThrottleKey => ({
   key: `account ${createHash('sha256').update(email).digest('base64url')}`,
   free: 5,
   longest: 300,
 });
 
-/**
- * Counts attempts at one passkey, existing or not. Passkeys and passwords have separate counters, so that password
- * guesses cannot lock the owner out.
- */
+/** Passkeys and passwords have separate counters, so that password guesses cannot lock the owner out. */
 export const throttleByPasskey = (credentialId: string): ThrottleKey => ({
   key: `passkey ${createHash('sha256').update(credentialId).digest('base64url')}`,
   free: 5,
@@ -64,7 +50,6 @@ export const throttleByDevice = (device: string, userId: string): ThrottleKey =>
   longest: 300,
 });
 
-/** Counts attempts at the password in an open session, which works like a known device. */
 export const throttleBySession = (sessionId: string): ThrottleKey => ({
   key: `session ${sessionId}`,
   free: 5,
@@ -94,11 +79,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
   }
 }
 
-/**
- * Rejects an attempt during a wait. Used for attempts that count only after a failure (`countTry`).
- *
- * @throws Problem `too_many_tries` with the seconds to wait
- */
+/** @throws Problem `too_many_tries` with the seconds to wait */
 export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: ThrottleKey): Promise<void> {
   const waiting = await db
     .selectFrom('throttle')
@@ -109,15 +90,11 @@ export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: Thro
   if (waiting) throw await refusal(db, key);
 }
 
-/**
- * Counts a failed attempt, even during a wait: simultaneous attempts were all admitted, and each attempt prolongs the
- * wait.
- */
+/** Counts even during a wait: simultaneous attempts were all admitted, and each attempt prolongs the wait. */
 export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<void> {
   await count(db, throttled, sql`true`);
 }
 
-/** @returns Whether the attempt was counted. */
 async function count(
   db: Kysely<AuthTables>,
   { key, free, longest }: ThrottleKey,

@@ -4,7 +4,6 @@ import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { toFacts } from './to-facts.js';
 
-/** Changes a user and announces the change; undefined when the user no longer exists. */
 export async function changeUser(
   tx: Transaction<AuthTables>,
   id: string,

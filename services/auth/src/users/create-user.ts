@@ -16,12 +16,7 @@ interface NewUser {
   oauth_provider?: 'google';
 }
 
-/**
- * Creates a user and announces the new account. Null when the email address is taken; only the unique index decides
- * this.
- *
- * @param from Origin of the registration; null for an account that this service creates.
- */
+/** Null when the email address is taken; only the unique index decides this. */
 export async function createUser(
   tx: Transaction<AuthTables>,
   user: NewUser,

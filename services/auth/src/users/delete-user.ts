@@ -7,12 +7,7 @@ import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
-/**
- * Deletes an account. Auth deletes its own data at once, and asks the other services to erase their data. Only a record
- * of the erasure without personal data remains.
- *
- * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
- */
+/** @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden` */
 export async function deleteUser(
   tx: Transaction<AuthTables>,
   id: string,

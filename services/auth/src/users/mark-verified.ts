@@ -5,12 +5,6 @@ import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { changeUser } from './change-user.js';
 
-/**
- * Marks a user's address as verified, and announces the change.
- *
- * @param more Further changes to the user.
- * @returns Returns undefined when the user no longer exists.
- */
 export async function markVerified(
   tx: Transaction<AuthTables>,
   id: string,

@@ -7,8 +7,7 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 const operatorsLock = 7_245_004;
 
 /**
- * Locks the user whom an operator's action affects. Until the transaction ends, no other transaction can grant or
- * revoke the operator role. Two operators who demote each other are thus handled one after the other.
+ * Until the transaction ends, no other transaction can grant or revoke the operator role.
  *
  * @throws Problem `forbidden` when the actor is no longer an operator, `not_found`
  */
@@ -33,11 +32,7 @@ export async function lockUserForAct(
   return user;
 }
 
-/**
- * Rejects the removal of an operator who is required. Callers use `lockUserForAct` first.
- *
- * @throws Problem `not_yourself` in the back office, `last_operator` everywhere
- */
+/** Callers use `lockUserForAct` first. @throws Problem `not_yourself` in the back office, `last_operator` everywhere */
 export async function requireOtherOperator(
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,

@@ -5,12 +5,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { changeUser } from './change-user.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
-/**
- * Activates or deactivates a user; a deactivated user is signed out everywhere. Has no effect if the user already has
- * that state.
- *
- * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
- */
+/** @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden` */
 export async function setActive(
   tx: Transaction<AuthTables>,
   id: string,

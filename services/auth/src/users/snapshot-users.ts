@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { toFacts } from './to-facts.js';
 
-/** Reads one page of all users, ordered by id, in the format of the events. */
 export async function snapshotUsers(
   db: Kysely<AuthTables>,
   { after, limit }: InputOf<(typeof authCommands)['snapshotUsers']>,

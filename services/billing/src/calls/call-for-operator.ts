@@ -6,10 +6,8 @@ import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
- * Makes a call that an operator waits for. When the provider does not respond in time, the call stays stored. This
- * process and the worker retry the call until the provider responds.
+ * When the provider does not respond in time, the call stays stored.
  *
- * @param refused Error for a call that the provider rejects or does not support.
  * @throws The error that `refused` returns, or problem `provider_unavailable` while the result is unknown
  */
 export async function callForOperator(

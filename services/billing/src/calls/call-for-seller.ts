@@ -7,9 +7,6 @@ import type { CallAnswers } from './perform.js';
 import { runCall } from './run-call.js';
 
 /**
- * Makes a call that a seller waits for.
- *
- * @param refusedDetail Error detail for a call that the provider rejects. A rejected call is not an outage.
  * @throws Problem `change_not_possible` when the provider rejects or does not support the call, `provider_unavailable`
  *   when the provider does not respond
  */

@@ -1,9 +1,7 @@
 import type { OfferId } from '@packshot/proto/plans';
 import type { CheckoutOrder, Money } from '../providers/payment-provider.js';
 
-/**
- * Requests to providers, with all data that a call needs. After a crash, the worker repeats the call with this data.
- */
+/** After a crash, the worker repeats the call with this data. */
 export interface CallRequests {
   checkout: CheckoutOrder;
   close_checkout: { checkout: string };
@@ -25,9 +23,7 @@ export interface CallRequests {
   cancel: { reference: string; when: 'period_end' | 'now' };
   resume: {
     reference: string;
-    /**
-     * The cheaper plan that the seller had chosen before the cancellation. This plan begins after the current period.
-     */
+    /** The cheaper plan that the seller had chosen before the cancellation. */
     next?: { offer: OfferId; net: number; price: Money } | undefined;
   };
   settle: { reference: string; returnUrl: string; cancelUrl: string };

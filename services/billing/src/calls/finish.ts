@@ -95,7 +95,6 @@ export const finishCall = <K extends CallKind>(
   answer: CallAnswers[K],
 ): Promise<unknown> => finishes[kind](tx, deps, call, call.request as CallRequests[K], answer);
 
-/** Applies the effects of a call that the provider rejected permanently. */
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);

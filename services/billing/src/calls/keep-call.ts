@@ -6,11 +6,7 @@ import type { CallKind, CallRequests } from './call-kinds.js';
 
 export type CallRow = Selectable<ProviderCallTable>;
 
-/**
- * Stores a call before it is made. The id of the call is its idempotency key.
- *
- * @param more Caller that waits for the call, and process that makes the call.
- */
+/** The id of the call is its idempotency key. */
 export function keepCall<K extends CallKind>(
   tx: Transaction<BillingTables>,
   { id, user_id, provider }: Pick<SubscriptionRow, 'id' | 'user_id' | 'provider'>,

@@ -16,17 +16,12 @@ import { performCall, type CallAnswers } from './perform.js';
  * clock.
  */
 export const maxAnswerMs = 60_000;
-/** Longest pause in milliseconds between two attempts at a call. */
 export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
   { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
 
-/**
- * Makes a stored call and records its result. After a crash, the worker repeats the call with the same key.
- *
- * @param patient Whether to retry during an outage; a waiting seller receives an error instead.
- */
+/** @param patient Whether to retry during an outage; a waiting seller receives an error instead. */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
   await deps.fault('call kept');
   let answer: CallAnswers[CallKind];
@@ -63,7 +58,6 @@ export async function runCall(deps: Deps, call: CallRow, patient: boolean): Prom
   return { state: 'done', answer };
 }
 
-/** References in the response to a call. */
 function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
   if (call.kind === 'refund') return [(call.request as CallRequests['refund']).payment];
   return answer && 'facts' in answer ? answer.facts.flatMap(listReferences) : [];

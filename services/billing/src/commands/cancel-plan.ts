@@ -42,7 +42,6 @@ export async function cancelPlan(
   return getAnnouncedPlan(deps, user_id);
 }
 
-/** @returns The call to the provider; undefined if no call is needed. */
 async function end(
   tx: Transaction<BillingTables>,
   deps: Deps,

@@ -7,14 +7,11 @@ import type { Deps } from '../deps.js';
 import { drawInvoice } from '../invoices/draw-invoice.js';
 import type { Invoice } from '../invoices/invoice.js';
 
-/** Row of a document, with the buyer on the document's invoice. */
 type Document = Pick<Selectable<InvoiceTable>, 'number' | 'user_id' | 'buyer' | 'pdf'>;
 
 /**
- * Delivers a document to an operator, and records the download in the audit log. A document of an erased user is drawn
- * again for each download.
+ * A document of an erased user is drawn again for each download.
  *
- * @param load Reads the content of the document.
  * @throws Problem `invoice_not_ready` until the document is drawn
  */
 export async function deliverDocument(

@@ -3,7 +3,6 @@ import type { billingCommands } from '@packshot/proto/commands/billing';
 import type { StateOf } from '@packshot/proto/commands/command';
 import type { Deps } from '../deps.js';
 
-/** Returns the latest announced state of a user's plan, as the response to an operator's command. */
 export async function getAnnouncedPlan(
   { db }: Pick<Deps, 'db'>,
   userId: string,

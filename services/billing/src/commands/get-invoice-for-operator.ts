@@ -8,11 +8,7 @@ import { deliverDocument } from './deliver-document.js';
 
 type Command = (typeof billingCommands)['getInvoice'];
 
-/**
- * Delivers the invoice of any payment to an operator.
- *
- * @throws Problem `not_found`, and the errors of `deliverDocument`
- */
+/** @throws Problem `not_found`, and the errors of `deliverDocument` */
 export async function getInvoiceForOperator(
   { db }: Pick<Deps, 'db'>,
   { payment_id }: InputOf<Command>,

@@ -11,7 +11,6 @@ interface Found {
   malformed_webhooks_today: number;
 }
 
-/** Reports the state of the payment provider and the result of the last ledger check. */
 export async function getProvider({
   db,
   provider: { name: provider },

@@ -13,11 +13,9 @@ import { applyGift, type Gift } from '../subscriptions/apply-gift.js';
 import { lockPlan } from './lock-plan.js';
 
 /**
- * Grants another offer or more days without a payment. If the provider collects for the plan, billing sends the change
- * to the provider first, so that the next charge is correct. The change takes effect in billing once the provider has
- * accepted the change.
+ * If the provider collects for the plan, billing sends the change to the provider first, so that the next charge is
+ * correct.
  *
- * @param giftFor Returns the grant for a plan; may throw a problem.
  * @throws Problem `not_found`, `not_subscribed`, `change_not_possible`, `provider_unavailable`
  */
 export async function grantOffer(

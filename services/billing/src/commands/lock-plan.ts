@@ -4,11 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import { findLive, lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
-/**
- * Reads the plan of a user for an operator, and locks all rows of that user.
- *
- * @throws Problem `not_found` for an unknown or erased user; `not_subscribed`
- */
+/** @throws Problem `not_found` for an unknown or erased user; `not_subscribed` */
 export async function lockPlan(tx: Transaction<BillingTables>, userId: string): Promise<SubscriptionRow> {
   const known = await tx
     .selectFrom('subscriber')

@@ -5,7 +5,6 @@ import { bookedFacts } from '../payments/booked-facts.js';
 
 type Snapshot = (typeof billingCommands)['snapshotPayments'];
 
-/** Reads one page of all payments, ordered by id. */
 export async function snapshotPayments(
   { db }: Deps,
   { after, limit }: InputOf<Snapshot>,

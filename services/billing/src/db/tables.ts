@@ -10,7 +10,6 @@ import type { Cause } from '../calls/cause.js';
 import type { FactKind } from '../providers/payment-provider.js';
 import type { Buyer, InvoiceLine, Operator } from '../invoices/invoice.js';
 
-/** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** A user who may buy. Locking this row serializes all changes to one seller's data. */
@@ -18,13 +17,11 @@ export interface SubscriberTable {
   user_id: string;
   email: string | null;
   full_name: string | null;
-  /** Version of the latest user event applied from auth. */
   user_version: Generated<number>;
   /** Version of the latest announcement of the user's plan. */
   version: Generated<number>;
   /** Content of the latest announcement of the plan, for later readers. */
   told: Json<z.output<typeof subscriptionFacts>> | null;
-  /** Name on invoices, as entered by the seller. */
   invoice_name: string | null;
   address: Generated<string[]>;
   /** Country code (ISO 3166); decides the tax. */
@@ -51,14 +48,10 @@ export interface SubscriptionTable {
   currency: string;
   tax_label: string | null;
   tax_basis_points: Generated<number>;
-  /**
-   * Price of the first payment without tax. The first price differs from `price` when the buyer gets a credit for an
-   * earlier plan.
-   */
+  /** The first price differs from `price` when the buyer gets a credit for an earlier plan. */
   first_price: number;
   /** Plan that this plan replaces once this plan is paid. */
   replaces: string | null;
-  /** The provider's ids for the checkout and for the subscription. */
   checkout: string | null;
   approval_url: string | null;
   /** Time at which the provider reported the buyer's approval; the money is on its way. */
@@ -71,7 +64,6 @@ export interface SubscriptionTable {
   anchor: Date | null;
   /** End of the paid time that was announced to the seller and the other services. */
   told_until: Date | null;
-  /** Offer of the last paid period. */
   paid_offer: OfferId | null;
   /** Time of the last payment; a payment settles earlier failures. */
   paid_at: Date | null;
@@ -80,7 +72,6 @@ export interface SubscriptionTable {
   agreed_until: Date | null;
   /** End of the time that an operator granted beyond the paid period. */
   given_until: Date | null;
-  /** Reason why the payment of the current period no longer counts. */
   revoked: 'refund' | 'dispute' | null;
   /** Latest times at which the provider reported a failed payment and the end of the subscription. */
   failed_at: Date | null;
@@ -99,7 +90,6 @@ export interface SubscriptionTable {
   created_at: Generated<Date>;
 }
 
-/** An event of a provider, as received. Each event is stored once. */
 interface ProviderEventTable {
   id: string;
   provider: ProviderName;
@@ -121,7 +111,6 @@ export interface ProviderFactTable {
   identity: string;
   kind: FactKind;
   at: Date;
-  /** References in the fact, by which waiting facts are found. */
   reference: string | null;
   payment: string | null;
   subscription_id: string | null;
@@ -129,7 +118,6 @@ export interface ProviderFactTable {
   /** `waiting`: the subject of the fact is not known yet. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note: string | null;
-  /** Number of queries to the provider about a waiting fact, and time of the last query. */
   asks: Generated<number>;
   asked_at: Date | null;
   created_at: Generated<Date>;
@@ -149,7 +137,6 @@ export interface PaymentTable {
   user_id: string;
   subscription_id: string;
   provider: ProviderName;
-  /** The provider's id of the payment. */
   reference: string;
   /**
    * `first` and `renewal` pay for a period, `change` begins a period of another plan, and `upgrade` pays for the rest
@@ -165,17 +152,14 @@ export interface PaymentTable {
   fee: number | null;
   status: 'completed' | 'failed';
   refunded: Generated<number>;
-  /** State of a dispute at the buyer's bank: open, won by us, or lost by us. */
   dispute: 'open' | 'won' | 'lost' | null;
   period_start: Date | null;
   period_end: Date | null;
   at: Date;
-  /** Version of the latest announcement of the payment. */
   version: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** Money that went back to the buyer: a refund or a dispute. */
 interface RefundTable {
   id: string;
   payment_id: string;
@@ -198,7 +182,6 @@ interface LedgerTransactionTable {
   id: string;
   kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
   payment_id: string;
-  /** Stored provider fact that caused the ledger transaction. */
   fact_id: string;
   at: Date;
   created_at: Generated<Date>;
@@ -244,7 +227,6 @@ export interface CreditNoteTable {
   number: string;
   refund_id: string;
   invoice_id: string;
-  /** Time of the refund, or of the decision when a dispute was lost. */
   refunded_at: Date;
   issued_at: Date;
   net: number;
@@ -262,10 +244,7 @@ interface RetainedBuyerTable {
   kept_until: Date;
 }
 
-/**
- * A call to a provider, stored before the call is made. After a crash, the call is repeated with its id as the
- * idempotency key.
- */
+/** After a crash, the call is repeated with its id as the idempotency key. */
 export interface ProviderCallTable extends LeaseColumns {
   id: string;
   user_id: string;
@@ -274,10 +253,7 @@ export interface ProviderCallTable extends LeaseColumns {
   kind: CallKind;
   request: Json<unknown>;
   state: 'started' | 'done' | 'failed';
-  /**
-   * Whether a seller or an operator waits for the call. While a caller waits, no other change of the subscription
-   * begins.
-   */
+  /** While a caller waits, no other change of the subscription begins. */
   awaited: boolean;
   /** Actor who requested the call, until the action is in the audit log. Null when the system made the call. */
   asked_by: Json<Cause> | null;
@@ -291,18 +267,14 @@ export interface ProviderCallTable extends LeaseColumns {
   finished_at: Date | null;
 }
 
-/** Result of the last ledger check. The table has at most one row. */
 interface BooksCheckTable {
   only_one: Generated<boolean>;
   faults: number;
-  /** The first differences that the check found, one sentence each. */
   sentences: string[];
-  /** Start of the compared period, by the provider's clock. */
   since: Date;
   checked_at: Date;
 }
 
-/** Product or plan that an adapter created at its provider and must find again. */
 interface ProviderObjectTable {
   provider: ProviderName;
   name: string;

@@ -15,11 +15,7 @@ export async function getBillingDetails({ db }: Deps, userId: string): Promise<B
   return row ?? empty;
 }
 
-/**
- * Saves the details for future invoices. A running plan keeps the tax at which it was bought.
- *
- * @throws Problem `validation_failed` for characters that no invoice font contains
- */
+/** @throws Problem `validation_failed` for characters that no invoice font contains */
 export async function setBillingDetails(
   { db }: Deps,
   userId: string,

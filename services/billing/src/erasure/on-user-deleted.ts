@@ -13,9 +13,8 @@ import { confirmErasureWhenSettled } from './confirm-erasure-when-settled.js';
 const personal = [paymentCompleted];
 
 /**
- * Erases a deleted user. Payments, ledger transactions and invoice amounts stay under an id that no longer identifies a
- * person. The buyers on invoices stay until their legal retention period ends. The erasure is confirmed, with a list of
- * the kept records, once the provider has received every cancellation.
+ * Payments, ledger transactions and invoice amounts stay under an id that no longer identifies a person. The buyers on
+ * invoices stay until their legal retention period ends.
  */
 export const onUserDeleted = ({
   db,

@@ -4,10 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { forgetDrawnCreditNotes } from './forget-drawn-credit-notes.js';
 
-/**
- * Moves the buyers of a user's invoices to a separate table. A buyer stays there until the legal retention period of
- * the invoice and its last credit note ends. Safe to repeat.
- */
+/** A buyer stays there until the legal retention period of the invoice and its last credit note ends. */
 export async function retainBuyers(
   tx: Transaction<BillingTables>,
   { clock, policy }: Pick<Deps, 'clock' | 'policy'>,

@@ -6,10 +6,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { listKeptRecords } from './confirm-erasure-when-settled.js';
 
-/**
- * Keeps the buyer of an erased user for the retention period of a later credit note. A confirmed erasure is announced
- * again, because the proof states the end of the retention period.
- */
+/** A confirmed erasure is announced again, because the proof states the end of the retention period. */
 export async function retainLonger(
   tx: Transaction<BillingTables>,
   { policy }: Pick<Deps, 'policy'>,

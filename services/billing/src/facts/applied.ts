@@ -4,14 +4,10 @@ import type { Deps } from '../deps.js';
 import type { ProviderFact } from '../providers/payment-provider.js';
 
 export interface ApplyOutcome {
-  /**
-   * `waiting`: the subject of the fact is not known yet. `ignored`: the fact has no effect in billing; `note` states
-   * the reason.
-   */
+  /** `ignored`: the fact has no effect in billing; `note` states the reason. */
   outcome: 'waiting' | 'applied' | 'ignored';
   note?: string;
   subscriptionId?: string;
-  /** Reference of a subscription or payment that waiting facts may name. */
   madeKnown?: string;
 }
 
@@ -27,7 +23,6 @@ export const toIgnoredOutcome = (note: string, subscriptionId?: string): ApplyOu
 
 type Of<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
 
-/** Applies one kind of fact; `factId` is the id of its stored row. */
 export type FactHandler<K extends ProviderFact['kind']> = (
   tx: Transaction<BillingTables>,
   deps: Deps,

@@ -13,7 +13,6 @@ import { applyPaid } from './apply-paid.js';
 import { applyRefunded } from './apply-refunded.js';
 import { findSubscription } from './find-subscription.js';
 
-/** Applies the approval of a checkout, which contains the provider's id of the subscription. */
 const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
   if (!row) return toIgnoredOutcome('no such subscription');
@@ -46,7 +45,6 @@ const applyApproved: FactHandler<'approved'> = async (tx, deps, fact) => {
   return { outcome: 'applied', subscriptionId: row.id, madeKnown: fact.reference };
 };
 
-/** Applies the end of a checkout that was declined, cancelled or has expired. */
 const applyClosed: FactHandler<'checkout_closed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { id: fact.subscriptionId });
   if (!row) return toIgnoredOutcome('no such subscription');
@@ -69,10 +67,7 @@ const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
 /** Maximum clock skew between two of our hosts in milliseconds. */
 const skewMs = 5_000;
 
-/**
- * Applies a change to the renewal that a seller made on the provider's own pages. Our own calls cause the same facts,
- * but the effect of our calls is already stored.
- */
+/** Our own calls cause the same facts, but the effect of our calls is already stored. */
 const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return toIgnoredOutcome('no such subscription');

@@ -9,7 +9,6 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findSubscription } from './find-subscription.js';
 
-/** Applies a failed payment. The payment is listed in the history, and a plan whose renewal is due becomes past due. */
 export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;

@@ -16,9 +16,6 @@ import { findSubscription } from './find-subscription.js';
 
 type Paid = Extract<ProviderFact, { kind: 'paid' }>;
 
-/**
- * Applies a received payment: records the payment in the ledger once, issues the invoice and updates the subscription.
- */
 export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return waitingOutcome;
@@ -94,7 +91,6 @@ async function bookedBefore(
   return { outcome: 'applied', note: 'the fee', subscriptionId: payment.subscription_id };
 }
 
-/** Refunds a payment for a plan that no longer exists, and stops further collection. */
 async function giveBackUnwanted(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,

@@ -6,11 +6,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Finds a subscription and locks all rows of the subscription's user.
- *
- * @param by Our own id of the subscription, or the provider's id of the subscription or of its checkout.
- */
+/** @param by Our own id of the subscription, or the provider's id of the subscription or of its checkout. */
 export async function findSubscription(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -31,7 +27,6 @@ export async function findSubscription(
   return tx.selectFrom('subscription').selectAll().where('id', '=', found.id).executeTakeFirst();
 }
 
-/** Finds a payment by the provider's id, and locks all rows of its user. */
 export async function findPayment(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -53,8 +48,6 @@ export async function findPayment(
 /**
  * Serializes the facts about the same provider objects, so that no two transactions miss each other's rows. Every
  * caller must acquire this lock before the lock of a subscriber.
- *
- * @param names The provider's ids of subscriptions, checkouts and payments.
  */
 export async function lockNames(tx: Transaction<BillingTables>, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names)].toSorted())

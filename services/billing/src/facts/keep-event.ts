@@ -14,10 +14,8 @@ export interface KeptEvent extends ProviderEvent {
 }
 
 /**
- * Stores an event as received and applies its facts. The facts, ledger transactions and announcements of an event are
- * stored in one database transaction. A repeated event or fact changes nothing.
- *
- * @returns Whether the event is new.
+ * The facts, ledger transactions and announcements of an event are stored in one database transaction. A repeated event
+ * or fact changes nothing.
  */
 export async function keepEvent(
   tx: Transaction<BillingTables>,
@@ -65,7 +63,6 @@ async function keepFact(
   if (kept) await applyKept(tx, deps, kept.id, fact);
 }
 
-/** Applies a stored fact, and then the facts that waited for the reference in this fact. */
 async function applyKept(
   tx: Transaction<BillingTables>,
   deps: Deps,
@@ -106,7 +103,6 @@ async function applyWaiting(
   for (const { id, body } of waiting) await applyKept(tx, deps, id, reviveFact(body));
 }
 
-/** Converts the dates in a fact that was stored as JSON back to `Date` objects. */
 export function reviveFact(body: unknown): ProviderFact {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value,

@@ -12,8 +12,6 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 /**
  * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece that is too wide is
  * broken between words, and otherwise between characters. Thai, for example, has no spaces between words.
- *
- * @param fits Returns whether this part of the paragraph fits into a line.
  */
 export function breakLines(paragraph: string, fits: (start: number, end: number) => boolean): Line[] {
   const lines: Line[] = [];
@@ -34,7 +32,6 @@ export function breakLines(paragraph: string, fits: (start: number, end: number)
   }
 }
 
-/** Yields the ends of the pieces between which the paragraph may break. */
 function* piecesOf(paragraph: string, fits: (start: number, end: number) => boolean): Iterable<number> {
   const breaker = new LineBreaker(paragraph);
   let start = 0;

@@ -3,12 +3,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadCreditNote } from './load-credit-note.js';
 
-/**
- * Draws the issued credit notes. If one credit note fails, the run continues with the other credit notes; the next run
- * retries the failed credit note.
- *
- * @param stopping Ends the run between two credit notes, because thousands may be waiting.
- */
+/** @param stopping Ends the run between two credit notes, because thousands may be waiting. */
 export async function drawCreditNotes(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db, logger } = deps;
   const waiting = await db

@@ -49,10 +49,8 @@ const kindOf = ({ correction }: Invoice): string => (correction ? 'Credit note' 
 
 const noBuyer = { name: null, address: [], country: null };
 
-/** Printable ASCII, for our own words and all numbers. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_each, n) => 32 + n));
 
-/** Returns texts that together contain every character of an invoice. */
 const textsOf = (invoice: Invoice): string[] => [
   ascii,
   JSON.stringify(invoice),

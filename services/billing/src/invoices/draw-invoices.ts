@@ -8,18 +8,10 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadInvoice } from './load-invoice.js';
 
-/**
- * Maximum PDF size in bytes. The base64 form of a PDF has to fit into an event, and NATS accepts messages of at most 1
- * MiB.
- */
+/** The base64 form of a PDF has to fit into an event, and NATS accepts messages of at most 1 MiB. */
 const maxPdfBytes = 600_000;
 
-/**
- * Draws the issued invoices, and announces each payment with its invoice. If one invoice fails, the run continues with
- * the other invoices; the next run retries the failed invoice.
- *
- * @param stopping Ends the run between two invoices, because thousands may be waiting.
- */
+/** @param stopping Ends the run between two invoices, because thousands may be waiting. */
 export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   while (!stopping.aborted) {

@@ -9,10 +9,7 @@ const byCountry: Record<string, EastAsian> = {
   TW: 'traditional',
 };
 
-/**
- * Returns the regional style of a buyer's Han characters: the style of the neighbouring letters, or else the style of
- * the buyer's country.
- */
+/** The style of the neighbouring letters, or else the style of the buyer's country. */
 export function eastAsianOf({
   name,
   address,

@@ -2,7 +2,6 @@ import { splitGraphemes, isIgnorable } from './graphemes.js';
 import { openFonts } from './open-fonts.js';
 import { shapeText } from './shape-text.js';
 
-/** Finds the first character of a text that no invoice font contains, such as an emoji. */
 export async function findUnsupportedCharacter(text: string): Promise<string | undefined> {
   const shaped = shapeText(text);
   const find = await openFonts([shaped], 'simplified', ['regular']);

@@ -11,11 +11,7 @@ export interface FontFile {
   variable: boolean;
 }
 
-/**
- * Fonts of one script.
- *
- * @returns The file that may contain a character; undefined when no file contains the character.
- */
+/** @returns The file that may contain a character; undefined when no file contains the character. */
 type Family = (codePoint: number, weight: Weight) => FontFile | undefined;
 
 const wholeFont =
@@ -33,16 +29,12 @@ const dejavu = wholeFont({
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 });
 
-/** One file of a font that is split for browsers, with its character ranges. */
 interface Slice {
   file: FontFile;
   ranges: [first: number, last: number][];
 }
 
-/**
- * Loads a Noto font (OFL) as packaged by Fontsource for browsers: many small variable files, and a list of their
- * character ranges.
- */
+/** Loads a Noto font (OFL) as packaged by Fontsource for browsers: many small variable files. */
 function notoFont(name: string): Family {
   let slices: Slice[] | undefined;
   return (codePoint) => {
@@ -79,11 +71,7 @@ const eastAsian = {
 };
 export type EastAsian = keyof typeof eastAsian;
 
-/**
- * Lists the fonts of all scripts in the order in which they are tried.
- *
- * @param first The regional style of Han characters.
- */
+/** Lists the fonts of all scripts in the order in which they are tried. */
 export const listFontFamilies = (first: EastAsian): readonly Family[] => [
   inter,
   dejavu,

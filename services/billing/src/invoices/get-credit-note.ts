@@ -3,11 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { Deps } from '../deps.js';
 
-/**
- * Returns one of the caller's credit notes.
- *
- * @throws Problem `not_found`, or `invoice_not_ready` until the credit note is drawn
- */
+/** @throws Problem `not_found`, or `invoice_not_ready` until the credit note is drawn */
 export async function getCreditNote({ db }: Deps, userId: string, id: string): Promise<RawAnswer> {
   const note = await db
     .selectFrom('credit_note')

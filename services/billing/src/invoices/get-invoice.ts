@@ -3,11 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { Deps } from '../deps.js';
 
-/**
- * Returns the invoice of one of the caller's payments.
- *
- * @throws Problem `not_found`, or `invoice_not_ready` until the invoice is drawn
- */
+/** @throws Problem `not_found`, or `invoice_not_ready` until the invoice is drawn */
 export async function getInvoice({ db }: Deps, userId: string, paymentId: string): Promise<RawAnswer> {
   const invoice = await db
     .selectFrom('invoice')

@@ -16,15 +16,12 @@ interface Look {
   tone?: 'text' | 'quiet';
   align?: 'left' | 'right';
   left?: number;
-  /** Maximum width of the text in points. */
   width?: number;
 }
 
-/** Writes an invoice from the top of the page to the bottom. */
 export interface Pen {
   /** Current position in points from the top. */
   y: number;
-  /** Writes a text, which may break into lines. @returns The position below the text. */
   write(text: string, look?: Look): number;
   row(name: string, value: string, look?: Look): void;
   rule(): void;
@@ -47,7 +44,6 @@ const features = ['tnum' as const];
 
 /** Creates a pen for a document. @param heading Text at the top of each further page. */
 export function createPen(document: PDFKit.PDFDocument, heading: string, find: FindFont): Pen {
-  /** Draws runs side by side, or only measures them. @returns The width of the runs in points. */
   const layOut = (runs: ReturnType<typeof orderRuns>, draw?: { x: number; y: number }): number => {
     let wide = 0;
     for (const { text, font } of runs) {

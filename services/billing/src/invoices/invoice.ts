@@ -9,7 +9,6 @@ export interface Operator {
 export interface Buyer {
   name: string | null;
   email: string;
-  /** Empty until the customer has entered an address. */
   address: string[];
   /** ISO 3166, two letters. */
   country: string | null;
@@ -36,9 +35,7 @@ export interface Invoice {
   tax: { label: string; basisPoints: number; amount: number } | null;
   total: number;
   currency: string;
-  /** The provider that took the payment, and its reference. */
   paidBy: { provider: ProviderName; reference: string };
-  /** The corrected invoice and the reason; null on an invoice. */
   correction: Correction | null;
 }
 
@@ -46,7 +43,6 @@ export interface Correction {
   number: string;
   issuedAt: Date;
   refundedAt: Date;
-  /** The provider's id of the refund or the dispute. */
   reference: string;
   /** Whether the buyer's bank took the money back. */
   disputed: boolean;

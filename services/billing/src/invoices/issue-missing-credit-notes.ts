@@ -6,10 +6,7 @@ import { makeCreditNote } from './make-credit-note.js';
 
 /**
  * Issues the missing credit notes for refunds that were recorded by a version without credit notes: before or during an
- * upgrade, or after a rollback. Several processes may run this function at the same time. If one credit note fails, the
- * run continues with the other refunds; the next run retries the failed credit note.
- *
- * @param stopping Ends the run between two refunds, because thousands may be waiting.
+ * upgrade, or after a rollback. Several processes may run this function at the same time.
  */
 export async function issueMissingCreditNotes(
   deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,
@@ -30,7 +27,6 @@ export async function issueMissingCreditNotes(
   }
 }
 
-/** Finds refunds without a credit note, in the order in which the refunds were recorded. */
 const findMissing = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('refund')

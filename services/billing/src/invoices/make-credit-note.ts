@@ -8,8 +8,7 @@ import { listReversals } from '../payments/list-reversals.js';
 import { nextNumber } from './make-invoice.js';
 
 /**
- * Issues the credit note of a refund or a lost dispute, which corrects the invoice of the payment. The caller holds the
- * lock of the subscriber and has recorded the refund in the ledger.
+ * The caller holds the lock of the subscriber and has recorded the refund in the ledger.
  *
  * @returns The number of the credit note; undefined when the credit note already exists, when earlier refunds left
  *   nothing to credit, or when the payment has no invoice.

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { InvoiceLine } from './invoice.js';
 
-/** Issues the invoice of a payment, in the transaction of the payment. */
 export async function makeInvoice(
   tx: Transaction<BillingTables>,
   { policy, clock }: Pick<Deps, 'policy' | 'clock'>,
@@ -62,10 +61,8 @@ const series = {
 } as const;
 
 /**
- * Takes the next number of a series. The counter stays locked until the transaction ends, so that a rollback leaves no
- * gap. The caller already holds the subscriber's lock.
- *
- * @returns A number such as `PS-000042` or `PS-CN-000042`.
+ * The counter stays locked until the transaction ends, so that a rollback leaves no gap. The caller already holds the
+ * subscriber's lock.
  */
 export async function nextNumber(
   tx: Transaction<BillingTables>,

@@ -3,23 +3,15 @@ import type { Font } from 'fontkit';
 import { listFontFamilies, type EastAsian, type FontFile, type Weight } from './font-files.js';
 import { splitGraphemes, hasPicture, isIgnorable } from './graphemes.js';
 
-/** An open font, with its name within the document and its fontkit object. */
 export interface OpenFont {
   name: string;
   font: Font;
 }
 
-/** Finds the font of a grapheme; undefined when no font contains it. */
 export type FindFont = (grapheme: string, weight: Weight) => OpenFont | undefined;
 
 const weightAxis: Record<Weight, number> = { regular: 400, bold: 600 };
 
-/**
- * Opens the fonts that the given texts need.
- *
- * @param han Regional style of Han characters.
- * @param weights Font weights of the texts.
- */
 export async function openFonts(
   texts: readonly string[],
   han: EastAsian,

@@ -12,7 +12,6 @@ const turnedByFont =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0660-\u0669]/u;
 const joiners = '\u200c\u200d';
 
-/** A piece of a line in one font and one direction, as passed to the font. */
 export interface Run {
   text: string;
   font: OpenFont;
@@ -26,8 +25,6 @@ interface LevelRun extends Run {
 /**
  * Splits one line of a paragraph into runs, in their visual order from left to right. Graphemes that no font contains
  * are omitted.
- *
- * @param start Start of the line within the paragraph, in UTF-16 units.
  */
 export function orderRuns(
   paragraph: string,
@@ -61,9 +58,7 @@ const withoutIgnorable = (grapheme: string): string =>
 const towards = (level: number, text: string): string =>
   (level % 2 === 1) === turnedByFont.test(text) ? text : splitGraphemes(text).toReversed().join('');
 
-/**
- * Applies rule L2 of UAX #9: from the deepest level to the lowest odd level, runs at that level or deeper are reversed.
- */
+/** Rule L2 of UAX #9: from the deepest level to the lowest odd level, runs at that level or deeper are reversed. */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   const ordered = [...runs];
   const deepest = Math.max(0, ...runs.map(({ level }) => level));

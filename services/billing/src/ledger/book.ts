@@ -28,7 +28,6 @@ async function book(
     .execute();
 }
 
-/** Records a seller's debt for a plan and the provider's collection of that debt. */
 export async function bookPayment(
   tx: Transaction<BillingTables>,
   payment: Selectable<PaymentTable>,
@@ -65,7 +64,6 @@ export interface ReversalEntry {
   factId: string;
 }
 
-/** Records a refund to a seller, including its tax. */
 export const bookRefund = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,
@@ -100,11 +98,7 @@ export const bookDisputeWon = (
     ['customer', -amount],
   ]);
 
-/**
- * Records a lost dispute.
- *
- * @param opened Whether the opening of the dispute was recorded, so that the bank already has the money.
- */
+/** @param opened Whether the opening of the dispute was recorded, so that the bank already has the money. */
 export const bookDisputeLost = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,

@@ -5,18 +5,12 @@ import { findProviderFaults } from './provider-faults.js';
 
 /** Default number of days to compare: a monthly period and a small margin. */
 export const defaultCheckDays = 35;
-/**
- * Maximum number of differences stored for operators, one sentence each. The log contains all differences, and
- * `check-ledger` prints all of them.
- */
+/** The log contains all differences, and `check-ledger` prints all of them. */
 const maxSentences = 20;
 
 /**
- * Compares the ledger, the payments and the subscriptions with the provider's list, for the last days. The result is
- * stored, so that the back office, the metric and the command report the same. After a difference, later checks start
- * no later than the check that found the difference.
- *
- * @returns One sentence for each difference; empty when the ledger is correct.
+ * The result is stored, so that the back office, the metric and the command report the same. After a difference, later
+ * checks start no later than the check that found the difference.
  */
 export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;

@@ -1,10 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/**
- * Milliseconds within which a credit note is issued for every refund, even if an earlier version recorded the refund
- * during an upgrade. The value is twice the interval of the task that issues credit notes (`start.ts`).
- */
+/** The value is twice the interval of the task that issues credit notes (`start.ts`). */
 const creditNoteMs = 2 * 3_600_000;
 
 /** Queries that must return no rows, each with a function that describes a returned row in a sentence. */
@@ -107,7 +104,6 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   },
 ];
 
-/** Finds contradictions within our own database. */
 export async function findOwnFaults(db: Kysely<BillingTables>): Promise<string[]> {
   const faults: string[] = [];
   for (const { says, query } of questions) {

@@ -8,11 +8,7 @@ const settlingMs = 10 * 60_000;
 /** Margin in days at the start of the lists, because our timestamps and the provider's timestamps differ slightly. */
 const marginDays = 1;
 
-/**
- * Finds differences between the provider's list and our ledger. Payments to other shops on the account are ignored.
- *
- * @param from Start of the compared period.
- */
+/** Payments to other shops on the account are ignored. */
 export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
   const until = new Date(now.getTime() - settlingMs);
   const ourFrom = addDays(from, -marginDays);

@@ -2,10 +2,7 @@ import { observeGauges } from '@packshot/chassis/telemetry/instruments';
 import type { Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/**
- * Registers metrics with the result and the age of the last ledger check. Before the first check, the metrics report
- * nothing.
- */
+/** Before the first check, the metrics report nothing. */
 export const watchBooks = (db: Kysely<BillingTables>): void =>
   observeGauges(['booksDifferences', 'booksCheckAge'], async (tell) => {
     const check = await db.selectFrom('books_check').select(['faults', 'checked_at']).executeTakeFirst();

@@ -117,10 +117,7 @@ async function balanced(db: Kysely<unknown>): Promise<void> {
       deferrable initially deferred for each row execute function check_balance()`.execute(db);
 }
 
-/**
- * Makes a table append-only, even for the service itself. A wrong ledger transaction is corrected by another ledger
- * transaction.
- */
+/** A wrong ledger transaction is corrected by another ledger transaction. */
 async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -6,8 +6,6 @@ export const dayMs = 86_400_000;
 export const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interval === 'yearly' ? 12 : 1);
 
 /**
- * Returns the end of a period of an offer.
- *
  * @param anchor Start of the first of several periods: after a start on the 31st, a period that began on 30 June ends
  *   on 31 July. The anchor counts when `start` is a whole number of months later.
  */

@@ -12,7 +12,6 @@ const all = 10_000;
 /** Calculates the tax on top of a net price. @param basisPoints Hundredths of a percent. */
 export const addedTaxOf = (net: number, basisPoints: number): number => roundShare(net, basisPoints, all);
 
-/** Calculates the tax that is included in a gross amount. */
 export const includedTaxOf = (gross: number, basisPoints: number): number =>
   roundShare(gross, basisPoints, all + basisPoints);
 

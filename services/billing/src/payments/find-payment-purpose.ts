@@ -73,10 +73,7 @@ function forRenewal({ policy }: Deps, row: SubscriptionRow, fact: Paid, paidUnti
   return { ...named('renewal', offer), period: fact.period ?? { start, end } };
 }
 
-/**
- * Finds the change that caused a charge: a change of the same amount that was requested shortly before and is not paid
- * yet.
- */
+/** A change of the same amount that was requested shortly before and is not paid yet. */
 async function changeChargedWith(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.js';
 /** Maximum number of listed payments: more than ten years of monthly payments. */
 const maxPayments = 200;
 
-/** Lists a seller's payments, newest first. */
 export async function listPayments({ db }: Deps, userId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')

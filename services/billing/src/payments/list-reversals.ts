@@ -6,12 +6,8 @@ export interface Reversal {
   id: string;
   paymentId: string;
   amount: number;
-  /** Tax, as part of `amount`. */
   tax: number;
-  /**
-   * Part of `amount` that is counted in `payment.refunded`. A lost dispute counts at most the amount that earlier
-   * refunds left.
-   */
+  /** A lost dispute counts at most the amount that earlier refunds left. */
   counted: number;
   /** Time of the refund, or time at which the dispute was opened. */
   at: Date;
@@ -20,7 +16,6 @@ export interface Reversal {
   creditNote: { id: string; number: string } | null;
 }
 
-/** Lists the refunds and lost disputes of payments in the order in which they were recorded in the ledger. */
 export async function listReversals(
   db: Kysely<BillingTables>,
   paymentIds: readonly string[],

@@ -7,11 +7,6 @@ import type { Cause } from '../calls/cause.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import { bookedFacts } from './booked-facts.js';
 
-/**
- * Records the result of a payment in the audit log.
- *
- * @param before The earlier state of the payment; null for a new payment.
- */
 export const recordPayment = (
   tx: Transaction<BillingTables>,
   action: 'payment.received' | 'payment.failed' | 'payment.refunded' | 'payment.disputed',
@@ -38,10 +33,7 @@ const valuesOf = ({ status, amount, refunded, currency, dispute }: Values) => ({
   dispute,
 });
 
-/**
- * Announces the state of a payment in the ledger. The state contains no personal data, so payments of erased users are
- * also announced.
- */
+/** The state contains no personal data, so payments of erased users are also announced. */
 export async function announcePayment(tx: Transaction<BillingTables>, paymentId: string): Promise<void> {
   const payment = await tx
     .updateTable('payment')
@@ -53,7 +45,6 @@ export async function announcePayment(tx: Transaction<BillingTables>, paymentId:
   if (data) await announce(tx, paymentBooked, { subject: payment.id, version: payment.version, data });
 }
 
-/** Returns the fields that all announcements of a received payment share. */
 export const paymentFacts = ({ id, user_id, description, amount, currency }: Selectable<PaymentTable>) => ({
   payment_id: id,
   user_id,

@@ -60,11 +60,7 @@ export async function refundPayment(
   });
 }
 
-/**
- * Checks whether a payment can be refunded. The caller holds the lock of the subscriber.
- *
- * @throws Problem `not_refundable`
- */
+/** The caller holds the lock of the subscriber. @throws Problem `not_refundable` */
 async function requireRefundable(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,

@@ -3,7 +3,6 @@ import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { ProviderError } from './payment-provider.js';
 
 export interface CallSettings {
-  /** Timeout of one attempt in milliseconds. */
   timeoutMs: number;
   /** Milliseconds before the first retry; each later pause is up to twice as long. */
   firstPauseMs: number;
@@ -23,7 +22,6 @@ export interface CallPolicy {
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the policy for calls to a provider: a timeout for each attempt, and retries of temporary failures. */
 export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy {
   const { timeoutMs, firstPauseMs } = { ...defaults, ...given };
   const mayPass = handleWhen(

@@ -1,10 +1,6 @@
 import { ForgedWebhook } from './payment-provider.js';
 
-/**
- * Returns a webhook header that must occur exactly once.
- *
- * @throws ForgedWebhook when the header is missing or repeated
- */
+/** @throws ForgedWebhook when the header is missing or repeated */
 export function headerOf(headers: Record<string, string | string[] | undefined>, name: string): string {
   const value = headers[name];
   if (typeof value !== 'string') throw new ForgedWebhook(`${name} is missing`);

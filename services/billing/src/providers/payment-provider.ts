@@ -13,19 +13,14 @@ export interface CheckoutOrder {
   userId: string;
   email: string;
   offer: OfferId;
-  /** Price of each period, including tax. */
   price: Money;
-  /**
-   * Price of the first payment, including tax. The first price differs when an upgrade gets a credit for the unused
-   * part of the old plan.
-   */
+  /** The first price differs when an upgrade gets a credit for the unused part of the old plan. */
   firstPrice: Money;
   returnUrl: string;
   cancelUrl: string;
 }
 
 export interface Checkout {
-  /** Page on which the buyer approves the checkout. */
   approvalUrl: string;
   /** The provider's id of the checkout, or of the subscription if the provider creates the subscription at once. */
   reference: string;
@@ -93,7 +88,6 @@ export interface ProviderSnapshot {
 /** A transaction in the provider's own list, for the comparison with the ledger. */
 export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute';
-  /** Id of the payment, refund or dispute. */
   reference: string;
   /** Id of the payment, or of the payment behind a refund or dispute; null when the list does not contain it. */
   payment: string | null;
@@ -119,7 +113,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** A webhook with an invalid signature. */
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
 }
@@ -148,16 +141,11 @@ export interface PaymentProvider {
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   /** Closes a checkout; has no effect on a checkout that is already over. */
   closeCheckout(checkout: string, key: string): Promise<void>;
-  /**
-   * Reads the result of a checkout; null while the checkout is open, and for a checkout that the provider does not
-   * know.
-   */
+  /** Null while the checkout is open, and for a checkout that the provider does not know. */
   readCheckout(checkout: string): Promise<ProviderSnapshot | null>;
   readSubscription(reference: string): Promise<ProviderSnapshot | null>;
 
   /**
-   * Changes a running subscription to another offer.
-   *
    * @param when `now` charges `charge` at once and keeps the end of the period (or begins a new period of the other
    *   interval); `period_end` charges nothing now.
    * @throws ProviderError `unsupported` when the provider cannot make the change, `refused` when the charge fails
@@ -168,14 +156,12 @@ export interface PaymentProvider {
     key: string,
   ): Promise<void>;
   /**
-   * Grants a running subscription an offer until a given time without a charge. The next charge, of `price`, is due at
-   * that time.
+   * The next charge, of `price`, is due at that time.
    *
    * @throws ProviderError `unsupported` when the provider cannot grant this, `refused` when the provider has already
    *   collected for a longer time
    */
   give(reference: string, to: { offer: OfferId; price: Money; until: Date }, key: string): Promise<void>;
-  /** Stops the renewal, at the end of the period or immediately. */
   cancel(reference: string, when: 'period_end' | 'now', key: string): Promise<void>;
   /** Undoes a cancellation at the end of the period, or a scheduled change. */
   resume(reference: string, key: string): Promise<void>;
@@ -186,8 +172,7 @@ export interface PaymentProvider {
     key: string,
   ): Promise<{ approvalUrl: string }>;
   /**
-   * Opens the page on which the owner of a subscription changes the method of later payments. Nothing is charged on
-   * this page. The URLs are short-lived credentials, so they are returned but not stored.
+   * Nothing is charged on this page. The URLs are short-lived credentials, so they are returned but not stored.
    *
    * @param back If the provider redirects at all, it opens `returnUrl` after a change, and `cancelUrl` when the method
    *   is unchanged.
@@ -208,8 +193,6 @@ export interface PaymentProvider {
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 
   /**
-   * Verifies the signature of the received bytes and its age, and parses the webhook.
-   *
    * @throws ForgedWebhook when the signature is invalid or too old, MalformedWebhook when the signature is valid but
    *   the content cannot be parsed
    */

@@ -7,12 +7,10 @@ export interface ProviderCall<S extends z.ZodType> {
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Schema of the used part of the response. */
   answer: S;
   timeoutMs: number;
   /** Whether the call changes nothing, so that a lost response leaves no unclear result. True for every GET. */
   harmless?: boolean;
-  /** Extracts the provider's own error code from an error response, for the log. */
   reasonOf?: (body: unknown) => string;
 }
 

@@ -16,7 +16,6 @@ export interface Change {
   newPeriod: boolean;
   offer: OfferId;
   price: number;
-  /** Credit for the rest of the current period. */
   credit: number;
   chargeNet: number;
   /** Charge with tax. */
@@ -27,7 +26,6 @@ export interface Change {
   renewsAt: Date;
 }
 
-/** Reports whether the new offer of a change is more expensive. */
 export const isMoreExpensive = (to: OfferId, from: OfferId): boolean => {
   const [a, b] = [parseOfferId(to), parseOfferId(from)];
   const rank = paidPlanIds.indexOf(a.plan) - paidPlanIds.indexOf(b.plan);
@@ -38,13 +36,11 @@ const seconds = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /**
- * Calculates the effect of buying an offer. A more expensive plan begins at once, and a cheaper plan at the end of the
- * period. Within the same interval, the period stays the same, and the buyer pays the price difference for its rest. A
- * change of the interval begins a new period, less a credit for the old period. When the credit exceeds the new price,
- * the change also waits for the end of the period.
+ * A more expensive plan begins at once, and a cheaper plan at the end of the period. Within the same interval, the
+ * period stays the same, and the buyer pays the price difference for its rest. A change of the interval begins a new
+ * period, less a credit for the old period. When the credit exceeds the new price, the change also waits for the end of
+ * the period.
  *
- * @param approval Set when the buyer must approve the change at the provider, even if the provider does not require an
- *   approval.
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
 export function calculateChange(

@@ -5,7 +5,6 @@ import { findLive } from '../subscriptions/lock-subscriber.js';
 import { calculateChange } from './calculate-change.js';
 import { quoteOf } from './require-agreed-change.js';
 
-/** Calculates the effect and cost of another plan, without changing the current plan. */
 export async function quoteChange(deps: Deps, userId: string, offer: OfferId): Promise<Quote> {
   const subscriber = await deps.db
     .selectFrom('subscriber')

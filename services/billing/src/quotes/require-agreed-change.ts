@@ -10,15 +10,11 @@ import { calculateChange, type Change } from './calculate-change.js';
 
 type Subscriber = Parameters<typeof calculateChange>[1];
 
-/**
- * Milliseconds for which an earlier quote is accepted. The difference for the rest of a period falls by a cent every
- * few minutes.
- */
+/** Milliseconds. The difference for the rest of a period falls by a cent every few minutes. */
 const holdsFor = 600_000;
 
 /**
- * Returns the change that a buyer agreed to. A buyer who has not agreed to an amount must approve the charge for a
- * running plan on the provider's page.
+ * A buyer who has not agreed to an amount must approve the charge for a running plan on the provider's page.
  *
  * @throws Problem `quote_changed`, with the current quote, when the buyer saw another kind of change or another amount;
  *   and the errors of `calculateChange`
@@ -49,7 +45,6 @@ export function requireAgreedChange(
   }
 }
 
-/** Formats a change for its buyer. */
 export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quote => ({
   kind: change.kind,
   charge_now: toDecimal(change.charge),
@@ -62,7 +57,6 @@ export const quoteOf = (change: Change, live: SubscriptionRow | undefined): Quot
   sentence: describeChange(change, live),
 });
 
-/** Describes the effect of a change on money, period and generations. */
 function describeChange(change: Change, live: SubscriptionRow | undefined): string {
   const { offer, tax, chargeNet, charge } = change;
   const { plan, interval } = parseOfferId(offer);

@@ -13,11 +13,7 @@ export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): P
   }
 }
 
-/**
- * Queries the provider and applies the response.
- *
- * @returns The response; null when the provider does not know the object; undefined when the provider did not respond.
- */
+/** @returns The response; null when the provider does not know the object; undefined without a response. */
 export async function applyAnswer(
   deps: Deps,
   ask: () => Promise<ProviderSnapshot | null>,

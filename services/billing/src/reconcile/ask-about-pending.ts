@@ -10,7 +10,6 @@ import { applyAnswer } from './apply-answer.js';
 /** Milliseconds after which an unfinished checkout is abandoned; the page states "up to 24 hours". */
 const patienceMs = 26 * 3_600_000;
 
-/** Queries the provider for the result of checkouts that have been pending too long. */
 export async function askAboutPending(deps: Deps): Promise<void> {
   const { provider, policy } = deps;
   const old = sql<boolean>`created_at < now() - ${policy.unclearMs} * interval '1 millisecond'`;

@@ -6,18 +6,11 @@ import { askProvider, applyAnswer } from './apply-answer.js';
 
 /** Days after which billing stops querying the provider about the unknown object of a fact. The fact is kept. */
 const days = 3;
-/** Maximum number of facts in one round. */
 const maxFacts = 100;
-/**
- * Longest pause in milliseconds between two queries about the same fact. Pauses start at one round and double each
- * time.
- */
+/** Pauses start at one round and double each time. */
 const longestPauseMs = 6 * 3_600_000;
 
-/**
- * Queries the provider about the unknown objects of waiting facts, because the event that introduces an object may be
- * lost.
- */
+/** The event that introduces an object may be lost. */
 export async function askAboutWaiting(deps: Deps): Promise<void> {
   const facts = await takeWaiting(deps);
   for (const reference of new Set(facts.map((fact) => fact.reference)))
@@ -30,9 +23,7 @@ export async function askAboutWaiting(deps: Deps): Promise<void> {
       await ignore(deps, 'payment', payment);
 }
 
-/**
- * Selects the facts that are due for a query. The selected facts count as queried from now on, whatever the response.
- */
+/** The selected facts count as queried from now on, whatever the response. */
 async function takeWaiting({ db, provider, policy }: Deps) {
   const { rows } = await sql<{ reference: string | null; payment: string | null }>`
     update provider_fact set asked_at = now(), asks = asks + 1 where id in (

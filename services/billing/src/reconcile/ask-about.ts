@@ -22,6 +22,5 @@ export async function claimSubscriptionsToAsk(
   return rows;
 }
 
-/** Returns an SQL condition that is true when the provider was last queried longer ago than this. */
 export const isNotAskedWithin = ({ clock }: Deps, ms: number): RawBuilder<boolean> =>
   sql<boolean>`(asked_at is null or asked_at <= ${new Date(clock.now().getTime() - ms)})`;

@@ -4,10 +4,7 @@ import { bySystem } from '../calls/cause.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settleSubscription } from '../subscriptions/settle.js';
 
-/**
- * Applies changes that depend only on time: ends of grace periods and paid periods, and notices before the end of a
- * plan.
- */
+/** Ends of grace periods and paid periods, and notices before the end of a plan. */
 export async function settleDueSubscriptions(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const due = await deps.db

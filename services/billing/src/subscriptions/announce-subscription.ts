@@ -8,9 +8,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
-/**
- * Announces the current state of a subscription, with all data that other services need. Does nothing for erased users.
- */
+/** Does nothing for erased users. */
 export async function announceSubscription(
   tx: Transaction<BillingTables>,
   event: EventSpec,
@@ -56,7 +54,6 @@ function factsOf(
   };
 }
 
-/** Records a transition of a subscription in the audit log. */
 export const recordTransition = (
   tx: Transaction<BillingTables>,
   action: string,

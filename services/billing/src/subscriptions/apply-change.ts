@@ -7,10 +7,7 @@ import type { Deps } from '../deps.js';
 import { endOfPeriod } from '../money/periods.js';
 import { moveSubscription } from './lifecycle.js';
 
-/**
- * Applies a change that the provider has made. The provider's response and the payment arrive in any order; whichever
- * arrives first applies the change.
- */
+/** The provider's response and the payment arrive in any order; whichever arrives first applies the change. */
 export async function applyChange(
   tx: Transaction<BillingTables>,
   { clock }: Pick<Deps, 'clock'>,

@@ -8,12 +8,7 @@ import { moveSubscription } from './lifecycle.js';
 
 const refused = 'The payment provider could not cancel this payment. Try again in a minute.';
 
-/**
- * Cancels an unfinished checkout; has no effect when no checkout is open. A checkout that was paid at the same moment
- * becomes a plan.
- *
- * @returns The message for the seller.
- */
+/** A checkout that was paid at the same moment becomes a plan. */
 export async function cancelPending(
   deps: Deps,
   userId: string,

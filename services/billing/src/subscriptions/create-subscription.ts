@@ -28,8 +28,7 @@ import { resumeSubscription } from './resume-subscription.js';
 type Approval = AnswerOf<typeof subscriptions.createSubscription>;
 
 /**
- * Buys a plan or changes the current plan. The seller approves a first plan on the provider's page. A running plan
- * changes at once if the provider needs no approval.
+ * A running plan changes at once if the provider needs no approval.
  *
  * @throws Problem `checkout_pending`, `no_change`, `quote_changed`, `payment_due`, `change_not_possible`,
  *   `provider_unavailable`
@@ -82,9 +81,7 @@ async function requireNonePending(db: Kysely<BillingTables>, userId: string): Pr
   if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
 }
 
-/**
- * Reports whether a cancellation has to be undone first, because a seller who chooses another plan wants to continue.
- */
+/** A seller who chooses another plan wants to continue, so the cancellation has to be undone first. */
 async function mustResumeFirst(
   deps: Deps,
   userId: string,
@@ -165,7 +162,6 @@ function beginChange(
   return beginCall(tx, deps, live, 'change', request, cause);
 }
 
-/** Milliseconds to wait for the user event. */
 const patienceMs = 5_000;
 const pauseMs = 100;
 

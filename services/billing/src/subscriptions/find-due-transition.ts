@@ -4,10 +4,7 @@ import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
 
 /** Milliseconds. Providers try to collect a renewal up to one day before it is due. */
 const earlyMs = dayMs;
-/**
- * Milliseconds that an overdue renewal may stay without a new event. Providers need time, and billing queries them
- * while it waits.
- */
+/** Providers need time, and billing queries them while it waits. */
 const silenceMs = dayMs;
 /** Days between the notice about a cancelled plan and the end of the plan. */
 const noticeDays = 3;
@@ -17,10 +14,7 @@ interface DueMove {
   change?: Changes;
 }
 
-/**
- * Returns the transition that a subscription has to make. The transition depends only on the payments, the latest
- * provider facts, the seller's choices and the time. The order of the facts therefore does not matter.
- */
+/** The transition depends only on the payments, the latest provider facts, the seller's choices and the time. */
 export function findDueTransition(
   row: SubscriptionRow,
   now: Date,
@@ -46,10 +40,7 @@ export function findDueTransition(
   return isOver(row, last, now) ? { name: 'end' } : undefined;
 }
 
-/**
- * Reports whether a time has passed and the provider has responded since. A plan never ends only because no response
- * arrived.
- */
+/** A plan never ends only because no response arrived. */
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
   time <= now && row.answered_at !== null && row.answered_at >= time;
 

@@ -8,7 +8,6 @@ import type { SubscriptionRow } from './lifecycle.js';
 
 const states = ['pending', 'active', 'past_due', 'suspended'] as const;
 
-/** Returns a seller's plan, and how it will continue if the seller does nothing. */
 export async function getSubscription(
   { db, provider }: Pick<Deps, 'db' | 'provider'>,
   userId: string,
@@ -35,7 +34,6 @@ export async function getSubscription(
   };
 }
 
-/** Returns the page of an open checkout until the buyer's approval is known. */
 export const checkoutUrlOf = ({
   reference,
   approved_at,

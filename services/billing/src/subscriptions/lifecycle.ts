@@ -20,13 +20,11 @@ import { recordTransition, announceSubscription } from './announce-subscription.
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-/** Values or expressions by column. */
 export type Changes = UpdateObject<BillingTables, 'subscription'>;
 
 interface Transition {
   from: readonly SubscriptionState[];
   to: SubscriptionState;
-  /** Column changes that every such transition makes. */
   set?: Changes;
   /** Event for the other services; absent when the transition does not change the state that other services know. */
   tell?: EventSpec;
@@ -72,9 +70,7 @@ export const transitions = {
     act: 'subscription.upgraded',
   },
   supersede: { from: liveStates, to: 'ended', set: over },
-  /** The checkout was not completed. */
   abandon: { from: ['pending'], to: 'abandoned' },
-  /** A period was paid, on time or late. */
   renew: {
     from: liveStates,
     to: 'active',
@@ -82,7 +78,6 @@ export const transitions = {
     tell: subscriptionRenewed,
     act: 'subscription.renewed',
   },
-  /** The scheduled cheaper plan was paid. */
   downgrade: {
     from: liveStates,
     to: 'active',
@@ -118,7 +113,6 @@ export const transitions = {
     tell: subscriptionDowngraded,
     act: 'subscription.changed',
   },
-  /** An operator grants days. */
   extend: {
     from: liveStates,
     to: 'active',
@@ -151,7 +145,6 @@ export const transitions = {
   endSoon: { from: ['active'], to: 'active', set: { ending_told: true }, tell: subscriptionEndingSoon },
   /** A renewal was not paid; the seller keeps the plan for the grace period. */
   lapse: { from: ['active'], to: 'past_due', tell: subscriptionPastDue, act: 'subscription.past_due' },
-  /** The grace period is over. */
   suspend: {
     from: ['active', 'past_due'],
     to: 'suspended',
@@ -160,7 +153,6 @@ export const transitions = {
     act: 'subscription.suspended',
   },
   end: { from: liveStates, to: 'ended', set: over, tell: subscriptionEnded, act: 'subscription.ended' },
-  /** The seller or an operator ends the plan at once. */
   callOff: {
     from: liveStates,
     to: 'ended',
@@ -183,11 +175,8 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 
 /**
- * Makes a transition with all its effects: state, dates, version, event and audit log entry. Only this function changes
- * the state of a subscription. The caller holds the lock of the subscriber.
+ * Only this function changes the state of a subscription. The caller holds the lock of the subscriber.
  *
- * @param cause Actor who caused the transition.
- * @param change Further columns to write.
  * @returns The updated subscription; undefined when the state of the subscription does not allow the transition.
  */
 export async function moveSubscription(

@@ -3,10 +3,7 @@ import type { Selectable, Transaction, Kysely } from 'kysely';
 import type { BillingTables, SubscriberTable } from '../db/tables.js';
 import { liveStates, type SubscriptionRow } from './lifecycle.js';
 
-/**
- * Locks the row of a user until the transaction ends, and creates the row if none exists. The lock serializes all
- * changes of one user, including the erasure.
- */
+/** The lock serializes all changes of one user, including the erasure. */
 export async function lockSubscriber(
   tx: Transaction<BillingTables>,
   userId: string,
@@ -24,11 +21,7 @@ export async function lockSubscriber(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Locks the row of a user who wants to buy.
- *
- * @throws Problem `unauthenticated` for an erased user, `unavailable` until the user event from auth has arrived
- */
+/** @throws Problem `unauthenticated` for an erased user, `unavailable` until the user event from auth has arrived */
 export async function lockKnownSubscriber(
   tx: Transaction<BillingTables>,
   userId: string,
@@ -49,7 +42,6 @@ export const findLive = (db: Kysely<BillingTables>, userId: string): Promise<Sub
     .where('status', 'in', liveStates)
     .executeTakeFirst();
 
-/** Returns the open checkout. */
 export const findPending = (
   db: Kysely<BillingTables>,
   userId: string,

@@ -7,9 +7,8 @@ export interface ReturnAddresses {
 }
 
 /**
- * Accepts only URLs of the site itself. Origins that may call the API do not count, because a provider's page must not
- * send its user to a foreign page. URLs are normalized as browsers parse them, because programs disagree about the host
- * of `https://ours\@theirs`.
+ * Origins that may call the API do not count, because a provider's page must not send its user to a foreign page. URLs
+ * are normalized as browsers parse them, because programs disagree about the host of `https://ours\@theirs`.
  *
  * @throws Problem `validation_failed`
  */

@@ -30,7 +30,6 @@ export async function replanChange(
   await keepCall(tx, row, 'change', request, { awaited: true, asked_by: JSON.stringify(cause) });
 }
 
-/** Removes the scheduled plan when the provider rejects the plan. */
 export async function dropPlannedChange(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   const { offer, when } = call.request as CallRequests['change'];
   const row = await tx

@@ -15,11 +15,7 @@ type Approval = AnswerOf<typeof subscriptions.settlePayment>;
 const nothingOpen =
   'The payment provider has no open payment for this plan. Cancel the plan, and choose a plan again.';
 
-/**
- * Opens a page on which a seller pays a due amount with another card or account.
- *
- * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`
- */
+/** @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable` */
 export async function settlePayment(
   deps: Deps,
   userId: string,

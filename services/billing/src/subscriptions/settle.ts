@@ -7,12 +7,7 @@ import type { Deps } from '../deps.js';
 import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
-/**
- * Makes all due transitions of a subscription, one after another. The caller holds the lock of the subscriber.
- *
- * @param cause Actor who caused the change.
- * @returns The updated subscription.
- */
+/** The caller holds the lock of the subscriber. */
 export async function settleSubscription(
   tx: Transaction<BillingTables>,
   deps: Pick<Deps, 'clock' | 'policy'>,
@@ -62,7 +57,6 @@ async function makeRoom(
   return true;
 }
 
-/** Recalculates the paid period of a subscription from its payments. */
 async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string): Promise<SubscriptionRow> {
   const row = await tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   let payments = tx

@@ -5,7 +5,6 @@ import type { BillingTables } from '../db/tables.js';
 
 const running = ['active', 'past_due', 'suspended'] as const;
 
-/** Registers a metric with the number of subscriptions by offer and state. */
 export const watchSubscriptions = (db: Kysely<BillingTables>): void =>
   observeGauges(['subscriptions'], async (tell) => {
     const counts = await db

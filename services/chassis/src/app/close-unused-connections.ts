@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes a stopping server close connections that never carried a call. Clients open some in advance. Node counts them
- * as busy and would wait a minute for them.
- */
+/** Node counts connections that never carried a call as busy, so a stopping server would wait a minute for them. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

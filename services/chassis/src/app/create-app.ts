@@ -19,11 +19,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Id of the calling user once their token is verified, for the log line. */
     callerId: string | undefined;
-    /** Error code of a refused call, for the log line. */
     problemCode: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Contract of the route. */
     endpoint?: EndpointSpec;
   }
 }
@@ -38,7 +36,6 @@ interface AppSettings {
   bodyLimit?: number;
   /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. Default: this machine and private networks. */
   trustProxy?: false | string[];
-  /** Headers of every answer, including answers to unreadable requests. */
   headers?: Record<string, string>;
   /** Milliseconds after which an inactive connection is closed. Default: never. */
   idleTimeoutMs?: number;
@@ -46,10 +43,7 @@ interface AppSettings {
   ownNotFound?: boolean;
 }
 
-/**
- * Returns a Fastify app with request ids, one server span per request, pino request logs and problem+json errors. A
- * valid request id of the gateway is kept. The caller adds the routes.
- */
+/** Returns a Fastify app with request ids, one server span per request, pino request logs and problem+json errors. */
 export function createApp(logger: Logger, settings: AppSettings = {}): App {
   const app = fastify({
     loggerInstance: logger as never,

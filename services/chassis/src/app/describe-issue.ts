@@ -21,17 +21,13 @@ const formats: Record<string, string> = {
   date: 'a date such as 2026-01-31',
 };
 
-/** Returns the limit in characters, in entries or as a number. */
 const measure = (origin: string, amount: number | bigint): string => {
   if (origin === 'string') return `${amount} character${amount === 1 ? '' : 's'} long`;
   if (origin === 'array' || origin === 'set') return `${amount} entr${amount === 1 ? 'y' : 'ies'} long`;
   return String(amount);
 };
 
-/**
- * Describes a fault of a field in a sentence for users, if the contract has no text for it. Zod's default texts name
- * types and operators. Pass this function to a schema as `error`.
- */
+/** Describes a fault of a field for users, if the contract has no text for it. Pass it to a schema as `error`. */
 export function describeIssue(issue: Issue): string {
   const field = issue.path?.length ? `"${issue.path.join('.')}"` : 'The request';
   switch (issue.code) {

@@ -15,7 +15,6 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   ...problem.more,
 });
 
-/** Answers a call with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   request.problemCode = problem.code;
   if (problem.retryAfter !== undefined)
@@ -37,8 +36,5 @@ export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }
 
-/**
- * Reports whether the caller disconnected before its body was complete. The service is not at fault, and no answer can
- * reach the caller.
- */
+/** The caller disconnected before its body was complete, so no answer can reach it. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;

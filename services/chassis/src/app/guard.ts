@@ -4,12 +4,10 @@ import { now } from '../time/clock.js';
 import { Problem } from './problem.js';
 import type { Revocations } from './revocations.js';
 
-/** Caller according to their access token. */
 export interface Caller {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
-  /** Whether the session was opened with a second factor. */
   secondFactor: boolean;
   /** Time of the last password check in this session. Null if another provider authenticated the user. */
   passwordAt: Date | null;
@@ -27,10 +25,7 @@ export const tokenAlgorithm = 'EdDSA';
 
 /** Maximum number of tokens whose verification is cached. They take about 10 MB. */
 const rememberedTokens = 10_000;
-/**
- * Milliseconds for which a verification is cached. The keys themselves are cached for ten minutes, so a withdrawn key
- * remains valid only slightly longer.
- */
+/** Milliseconds. The keys themselves are cached for ten minutes, so a withdrawn key is valid only slightly longer. */
 const rememberedMs = 60_000;
 
 interface Verified {

@@ -1,4 +1,3 @@
-/** Paths of the readiness checks. */
 const readyPaths = new Set(['/readyz', '/readyz/self', '/healthz']);
 
 /** Reports whether a route is a readiness check. A process that is about to stop is not ready on any of them. */

@@ -6,12 +6,7 @@ export type ReadinessCheck = () => Promise<unknown>;
 
 const checkTimeoutMs = 1_000;
 
-/**
- * Adds two health checks. `/livez` reports that the process answers. `/readyz` reports the states of all checks, and
- * answers 503 if one fails.
- *
- * @param reports Checks that are reported as well but do not affect readiness.
- */
+/** Adds `/livez`, and `/readyz`, which answers 503 if a check fails. `reports` do not affect readiness. */
 export function addHealth(
   app: FastifyInstance,
   checks: Record<string, ReadinessCheck>,

@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that counts as one sender. An IPv6 sender usually has a whole /64 network and can use a new
- * address for each call. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the plain IPv4 address.
- *
- * @param ip Address as reported by sockets and proxies.
- * @returns `203.0.113.7` or `2001:db8:0:1::/64`.
+ * Returns the network that counts as one sender, such as `203.0.113.7` or `2001:db8:0:1::/64`. An IPv6 sender usually
+ * has a whole /64 network. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the plain IPv4 address.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');

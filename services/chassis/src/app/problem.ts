@@ -7,9 +7,7 @@ interface ProblemDetails {
   errors?: { path: string; message: string }[];
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** Additional headers of the answer. */
   headers?: Record<string, string>;
-  /** Additional members of the body. */
   more?: Pick<ProblemBody, 'approval_url' | 'quote'>;
   cause?: unknown;
 }

@@ -5,19 +5,12 @@ export interface RawAnswer {
   /** Default: the status of the contract. */
   status?: number;
   headers?: Record<string, string | number>;
-  /** Absent if the answer consists of headers only. */
   body?: Buffer | Readable;
-  /**
-   * Id of the user who owns the file, if the call does not identify them. The gateway limits the readers of one user's
-   * files.
-   */
+  /** Owner of the file, if the call does not identify them. The gateway limits the readers of one user's files. */
   owner?: string;
 }
 
-/**
- * JSON answer that its handler has serialized, because most of it was serialized before. The handler must itself omit
- * fields that are not in the contract.
- */
+/** JSON that its handler has serialized. The handler must itself omit fields that are not in the contract. */
 export class WrittenJson {
   constructor(
     readonly headers: Record<string, string>,

@@ -5,11 +5,8 @@ import { services, type ServiceName } from '@packshot/proto/services';
 import type { App } from './create-app.js';
 
 /**
- * Ensures that a service serves exactly its contracts. From now on, routes without a contract of this service are
- * refused. Call the returned check before the port is opened. It throws if a contract has no route. It also throws if
- * the service does not follow deleted users, because their erasure would never complete.
- *
- * @param follows Types of the events that the service handles.
+ * Refuses routes without a contract from now on. Call the returned check before the port is opened. It throws if a
+ * contract has no route, or if the service does not follow deleted users, because their erasure would never complete.
  */
 export function requireAllServed(app: App, service: ServiceName, follows: ReadonlySet<string>): () => void {
   const wanted = endpointList.filter((endpoint) => endpoint.service === service);

@@ -12,10 +12,7 @@ import type { ReadinessCheck } from './health.js';
 /** Sessions that ended before their access tokens expired, and leaked signing keys. */
 export interface Revocations {
   has(sessionId: string): boolean;
-  /**
-   * Calls back once, when the session ends or its access token is no longer valid. Returns a function that stops
-   * watching.
-   */
+  /** Calls back once, when the session ends or its token is no longer valid. The returned function stops watching. */
   watch(sessionId: string, onRevoked: () => void): () => void;
   /** Calls back whenever signing keys have leaked. Everything they signed is invalid from then on. */
   onKeysRevoked(listener: () => void): void;
@@ -23,10 +20,7 @@ export interface Revocations {
   check: ReadinessCheck;
 }
 
-/**
- * Milliseconds for which ended sessions are remembered. One minute longer than the life of access tokens (15 minutes),
- * to allow for clock skew.
- */
+/** One minute longer than the life of access tokens (15 minutes), to allow for clock skew. */
 const rememberedMs = 16 * 60_000;
 const sweepMs = 60_000;
 

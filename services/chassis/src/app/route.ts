@@ -29,7 +29,6 @@ interface RouteInput<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Caller of the route. Undefined for public contracts, and for unauthenticated callers if the login is optional. */
   caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
   from: Origin;
   /** Runs an operation once per idempotency key. Present if the contract accepts keys. */
@@ -38,16 +37,12 @@ interface RouteInput<E extends EndpointSpec> {
   reply: FastifyReply;
 }
 
-/**
- * @param work Creates something and stores its answer, in one transaction.
- * @param payload Part of the call that identifies it, in addition to its path. Default: the body.
- */
+/** `work` creates something and stores its answer, in one transaction. `payload` defaults to the body. */
 type Once<Answer> = (
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
   payload?: unknown,
 ) => Promise<Answer>;
 
-/** Origin of a call, according to the gateway and the caller. */
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
@@ -57,20 +52,15 @@ export interface Origin {
   linkBase: string;
 }
 
-/** Part of an origin that the audit log keeps. */
 export type ActOrigin = Pick<Origin, 'ip' | 'userAgent' | 'requestId'>;
 
-/**
- * Answers one call with a value of the contract's schema, or with a raw answer if the contract is not JSON. After
- * hijacking the reply, the handler returns it.
- */
+/** Answers one call. After hijacking the reply, the handler returns it. */
 type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
 ) => Promise<
   E['success'] extends { schema: z.ZodType } ? AnswerOf<E> | WrittenJson : RawAnswer | FastifyReply
 >;
 
-/** Handlers for all calls of a contract, by name. The type requires every call and allows no other. */
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
 /** Additional requirements of a service for callers, beyond the contract's `auth`. @throws Problem */
@@ -83,10 +73,7 @@ interface RouterDeps {
   admit?: AuthorizeCaller | undefined;
 }
 
-/**
- * Returns a function that turns contracts into routes. A route checks the caller and validates params, query and body.
- * The answer passes through the contract's schema, so fields outside the contract never leave the service.
- */
+/** Returns a function that turns contracts into routes. Fields outside the contract never leave the service. */
 export function createRouter(
   app: FastifyInstance,
   deps: RouterDeps,
@@ -163,9 +150,7 @@ function send(
   return reply.code(status).headers(headers).send(body);
 }
 
-/**
- * Returns the caller. If the login is optional, an invalid token counts as none, so that the user's input is not lost.
- */
+/** If the login is optional, an invalid token counts as none, so that the user's input is not lost. */
 async function identify(
   { auth }: EndpointSpec,
   guard: Guard,

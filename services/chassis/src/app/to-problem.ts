@@ -2,7 +2,6 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import { ObjectStoreError } from '../object-store/object-store-error.js';
 import { Problem } from './problem.js';
 
-/** Error codes for refusals by Fastify and its plugins, by status. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
   // Paths outside the served folder.
@@ -61,7 +60,6 @@ const unstorable = new Set(['22021', '22P05']);
 const brokenForm =
   /^Multipart: Boundary not found|^Unexpected end of|^Malformed part header|^Part terminated early/;
 
-/** Properties of errors by Fastify, its plugins, Node or PostgreSQL that are used here. */
 interface PluginError {
   statusCode?: number;
   code?: string;

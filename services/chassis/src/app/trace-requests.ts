@@ -12,10 +12,7 @@ interface UnderWay {
   route: string;
 }
 
-/**
- * Records one server span per request, a child of the caller's `traceparent`, and the duration of the request. The hook
- * continues inside the span's context, so that spans of the handler become its children.
- */
+/** The hook continues inside the span's context, so that spans of the handler become its children. */
 export function traceRequests(app: FastifyInstance): void {
   const underWay = new WeakMap<FastifyRequest, UnderWay>();
   const record = histogram('requests');

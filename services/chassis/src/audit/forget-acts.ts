@@ -5,8 +5,7 @@ import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 /**
  * Deletes a service's published audit acts about a user, or by the user, from its outbox, because acts contain IP
- * addresses. The audit log erases its own copy. Acts that still wait for NATS are published first and pruned by the
- * relay.
+ * addresses. Acts that still wait for NATS are published first and pruned by the relay.
  */
 export async function forgetActs<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

@@ -7,7 +7,6 @@ import type { Operator } from '../commands/serve-commands.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { announce } from '../messaging/outbox.js';
 
-/** Author of an act, with the origin of the call. */
 export type Actor =
   | { operator: Operator }
   | { user: string; from: ActOrigin }
@@ -15,7 +14,6 @@ export type Actor =
   | 'system'
   | 'provider';
 
-/** Act for the audit log. */
 interface Deed {
   /** Name such as `user.deactivated`: `<object>.<past participle>`. */
   action: string;
@@ -28,9 +26,7 @@ interface Deed {
   after?: Act['after'];
 }
 
-/**
- * Announces an act to the audit log, in the transaction of the act itself, so that neither exists without the other.
- */
+/** Announces an act to the audit log, in the transaction of the act, so that neither exists without the other. */
 export async function recordAct<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ServiceName,

@@ -13,14 +13,11 @@ import { withSpan } from '../telemetry/with-span.js';
 import { now } from '../time/clock.js';
 import { commandHeaders, replySchema } from './wire.js';
 
-/** Sender of a command: an operator's call, or the service itself. */
 export interface CommandSender {
-  /** `Authorization` header of the operator's call. */
   authorization?: string | undefined;
   ip?: string;
   userAgent?: string | undefined;
   requestId?: string;
-  /** `Idempotency-Key` of the operator's call. */
   key?: string | undefined;
 }
 

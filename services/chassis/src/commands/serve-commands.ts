@@ -37,22 +37,17 @@ type CommandHandler<C extends CommandSpec> = (
   once: C['idempotent'] extends true ? OnceForOperator : undefined,
 ) => Promise<StateOf<C>>;
 
-/** Handlers for all commands of a contract, by name. */
 export type CommandHandlers<C extends Commands> = { readonly [Id in keyof C]: CommandHandler<C[Id]> };
 
 interface ObeyDeps {
   nats: NatsConnection;
   guard: Guard;
-  /** Database that stores answers to commands with a key. */
   db: Kysely<MessagingTables>;
   logger: Logger;
   onStop: OnStop;
 }
 
-/**
- * Executes the commands of a contract until the process stops. Each command goes to one process of the service.
- * Verifies the operator's token itself, because any client of NATS can send a message.
- */
+/** Executes commands. Verifies the operator's token itself, because any client of NATS can send a message. */
 export function serveCommands<C extends Commands>(
   deps: ObeyDeps,
   contract: C,

@@ -1,21 +1,14 @@
 import { errorCodes } from '@packshot/proto/common/errors';
 import { z } from 'zod';
 
-/**
- * Headers of a command. The token identifies the operator. The others contain the origin, the keys and the deadline.
- */
 export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
   /** Id of the operator's call, shared by the log lines of sender and owner. */
   requestId: 'x-request-id',
-  /** Idempotency key of the operator's call. */
   key: 'idempotency-key',
-  /**
-   * Deadline in Unix milliseconds of the shared clock. An owner that receives the command later does nothing, because
-   * the sender has already reported a timeout.
-   */
+  /** Unix milliseconds of the shared clock. A later owner does nothing, because the sender has reported a timeout. */
   deadline: 'x-deadline',
 } as const;
 

@@ -27,28 +27,21 @@ const secretBytes = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be base64 of 32 bytes (openssl rand -base64 32)');
 
-/** Metadata of secrets that the local runner may generate. */
 const madeUp = { secret: true };
 
 /** Base64 of exactly 32 random bytes, parsed to a Buffer. */
 export const secretField = secretBytes.meta(madeUp);
 
-/** Several texts, separated by commas. */
 const listed = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-/**
- * Secret that can be rotated: the current one, then older ones, separated by commas. Older secrets still open what was
- * sealed or signed with them.
- */
+/** Secret that can be rotated: the current one, then older ones, which still open what they sealed or signed. */
 export const secretsField = listed.pipe(z.tuple([secretBytes], secretBytes)).meta(madeUp);
 
 /** Rotatable secret that a third party issues, in any format. */
 export const foreignSecretsField = listed.pipe(z.tuple([z.string().min(1)], z.string().min(1)));
 
-/** Current secret, followed by older ones. */
 export type Secrets = readonly [current: Buffer, ...old: Buffer[]];
 
-/** Boolean as `true`, `false`, `1`, `0` or similar. */
 export const booleanField = z.stringbool();
 
 const seconds = z.coerce.number().min(0).max(3_600);

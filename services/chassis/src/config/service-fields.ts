@@ -3,13 +3,11 @@ import type { ServiceName } from '@packshot/proto/services';
 import type { z } from 'zod';
 import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from './fields.js';
 
-/** Name such as `DATABASE_URL_AUTH`. */
 type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
 
-/** Returns the name of a service's owner variable, such as `DATABASE_OWNER_URL_ADMIN`. */
 export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNER_URL_${Uppercase<S>}` =>
   `DATABASE_OWNER_URL_${service.toUpperCase() as Uppercase<S>}`;
 
@@ -33,7 +31,6 @@ export const serviceFields = <S extends ServiceName>(service: S): ServiceFields<
     [databaseVariable(service)]: postgresUrlField.describe('PostgreSQL database of this service'),
   }) as ServiceFields<S>;
 
-/** Part of a service's configuration that the chassis reads. */
 export type ServiceConfig<S extends ServiceName> = Readonly<
   z.output<z.ZodObject<typeof shared>> & Record<DatabaseVariable<S>, string>
 >;

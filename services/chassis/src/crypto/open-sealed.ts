@@ -1,13 +1,7 @@
 import type { z } from 'zod';
 import type { Sealer } from './sealer.js';
 
-/**
- * Opens data that a client stores for us, such as in a cookie.
- *
- * @param sealed JSON sealed by `sealer`.
- * @returns Undefined if the text is missing, cannot be opened with our secrets, or does not match `contents`. The
- * client then has to start again.
- */
+/** Opens sealed JSON that a client stores for us. Undefined if missing, not sealed by us or not matching `contents`. */
 export async function openSealed<Contents extends z.ZodType>(
   sealer: Sealer,
   contents: Contents,

@@ -4,18 +4,13 @@ import type { Secrets } from '../config/fields.js';
 
 /** Encrypts texts as compact JWE (RFC 7516), with `dir` and A256GCM. */
 export interface Sealer {
-  /** Seals with the current secret. */
   seal(text: string): Promise<string>;
   /** Opens a sealed text. @throws JOSEError when the text is malformed or none of the secrets opens it */
   open(sealed: string): Promise<string>;
-  /**
-   * Reports whether the current secret sealed the text, according to its header. Stored texts must otherwise be sealed
-   * again.
-   */
+  /** Reports whether the current secret sealed the text. If not, a stored text must be sealed again. */
   isCurrent(sealed: string): boolean;
 }
 
-/** Returns a sealer. @param secrets Secrets of 32 bytes each */
 export function createSealer(...secrets: Secrets): Sealer {
   const [current] = secrets;
   const kid = nameOf(current);

@@ -14,14 +14,10 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
-/**
- * Maximum number of prepared statements. Our statements are fixed except for lists of ids; further ones are planned
- * each time.
- */
+/** Our statements are fixed except for lists of ids; further ones are planned each time. */
 const preparedAtMost = 500;
 const prepared = new Map<string, string>();
 
-/** Returns the name under which a statement is prepared, or undefined for an unprepared one. */
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
   // A migration that adds columns changes the meaning of `*`, which breaks prepared statements.
@@ -43,8 +39,6 @@ class PreparingClient extends Client {
 /**
  * Opens a connection pool with Kysely. The server ends statements after 10 s and idle transactions after 30 s, so that
  * a stuck request cannot hold a lock forever. Each query becomes a client span.
- *
- * @param poolSize Maximum number of connections.
  */
 export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
   const pool = new Pool({

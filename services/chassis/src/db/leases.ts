@@ -1,10 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Logger } from '../telemetry/logger.js';
 
-/**
- * Lease columns of a table whose rows are processed for longer than a transaction may stay open. The holder of the
- * token may write the result. A silent holder loses the lease when it expires.
- */
+/** Columns for work that outlasts a transaction. A silent holder loses the lease when it expires. */
 export interface LeaseColumns {
   lease_token: string | null;
   lease_until: Date | null;
@@ -13,7 +10,6 @@ export interface LeaseColumns {
 /** Values that end a lease, written together with the result. */
 export const noLease = { lease_token: null, lease_until: null } as const;
 
-/** Row that this process holds. */
 export type Leased<Row> = Row & { id: string; lease_token: string };
 
 type LeasedTable<Tables> = {
@@ -25,21 +21,16 @@ const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * in
 interface Claim<Row> {
   /** Condition in SQL over the table's columns. */
   due: RawBuilder<boolean>;
-  /** Order of the claims, in SQL. */
   order?: RawBuilder<unknown>;
   leaseMs: number;
-  /** Additional columns that the claim writes. */
   set?: Record<string, unknown>;
   /** Columns to read. Default: all. Only a statement with named columns can be prepared. */
   columns?: readonly (keyof Row & string)[];
 }
 
 /**
- * Leases the next due row that no process holds, for `leaseMs` milliseconds. Replicas share the work by skipping each
- * other's rows. A lease far beyond any normal end was granted before the server's clock was set back, and counts as
- * expired.
- *
- * @returns Undefined if no row is due.
+ * Leases the next due row for `leaseMs` milliseconds. Replicas skip each other's rows. A lease far beyond any normal
+ * end was granted before the server's clock was set back, and counts as expired.
  */
 export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
@@ -87,12 +78,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/**
- * Renews a lease while its row is processed.
- *
- * @param everyMs Milliseconds between two renewals. Several of them must fit into `leaseMs`.
- * @param also Returns additional columns to write at each renewal.
- */
+/** Renews a lease while its row is processed. Several intervals of `everyMs` must fit into `leaseMs`. */
 export function holdLease<Tables, Name extends LeasedTable<Tables>>(
   { db, logger }: { db: Kysely<Tables>; logger: Logger },
   table: Name,

@@ -2,7 +2,6 @@ import { sql, type ColumnType, type Generated, type Kysely, type Migration, type
 
 /** Events that wait to be published, committed with the change they report. */
 interface OutboxTable {
-  /** Order of insertion and of publishing. */
   seq: Generated<number>;
   id: string;
   subject: string;
@@ -20,7 +19,6 @@ interface InboxTable {
   received_at: Generated<Date>;
 }
 
-/** Number of failures of a message with a consumer. */
 interface FailureTable {
   consumer: string;
   event_id: string;
@@ -47,18 +45,15 @@ interface StreamMarkTable {
   stream: string;
   /** Identity that changes when the stream is recreated or reset. */
   identity: string;
-  /** Sequence number of the last message known to be stored. */
   last_seq: number;
   /** First sequence number that was used twice. The earlier messages from this number on are lost. */
   lost_from: Generated<number | null>;
 }
 
-/** Answers to calls with an idempotency key, stored with the result of the call. */
 interface IdempotencyKeyTable {
   /** Id of the caller, or the address of an unauthenticated caller. */
   owner: string;
   key: string;
-  /** Hash of the call's parameters. */
   fingerprint: string;
   answer: ColumnType<unknown, string, string>;
   /** Id of the result that will complete the answer. Null when the answer is complete. */
@@ -66,7 +61,6 @@ interface IdempotencyKeyTable {
   created_at: Generated<Date>;
 }
 
-/** Tables of every service's database. A service's own tables extend them. */
 export interface MessagingTables {
   outbox: OutboxTable;
   inbox: InboxTable;
@@ -76,10 +70,7 @@ export interface MessagingTables {
   idempotency_key: IdempotencyKeyTable;
 }
 
-/**
- * Casts a service's database to the tables that every service has. Kysely's types are invariant, so a function cannot
- * accept a wider database type without this cast.
- */
+/** Kysely's types are invariant, so a function cannot accept a wider database type without this cast. */
 export function messagingOf<Tables extends MessagingTables>(
   db: Transaction<Tables>,
 ): Transaction<MessagingTables>;
@@ -88,10 +79,7 @@ export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>):
   return db as unknown as Kysely<MessagingTables>;
 }
 
-/**
- * Adds `discarded_at`. Like the migrations below, it requires only `messagingMigration` and may follow a service's own
- * migrations.
- */
+/** Like the migrations below, it requires only `messagingMigration` and may follow a service's own migrations. */
 export const discardMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table dead_letter add column discarded_at timestamptz`.execute(db);
@@ -139,10 +127,7 @@ export const idempotencyMigration: Migration = {
   },
 };
 
-/**
- * Adds BRIN indexes, so that old rows are found without a full scan. Rows are stored in the order of their time, so few
- * pages match.
- */
+/** BRIN indexes find old rows without a full scan, because rows are stored in the order of their time. */
 export const ageMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index inbox_by_age on inbox using brin (received_at)`.execute(db);

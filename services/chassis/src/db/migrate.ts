@@ -13,10 +13,7 @@ import {
 
 declare const tables: unique symbol;
 
-/**
- * Migrations of a service by name, and the type of the resulting tables. Names sort in the order of application, such
- * as `002-users`. The chassis's own migrations come first.
- */
+/** Names sort in the order of application, such as `002-users`. The chassis's own migrations come first. */
 export interface Migrations<Tables = unknown> {
   readonly list: Readonly<Record<string, Migration>>;
   /** Property that is never set. Its type lets a service declare its tables once. */
@@ -40,25 +37,18 @@ export const migrationsTo = <Tables extends MessagingTables>(
 
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const locked = new Set(['55P03', '40P01']);
-/**
- * Milliseconds that a migration waits for a lock. Other readers of the table queue up behind it for that time. The
- * value is below the second after which PostgreSQL breaks a deadlock, possibly by failing a seller's call.
- */
+/** Milliseconds for which readers queue up behind a wait for a lock. Below PostgreSQL's second to break a deadlock. */
 const lockMs = 500;
 /** Milliseconds between two attempts, during which the queue drains. */
 const retryMs = 2_000;
-/**
- * Milliseconds after which an operator has to find the holder of the lock. A backup reads a table for a shorter time.
- */
+/** Milliseconds after which an operator has to find the holder of the lock. A backup takes a shorter time. */
 const patienceMs = 10 * 60_000;
 
 /**
- * Brings a database to the newest schema with one transaction per migration, so that no lock outlasts its migration.
- * Several processes may call it at once, because Kysely takes an advisory lock. If a table is locked, the migration is
- * retried. A database migrated by a newer version stays unchanged, because older processes can work with the newer
- * schema.
+ * Brings a database to the newest schema with one transaction per migration, and returns the names of the applied ones.
+ * Several processes may call it at once. If a table is locked, the migration is retried. A database migrated by a newer
+ * version stays unchanged.
  *
- * @returns Names of the applied migrations.
  * @throws Error of the failing migration, which is rolled back; earlier ones stay applied. `lock_not_available` after
  * ten minutes.
  */

@@ -7,9 +7,7 @@ import { announce } from '../messaging/outbox.js';
 
 /**
  * Announces that a service has erased a user, in the transaction that deletes the last record. It also deletes the
- * user's acts from the outbox, and the answers that are stored for the user's idempotency keys.
- *
- * @param kept Personal records that the law requires the service to keep.
+ * user's acts and stored answers. `kept` names the records that the law requires the service to keep.
  */
 export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

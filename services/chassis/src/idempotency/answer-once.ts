@@ -5,18 +5,13 @@ import { messagingOf } from '../db/messaging-tables.js';
 import { findAnswer, keepAnswer } from './kept-answers.js';
 import type { Intent } from './intent.js';
 
-/**
- * Stores the answer to a call with a key, in the transaction of the call's change. Does nothing without a key.
- *
- * @param waitsFor Id of the result that will complete the answer; see `completeAnswer`.
- */
+/** Stores the answer to a call with a key, in the transaction of its change. For `waitsFor`, see `completeAnswer`. */
 export type KeepAnswer<Answer> = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   answer: Answer,
   waitsFor?: string,
 ) => Promise<void>;
 
-/** Stores nothing, for work without a key. */
 export const keepNoAnswer: KeepAnswer<unknown> = async () => undefined;
 
 /**

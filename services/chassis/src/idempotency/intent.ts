@@ -7,7 +7,6 @@ export interface Intent {
   /** Owner of the key. Other callers may use the same key independently. */
   owner: string;
   key: string;
-  /** Hash of the call's parameters. */
   fingerprint: string;
 }
 
@@ -26,10 +25,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 const notAKey =
   'Send one Idempotency-Key of at most 255 letters, digits and symbols without spaces, such as a UUID.';
 
-/**
- * Returns the intent of a call, or undefined without a key. @param asked Everything that distinguishes one call from
- * another
- */
+/** Returns the intent of a call, undefined without a key. `asked` is everything that distinguishes the call from another. */
 export function intentOf(owner: string, key: string | undefined, asked: unknown): Intent | undefined {
   if (key === undefined) return undefined;
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');

@@ -48,9 +48,7 @@ export async function keepAnswer<Tables extends MessagingTables>(
   return kept !== undefined;
 }
 
-/**
- * Completes a waiting answer, in the transaction that produces the result. @param more Additional fields of the answer
- */
+/** Completes a waiting answer, in the transaction that produces the result. `more` adds fields to it. */
 export async function completeAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   waitsFor: string,
@@ -75,7 +73,6 @@ export async function dropAnswer<Tables extends MessagingTables>(
 export const sweepAnswers = (db: Kysely<MessagingTables>): Promise<unknown> =>
   db.deleteFrom('idempotency_key').where(old).execute();
 
-/** Deletes the keys of one user. */
 export const forgetAnswers = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   owner: string,

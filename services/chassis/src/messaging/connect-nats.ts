@@ -8,10 +8,8 @@ import { identityOf } from '../nats-users/keys.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /**
- * Connects to NATS and reconnects forever: a restarted server is found again within one or two seconds. Rejects only
- * when the first connection fails for `waitMs` milliseconds, or when the server refuses the key.
- *
- * @param seed Key of the NATS user; absent when the server admits clients without a key.
+ * Connects to NATS and reconnects forever. Rejects only when the first connection fails for `waitMs` milliseconds, or
+ * when the server refuses the key. `seed` is absent when the server admits clients without a key.
  */
 export async function connectNats(
   urls: string,

@@ -10,15 +10,9 @@ export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {
   stream: StreamSpec;
   /** Lane whose messages go first. They have the same handler. */
   expressLane?: Lane;
-  /**
-   * Number of messages that this process handles at once. 1 keeps the order of the stream, unless the handler calls
-   * `freed`.
-   */
+  /** Messages to handle at once. 1 keeps the order of the stream, unless the handler calls `freed`. */
   concurrency?: number;
-  /**
-   * Returns how many more messages each loop may start while it handles one. Values above 0 help handlers that mostly
-   * wait. The function is called before each message. Default: 0.
-   */
+  /** Messages that each loop may start while it handles one, asked before each message. Default: 0. */
   ahead?: () => number;
 }
 
@@ -31,24 +25,19 @@ export interface RunningConsumer {
   ensure(): Promise<boolean>;
 }
 
-/** Retry policy of consumers that set none. */
 export const defaultRetryPolicy: RetryPolicy = {
   ackWaitMs: defaultAckWaitMs,
   maxFailures: 6,
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
 };
 
-/**
- * Maximum number of messages per loop that are still finishing while the loop handles the next one, in addition to
- * those that `ahead` allows. Finishing messages wait for disks and the database, and use memory.
- */
+/** Messages per loop that may finish while the next one runs. They wait for disks and the database, and use memory. */
 const finishedSideBySide = 4;
 
 /**
- * Pulls messages of one durable consumer and hands them to `handler`. Each message gets a span, a child of the
- * publisher's span. Delivery is at least once, so the handler must be idempotent through the inbox. A message is
- * acknowledged after the handler returns and retried with backoff when it throws. It becomes a dead letter after
- * `maxFailures` failures, or if it cannot be parsed.
+ * Pulls messages of one durable consumer and hands them to `handler`. Delivery is at least once, so the handler must be
+ * idempotent through the inbox. A message becomes a dead letter after `maxFailures` failures, or if it cannot be
+ * parsed.
  */
 export async function startConsumer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -112,9 +101,7 @@ export async function startConsumer<Tables extends MessagingTables>(
   };
 }
 
-/**
- * Watches the lanes of one consumer and implements its `hasFailed` and `ensure`. `noteFailure` reports a failed pull.
- */
+/** Implements `hasFailed` and `ensure` for the lanes of one consumer. `noteFailure` reports a failed pull. */
 export function watchLanes(
   nats: NatsConnection,
   stream: StreamSpec,

@@ -1,12 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 
-/**
- * Counts one more failure of a message with a consumer. The count is kept in the database, because JetStream's delivery
- * count also rises on outages, restarts and postponements.
- *
- * @returns Number of failures so far, from 1.
- */
+/** JetStream's delivery count is not used, because it also rises on outages, restarts and postponements. */
 export async function countFailure(
   db: Kysely<MessagingTables>,
   consumer: string,

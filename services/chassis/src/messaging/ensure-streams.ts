@@ -15,20 +15,13 @@ import { createPlaceConsumer } from './open-consumer.js';
 
 const nanosPerSecond = 1_000_000_000;
 
-/**
- * Creates or updates the system's streams and the durable consumers of their followers.
- *
- * @param replicas Number of servers that hold each stream. Without it, new streams have one and others stay unchanged.
- */
+/** Creates or updates all streams and their durable consumers. Without `replicas`, new streams have one server. */
 export async function ensureStreams(nats: NatsConnection, replicas?: number): Promise<void> {
   const more = replicas === undefined ? {} : { num_replicas: replicas };
   for (const spec of Object.values(streams)) await ensureStream(nats, spec, { more });
 }
 
-/**
- * Creates the missing streams of one service. Every process of the service may call it at startup. A service lacks the
- * permission to change a stream, so it only logs that a change is needed.
- */
+/** Creates missing streams of one service. It may not change a stream, so it only logs that a change is needed. */
 export async function ensureOwnStreams(
   nats: NatsConnection,
   service: ServiceName,
@@ -66,9 +59,7 @@ async function ensureStream(
   for (const place of places) if (place.stream === spec) await createPlaceConsumer(nats, place);
 }
 
-/**
- * Returns the settings of a stream. An update leaves other properties of the stream unchanged, such as its metadata.
- */
+/** An update leaves other properties of the stream unchanged, such as its metadata. */
 export function streamConfig(spec: StreamSpec): Partial<StreamConfig> & { name: string } {
   return {
     name: spec.name,

@@ -9,15 +9,9 @@ import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two attempts to open a stream that cannot be read. */
 const retryMs = 1_000;
-/**
- * Expiry of a pull in milliseconds. A reader notices within two thirds of this time that the server has lost its
- * consumer.
- */
+/** Milliseconds. A reader notices within two thirds of them that the server has lost its consumer. */
 const patienceMs = 15_000;
-/**
- * Milliseconds between two checks of the stream's identity. A reader whose stream is deleted ends at once. A stream
- * that was reset keeps its readers, so only this check notices the reset.
- */
+/** Milliseconds. A reader of a deleted stream ends at once, but only this check notices that a stream was reset. */
 const lookMs = 5_000;
 
 /**

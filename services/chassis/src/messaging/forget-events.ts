@@ -14,9 +14,7 @@ const publishedMs = 500;
 
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
 
-/**
- * Returns an SQL condition that selects a user's events of these types in an outbox. For `address`, see `forgetEvents`.
- */
+/** Selects a user's events of these types in an outbox. For `address`, see `forgetEvents`. */
 export const isEventOfUser = (
   events: readonly EventSpec[],
   userId: string,
@@ -29,10 +27,7 @@ export const isEventOfUser = (
 
 const dayMs = 86_400_000;
 
-/**
- * Returns one day before the creation of an id. The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562
- * §5.7). The day allows for clock skew between the creator of the id and the stream.
- */
+/** One day before the creation of an id (UUIDv7, RFC 9562 §5.7). The day allows for clock skew. */
 const madeAfter = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - dayMs);
 

@@ -15,27 +15,20 @@ import { parseStoredEvent } from './read-events.js';
 import { pullFromLane } from './pull-messages.js';
 import { outageDelayMs, processMessage, type MessageHandler, type WorkDeps } from './process-message.js';
 
-/** Effect of one or several hundred events, within the transaction that records them as applied. */
 export type ApplyBatch<Tables extends MessagingTables> = (
   tx: Transaction<Tables>,
   events: readonly Envelope[],
 ) => Promise<void>;
 
-/** Maximum number of events in one transaction. */
 const maxEventsPerBatch = 200;
 /** Milliseconds that the server may take to deliver messages that it has already counted. */
 const fetchMs = 1_000;
-/**
- * Milliseconds after a transaction in which the next events are gathered. Each transaction has fixed costs: statements,
- * triggers and a durable write. Under load, gathering puts more events into each transaction. After a pause, events are
- * applied at once.
- */
+/** Milliseconds. Under load, gathering puts more events into each transaction, which has fixed costs. */
 const gatherMs = 100;
 
 /**
- * Starts a consumer for projections that applies all waiting events in one transaction. A backlog is applied in batches
- * of up to 200 events, and single events are applied at once. If a transaction fails, its events are applied one by
- * one, so that only the faulty event becomes a dead letter.
+ * Applies all waiting events of a projection in one transaction, in batches of up to 200. If it fails, its events are
+ * applied one by one, so that only the faulty event becomes a dead letter.
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -111,7 +104,6 @@ export async function startGatherer<Tables extends MessagingTables>(
   };
 }
 
-/** Returns the handler for single events and for the events of a failed batch. */
 export const applyOneByOne = <Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,

@@ -2,11 +2,7 @@ import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Kysely, Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
-/**
- * Records that a consumer applies an event, in the transaction of the effect.
- *
- * @returns False if the event was applied before. The caller must then change nothing.
- */
+/** Records that a consumer applies an event. Returns false if it was applied before: then change nothing. */
 export async function recordOnce<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,
@@ -20,10 +16,7 @@ export async function recordOnce<Tables extends MessagingTables>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Records several events as applied, like `recordOnce`. Returns those that were not applied before, in order and
- * without repetition.
- */
+/** Like `recordOnce`, for several events. Returns those that were not applied before, in order and only once. */
 export async function recordNewEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,

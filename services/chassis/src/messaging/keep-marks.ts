@@ -3,11 +3,7 @@ import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import type { StreamRecovery } from './keep-streams.js';
 import { recoverStream, type RecoverDeps, type Recovery } from './recover-stream.js';
 
-/**
- * Stores the last known state of the streams in the service's database, and restores the events they have lost since.
- *
- * @param recoveries Additional recovery of the service by stream name. Entries may be added later.
- */
+/** Stores the last known state of the streams, and restores lost events. Entries of `recoveries` may be added later. */
 export const keepMarks = <Tables extends MessagingTables>(
   service: ServiceName,
   deps: RecoverDeps<Tables>,

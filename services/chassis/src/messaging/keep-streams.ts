@@ -15,28 +15,20 @@ import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two checks of the streams. */
 export const checkIntervalMs = 2_000;
-/**
- * Milliseconds between two checks of all consumers. A failed pull, a recreated stream or a fault in the last check
- * triggers an earlier check. The value is below the 15 s within which readiness must report a missing consumer.
- */
+/** Milliseconds between two checks. Below the 15 s within which readiness must report a missing consumer. */
 const consumersMs = 10_000;
 
 interface KeepDeps {
   nats: NatsConnection;
   logger: Logger;
-  /** Consumers of this process. */
   consumers: readonly Pick<RunningConsumer, 'ensure' | 'hasFailed'>[];
 }
 
-/**
- * Additional tasks of a service with a database: it recreates its own streams and restores lost messages. `keepMarks`
- * creates this object. The gateway has no database and does not load its client.
- */
+/** Created by `keepMarks`. The gateway has no database and does not load its client. */
 export interface StreamRecovery {
   service: ServiceName;
   /** Reports whether the service also restores messages of this stream, which may belong to another service. */
   recovers(stream: string): boolean;
-  /** Returns every stream as the service last saw it. */
   readMarks(): Promise<StreamMark[]>;
   /** Restores lost messages of a stream. Returns whether this process restored any. */
   recover(seen: SeenStream, mark: StreamMark | undefined): Promise<boolean>;
@@ -62,9 +54,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
     (spec) =>
       spec === streams.auth || spec.owner === keeping?.service || keeping?.recovers(spec.name) === true,
   );
-  /** Faults of this check, including those that were repaired. */
   let faults: string[] = [];
-  /** Identity of each stream at its last check. */
   const identities = new Map<StreamSpec, string>();
   /** Whether this check includes the consumers, and the latest time of the next check of consumers. */
   let checksConsumers = true;
@@ -137,7 +127,6 @@ async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInf
 const makeStream = async (nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo> =>
   (await jetstreamManager(nats, { checkAPI: false })).streams.add(streamConfig(spec));
 
-/** Recreates the missing durable consumers of a stream. Returns whether any was missing. */
 async function makePlaces(nats: NatsConnection, spec: StreamSpec): Promise<boolean> {
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });
   let made = false;

@@ -4,19 +4,13 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import { recordOnce, wasApplied } from './inbox.js';
 import type { MessageHandler } from './process-message.js';
 
-/** Reaction of a service to one type of event. */
 export interface EventHandler<Tables extends MessagingTables> {
   type: string;
   before(envelope: Envelope): Promise<void>;
   apply(tx: Transaction<Tables>, envelope: Envelope): Promise<void>;
 }
 
-/**
- * Connects an event's contract to its effect. `data` is validated before the call.
- *
- * @param apply Effect, in the transaction that records the event as applied.
- * @param before Effect outside the transaction, such as deleting files. Runs first, and again after a crash.
- */
+/** `apply` runs in the transaction that records the event as applied, `before` outside it, and again after a crash. */
 export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
   event: E,
   apply: (tx: Transaction<Tables>, data: DataOf<E>, envelope: Envelope) => Promise<void>,

@@ -13,7 +13,6 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import type { Logger } from '../telemetry/logger.js';
 import { isNotFound, ignoreNotFound } from './not-found.js';
 
-/** Durable consumer, which keeps its position in a stream. */
 export interface Lane {
   /** Durable name, shared by all replicas. It consists of letters, digits and dashes. */
   durable: string;
@@ -51,11 +50,7 @@ export async function openConsumer(
   }
 }
 
-/**
- * Recreates a missing durable consumer, unless the stream's owner does.
- *
- * @returns True if the consumer was missing.
- */
+/** Recreates a missing durable consumer, unless the stream's owner does. Returns true if it was missing. */
 export async function ensureConsumer(
   nats: NatsConnection,
   stream: StreamSpec,
@@ -70,8 +65,8 @@ export async function ensureConsumer(
 }
 
 /**
- * Creates the durable consumer with which a service follows a stream. Only the owner of the stream calls it. NATS
- * cannot restrict consumers with several filters, so a user who may create them can read everything.
+ * Creates a consumer for the owner of the stream. A user who may create consumers with several filters can read
+ * everything.
  */
 export const createPlaceConsumer = (nats: NatsConnection, place: Place): Promise<void> =>
   makeConsumer(nats, place.stream, place.durable, filterOf(place), defaultAckWaitMs);
@@ -79,8 +74,6 @@ export const createPlaceConsumer = (nats: NatsConnection, place: Place): Promise
 /**
  * Resets a durable consumer whose stream has lost its newest messages. Its position may lie beyond the end of the
  * stream, so it would skip the next messages. The inbox recognises messages that arrive twice.
- *
- * @param lostFrom First sequence number that the stream has lost.
  */
 export async function rewindPlaceConsumer(
   nats: NatsConnection,

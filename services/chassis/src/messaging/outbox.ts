@@ -15,17 +15,12 @@ interface Announcement<E extends EventSpec> {
   data: DataOf<E>;
 }
 
-/** Event for the outbox, with the trace of its cause. */
 export interface OutboxEvent {
   envelope: Envelope;
   headers: Record<string, string>;
 }
 
-/**
- * Returns an event with its envelope and the active trace.
- *
- * @throws ZodError when `data` violates the contract, before anything is written.
- */
+/** Returns an event with its envelope and the active trace. @throws ZodError when `data` violates the contract */
 export const announcementOf = <E extends EventSpec>(
   event: E,
   { subject, version, data }: Announcement<E>,
@@ -44,10 +39,7 @@ export const announcementOf = <E extends EventSpec>(
   headers: traceHeaders(),
 });
 
-/**
- * Writes events to the outbox, which sends them in this order. The function requires a transaction, so that an event is
- * committed together with the change it reports.
- */
+/** Writes events to the outbox, in this order. Requires a transaction, so that event and change commit together. */
 export async function announceAll<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   announced: readonly OutboxEvent[],
@@ -72,12 +64,7 @@ export async function announceAll<Tables extends MessagingTables>(
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
-/**
- * Announces one event.
- *
- * @returns Id of the event.
- * @throws ZodError when `data` violates the contract.
- */
+/** Announces one event. Returns its id. @throws ZodError when `data` violates the contract */
 export async function announce<Tables extends MessagingTables, E extends EventSpec>(
   tx: Transaction<Tables>,
   event: E,
@@ -88,12 +75,9 @@ export async function announce<Tables extends MessagingTables, E extends EventSp
   return announced.envelope.id;
 }
 
-/** Waiting time after which an event counts as delayed. */
 const heldUpAfter = sql`interval '10 seconds'`;
 
-/**
- * Checks the outbox. @throws Error while events wait for NATS, which may be down, full or recovering from a lost disk
- */
+/** @throws Error while events wait for NATS, which may be down, full or recovering from a lost disk */
 export async function requireEmptyOutbox<Tables extends MessagingTables>(db: Kysely<Tables>): Promise<void> {
   const waiting = await messagingOf(db)
     .selectFrom('outbox')

@@ -17,7 +17,6 @@ export interface WorkDeps<Tables extends MessagingTables> {
   logger: Logger;
 }
 
-/** Timeout and retry settings of a consumer. */
 export interface RetryPolicy {
   /** Milliseconds without a sign of life after which the server redelivers the message to another process. */
   ackWaitMs: number;
@@ -28,12 +27,7 @@ export interface RetryPolicy {
 }
 
 export interface MessageHandler<Tables extends MessagingTables> {
-  /**
-   * Handles one event.
-   *
-   * @param freed Call it when the remaining work needs little CPU. The next message then starts while this one
-   * finishes.
-   */
+  /** Call `freed` when the remaining work needs little CPU. The next message then starts while this one finishes. */
   handle(envelope: Envelope, freed: () => void): Promise<void>;
   /** Runs in the transaction that moves the message to the dead letters, so that waiting users learn of the failure. */
   giveUp?(tx: Transaction<Tables>, envelope: Envelope, error: string): Promise<void>;

@@ -1,10 +1,8 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 
-/** Source of the messages of a process. */
 export interface MessagePuller {
   /** Waits for the next message. Returns null after a while without one. */
   next(): Promise<JsMsg | null>;
-  /** Cancels open requests. */
   stop(): void;
 }
 
@@ -16,7 +14,6 @@ const idleMs = 1_000;
  */
 const pullMs = 5_000;
 
-/** Returns a puller for one lane. */
 export function pullFromLane(consumer: Consumer): MessagePuller {
   const open = new Set<ConsumerMessages>();
   let stopped = false;
@@ -43,7 +40,6 @@ interface Lane {
   consumer: Consumer;
   /** Whether a pull is in flight. Each lane has at most one, and the express lane always has one. */
   open: boolean;
-  /** Open pull, once it has been sent. */
   pulled?: ConsumerMessages;
   /** Messages that arrived while no caller waited, kept for the next caller. */
   kept: JsMsg[];

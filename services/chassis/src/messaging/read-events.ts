@@ -12,16 +12,13 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import { parseEnvelope } from './parse-envelope.js';
 import { identityOf } from './stream-identity.js';
 
-/** Event as stored in its stream. */
 export interface StoredEvent {
   envelope: Envelope;
   /** Sequence number in the stream, from 1 and the same for every reader. */
   seq: number;
-  /** Time at which the stream stored it. */
   time: Date;
 }
 
-/** Part of a stream to read. */
 export interface Reading {
   stream: StreamSpec;
   /** Subject filter, which may end in `>`. Absent for all events. */
@@ -30,7 +27,6 @@ export interface Reading {
   from?: number | Date | undefined;
 }
 
-/** Open reader, and the state of the stream when it was opened. */
 interface OpenedReading {
   consumer: Consumer;
   /** Identity of the stream, and the sequence number of its last message of any subject. */

@@ -14,14 +14,11 @@ import { identityOf } from './stream-identity.js';
 /** Additional recovery of a service after a stream lost messages. The service also resends its own events. */
 export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>) => Promise<unknown>;
 
-/** Stream as a service last saw it. */
 export type StreamMark = Selectable<MessagingTables['stream_mark']>;
 
-/** Current state of a stream. */
 export interface SeenStream {
   stream: StreamSpec;
   info: StreamInfo;
-  /** Whether the stream belongs to this service. */
   owns: boolean;
 }
 
@@ -31,10 +28,7 @@ export interface RecoverDeps<Tables extends MessagingTables> {
   logger: Logger;
 }
 
-/**
- * Returns which messages a stream has lost since it was marked: all, or the newest. In the second case, the stream ends
- * before the last sequence number known to be used, or the relay saw it reuse a number.
- */
+/** The newest are lost when the stream ends before the last known number, or the relay saw it reuse a number. */
 function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefined {
   if (!mark.identity.startsWith(identityOf(info))) return 'all';
   return mark.last_seq > info.state.last_seq || mark.lost_from !== null ? 'newest' : undefined;
@@ -83,10 +77,7 @@ export async function recoverStream<Tables extends MessagingTables>(
   });
 }
 
-/**
- * Resets every durable consumer of a stream. Consumers of workers are deleted, because only workers know their
- * settings.
- */
+/** Consumers of workers are deleted, because only workers know their settings. */
 async function setBackAll(nats: NatsConnection, stream: StreamSpec, lostFrom: number): Promise<void> {
   for (const place of places) if (place.stream === stream) await rewindPlaceConsumer(nats, place, lostFrom);
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });

@@ -12,7 +12,6 @@ interface OutboxRow {
   seq: number;
   id: string;
   subject: string;
-  /** Envelope as JSON. */
   envelope: string;
   headers: Record<string, string>;
 }
@@ -23,17 +22,11 @@ type Identities = Map<string, string>;
 type Count = ReturnType<typeof counter<'events'>>;
 
 const batchSize = 200;
-/**
- * Milliseconds after a batch in which the next events are gathered. Each batch costs two statements and a durable
- * write, whatever its size. After a pause, events are sent at once.
- */
+/** Milliseconds. Each batch costs two statements and a durable write, whatever its size. */
 const gatherMs = 5;
 /** Milliseconds between polls, which also find events after a lost notification or a NATS outage. */
 const idleMs = 1_000;
-/**
- * Milliseconds of silence after which PostgreSQL ends the session of a relay, and releases its lock. The relay is then
- * frozen or disconnected: a working one polls every second and waits at most 5 s for NATS.
- */
+/** PostgreSQL then releases the lock. A working relay polls every second and waits at most 5 s for NATS. */
 const silentMs = 8_000;
 /** Arbitrary key of the advisory lock, which must be unique in these databases. */
 const relayLock = 7_245_001;
@@ -159,8 +152,7 @@ async function publishBatch(
 
 /**
  * Returns the first and last sequence number written, by stream. A first number that was already used shows that its
- * messages are lost. The exception is a stream that was recovered since, which has another identity. Duplicates that
- * the stream recognised do not count as written.
+ * messages are lost, unless the stream was recovered since and has another identity.
  */
 function placesOf(acks: readonly PubAck[], identities: Identities) {
   return [...new Set(acks.map(({ stream }) => stream))].map((stream) => {
@@ -192,7 +184,6 @@ function publish(stream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
   });
 }
 
-/** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
 function pause(signal: AbortSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,7 +1,4 @@
-/**
- * Error that a handler throws when it cannot act yet. The message is redelivered after `delayMs` milliseconds, and this
- * attempt does not count as a failure.
- */
+/** Thrown by a handler that cannot act yet. Redelivery follows after `delayMs` milliseconds and counts no failure. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 

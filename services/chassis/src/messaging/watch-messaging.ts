@@ -15,7 +15,6 @@ const patienceMs = 2_000;
 const ageOf = sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`;
 
 interface Watched {
-  /** Also reports the lag of these durable consumers. */
   add(stream: StreamSpec, ...durables: (string | undefined)[]): void;
 }
 

@@ -5,16 +5,12 @@ import { natsUsers, type NatsUser } from './users.js';
 /** Time in which a request may be answered once. No answer takes longer. */
 const answerWithin = '1m';
 
-/** User in the format of the NATS server's configuration. */
 interface ConfiguredUser {
   nkey: string;
   permissions: object;
 }
 
-/**
- * Returns the `authorization` block of a NATS server for Packshot: all users with their public keys and permitted
- * subjects. The block contains no secrets.
- */
+/** Returns the `authorization` block of a NATS server for Packshot. The block contains no secrets. */
 export const authorizationFor = (publicKeyOf: (user: NatsUser) => string): { users: ConfiguredUser[] } => ({
   users: natsUsers.map((user) => {
     const nkey = publicKeyOf(user);

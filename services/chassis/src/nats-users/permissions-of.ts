@@ -4,13 +4,11 @@ import { streamOf, streams, type StreamSpec } from '@packshot/proto/events/strea
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import type { NatsUser } from './users.js';
 
-/** Permissions of a NATS user, in addition to reading its own inbox. */
 export interface Permissions {
   publish: string[];
   /** Denied subjects, which take precedence over `publish`. */
   neverPublish: string[];
   subscribe: string[];
-  /** Whether the user may answer requests it receives. */
   answers: boolean;
 }
 
@@ -71,7 +69,6 @@ const only = (publish: readonly string[]): Permissions => ({
   answers: false,
 });
 
-/** Returns the names of a stream's durable consumers. */
 const durablesOf = (stream: StreamSpec): string[] => [
   ...places.filter((place) => place.stream === stream).map(({ durable }) => durable),
   ...Object.values(orderQueues).flatMap((taken) =>
@@ -79,7 +76,6 @@ const durablesOf = (stream: StreamSpec): string[] => [
   ),
 ];
 
-/** Subjects for creating a missing stream and the durable consumers of its followers. */
 const makes = (stream: StreamSpec): string[] => [
   `${api}.STREAM.CREATE.${stream.name}`,
   `${api}.STREAM.INFO.${stream.name}`,
@@ -95,7 +91,6 @@ const setsBack = (stream: StreamSpec): string[] =>
 
 const changes = ({ name }: StreamSpec): string[] => [`${api}.STREAM.UPDATE.${name}`];
 
-/** Subjects for receiving and acknowledging messages of one durable consumer. */
 const uses = (stream: string, durable: string): string[] => [
   `${api}.CONSUMER.INFO.${stream}.${durable}`,
   `${api}.CONSUMER.MSG.NEXT.${stream}.${durable}`,
@@ -104,10 +99,7 @@ const uses = (stream: string, durable: string): string[] => [
 
 const follows = ({ stream, durable }: (typeof places)[number]): string[] => uses(stream.name, durable);
 
-/**
- * Subjects for the order queues of a worker. It opens their consumers itself, because their timeout is a setting of the
- * worker.
- */
+/** A worker opens the consumers of its order queues itself, because their timeout is a setting of the worker. */
 const takes = (service: ServiceName): Part => ({
   publish: Object.entries(orderQueues[service] ?? {}).flatMap(([durable, { type }]) => {
     const stream = streamOf(type)!.name;
@@ -139,7 +131,6 @@ const readsOf = (events: readonly EventSpec[]): Part =>
     }),
   );
 
-/** Subjects for reading the service's own stream, and for deleting its events about an erased user. */
 const readsOwn = (stream: StreamSpec): Part =>
   together(readsBeside(stream), {
     publish: [`${api}.CONSUMER.CREATE.${stream.name}.>`, `${api}.STREAM.MSG.DELETE.${stream.name}`],

@@ -1,9 +1,6 @@
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 
-/**
- * NATS users: each service, its workers (with fewer permissions) and the gateway. `setup` creates and changes streams
- * (`nats-setup.ts`). `operator` publishes dead letters again (`redrive.ts`).
- */
+/** `setup` creates and changes streams (`nats-setup.ts`). `operator` publishes dead letters again (`redrive.ts`). */
 export type NatsUser = ServiceName | `${ServiceName}-worker` | 'gateway' | 'operator' | 'setup';
 
 export const natsUsers: readonly NatsUser[] = [
@@ -15,7 +12,6 @@ export const natsUsers: readonly NatsUser[] = [
   'setup',
 ];
 
-/** Returns the NATS user of a process. */
 export const natsUserOf = (service: ServiceName, role?: string): NatsUser =>
   role === 'worker' ? `${service}-worker` : service;
 

@@ -43,9 +43,7 @@ export function assertErasePrefix(prefix: string): void {
   if (problem !== null) throw new ObjectStoreError('invalid_prefix', `The prefix to delete ${problem}.`);
 }
 
-/**
- * Checks a content type. @throws ObjectStoreError `invalid_content_type` unless a media type of at most 120 characters
- */
+/** @throws ObjectStoreError `invalid_content_type` unless a media type of at most 120 characters */
 export function assertContentType(contentType: string): void {
   if (contentType.length <= maxContentTypeLength && contentTypePattern.test(contentType)) return;
   throw new ObjectStoreError('invalid_content_type', 'The content type is not a media type.');

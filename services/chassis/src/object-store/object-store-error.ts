@@ -15,13 +15,9 @@ export type ObjectStoreErrorCode =
   | 'corrupt'
   /** Missing bucket, malformed endpoint, or not exactly one store configured. An operator must correct it. */
   | 'misconfigured'
-  /** The call came after `close`. */
   | 'closed';
 
-/**
- * Only error that an object store throws. Its message never contains a key, a path or a secret, because keys name users
- * and messages are logged.
- */
+/** Its message never contains a key, a path or a secret, because keys name users and messages are logged. */
 export class ObjectStoreError extends Error {
   readonly code: ObjectStoreErrorCode;
 

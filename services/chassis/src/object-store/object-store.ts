@@ -1,14 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** Metadata of an object. */
 export interface ObjectInfo {
   /** Size of the whole object in bytes, also when only a range of it is read. */
   readonly size: number;
-  /** Media type given to `put`. */
   readonly contentType: string;
-  /**
-   * 8 to 128 characters of `[A-Za-z0-9_-]`, without quotes. Changes only when the object is written with another body.
-   */
+  /** 8 to 128 characters of `[A-Za-z0-9_-]`. Changes only when the object is written with another body. */
   readonly etag: string;
   /** Time of the put, according to the clock of the host with the disk or S3 server. */
   readonly lastModified: Date;
@@ -22,7 +18,6 @@ export interface ByteRange {
   readonly end?: number;
 }
 
-/** Object opened for reading. */
 export interface OpenedObject extends ObjectInfo {
   /**
    * Body, or the requested range. Read it to the end or destroy it, because it occupies a file or a connection. A
@@ -35,10 +30,8 @@ export interface OpenedObject extends ObjectInfo {
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 
-/** Entry of a listing. */
 export interface ListedObject {
   readonly key: string;
-  /** Size in bytes. */
   readonly size: number;
   readonly lastModified: Date;
 }
@@ -73,11 +66,7 @@ export interface ObjectStore {
    */
   get(key: string, range?: ByteRange): Promise<OpenedObject | null>;
 
-  /**
-   * Returns the metadata of an object, or null if it does not exist.
-   *
-   * @throws ObjectStoreError `corrupt`
-   */
+  /** Returns null if the object does not exist. @throws ObjectStoreError `corrupt` */
   stat(key: string): Promise<ObjectInfo | null>;
 
   /** Deletes an object, if it exists. The deletion is durable when the promise resolves. */

@@ -4,7 +4,6 @@ import { ObjectStoreError } from './object-store-error.js';
 import type { S3Options } from './s3/options.js';
 import { tracedStore } from './traced-store.js';
 
-/** Location of the objects: either a folder or a bucket. */
 export type ObjectStoreConfig =
   { readonly dir: string; readonly s3?: undefined } | { readonly s3: S3Options; readonly dir?: undefined };
 

@@ -1,10 +1,7 @@
 import type { ByteRange } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
-/**
- * Checks a range. @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥
- * start
- */
+/** @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥ start */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) return;
   const { start, end } = range;

@@ -45,15 +45,12 @@ const sweepEveryMs = 3_600_000;
 interface CoreOptions {
   /** Role of the process, if the service has several roles. It is part of the name in logs and traces. */
   role?: string;
-  /** Maximum number of database connections. */
   poolSize?: number;
   /** Database URL of the role that owns the tables, if the service works as another role. */
   migrateAs?: string | undefined;
-  /** Additional requirements for callers, beyond those of the contracts. */
   admit?: AuthorizeCaller;
 }
 
-/** Features that all services share. */
 export interface Core<Tables extends MessagingTables> {
   logger: Logger;
   db: Kysely<Tables>;
@@ -67,9 +64,7 @@ export interface Core<Tables extends MessagingTables> {
     plugin: FastifyPluginAsync<Options> | FastifyPluginCallback<Options>,
     options?: Options,
   ): Promise<void>;
-  /** Answers every call of a contract. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void;
-  /** Executes every command of a contract. */
   obey<C extends Commands>(contract: C, handlers: CommandHandlers<C>): void;
   /**
    * Follows the events of another service. Each event is applied once.
@@ -91,14 +86,10 @@ export interface Core<Tables extends MessagingTables> {
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Repeats work periodically; `now` starts it at once. @param what Description for the log, as in "could not …" */
   repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
-  /**
-   * Adds a recovery for a stream that has lost messages, in addition to resending this service's events. For a work
-   * queue it replaces the resending, because only the owner of the orders knows which ones are still wanted.
-   */
+  /** Adds a recovery for a stream that has lost messages. For a work queue it replaces the resending of events. */
   recover(stream: StreamSpec, also: Recovery<Tables>): void;
   /** Opens another dependency of the service, and waits while it is unavailable. */
   waitFor<T>(what: string, reach: () => Promise<T>): Promise<T>;
-  /** Adds a check on which readiness depends. */
   needs(what: string, check: ReadinessCheck): void;
   /** Adds a check that readiness reports without depending on it. */
   reports(what: string, check: ReadinessCheck): void;

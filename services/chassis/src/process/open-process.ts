@@ -18,22 +18,14 @@ type ProcessConfig = ShutdownSettings &
     NATS_SEED?: string | undefined;
   };
 
-/** HTTP app that does not listen yet. */
 interface OpenApp {
   app: App;
-  /**
-   * Opens the port, as the last step of the start.
-   *
-   * @param look Callback that checks the streams every two seconds.
-   * @returns Base URL of the app.
-   */
+  /** Opens the port, as the last step. `look` checks the streams every two seconds. Returns the base URL. */
   listen(look: () => Promise<void>): Promise<string>;
 }
 
-/** Steps to start a process that serves HTTP and uses NATS, in order. */
 export interface OpenProcess {
   logger: Logger;
-  /** Answers on the port until the app listens. */
   listener: StartupListener;
   /** Connects to NATS, and waits while it is unavailable. */
   reachNats(): Promise<NatsConnection>;

@@ -16,7 +16,6 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <body style="font-family:system-ui;color-scheme:light dark;padding:2rem"><h1>Packshot is starting</h1>
 <p>This page reloads automatically.</p>`;
 
-/** Listener on the port of a process that is starting. */
 export interface StartupListener {
   /**
    * Retries until a server is available. Readiness names the server until then.
@@ -25,7 +24,6 @@ export interface StartupListener {
    * @param isUnavailable Reports whether a failure is temporary. Any other failure ends the start.
    */
   waitFor<T>(what: string, reach: () => Promise<T>, isUnavailable: (error: unknown) => boolean): Promise<T>;
-  /** Releases the port for the service itself. */
   close(): Promise<void>;
 }
 

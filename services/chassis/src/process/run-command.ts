@@ -13,14 +13,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Context of a command that works on a service's database. */
 export interface Command<Config, Tables> {
   config: Config;
   db: Kysely<Tables>;
   logger: Logger;
-  /** Arguments after the command's name. */
   args: string[];
-  /** Registers a function that closes what the command opened. */
   onStop: OnStop;
 }
 

@@ -4,10 +4,8 @@ import type { Logger } from '../telemetry/logger.js';
 
 /** Function that stops one part. Parts are stopped in reverse order of their start. */
 export type Stop = () => Promise<unknown>;
-/** Registers how a part that was just started is stopped. */
 export type OnStop = (stop: Stop) => void;
 
-/** Durations of a graceful shutdown. */
 export interface ShutdownSettings {
   /** Seconds for which the process still accepts calls and reports that it is not ready. */
   DRAIN_SECONDS: number;

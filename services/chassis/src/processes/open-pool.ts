@@ -3,22 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { pool, Promise as PoolPromise } from 'workerpool';
 
 interface PoolOptions {
-  /** Maximum number of processes. The first starts with the first task. */
   processes: number;
   /** Maximum duration of one task in milliseconds. */
   timeLimit: number;
   /** Maximum memory of one process in bytes. */
   memoryLimit: number;
-  /** Node options of each process. */
   execArgv?: readonly string[];
-  /** Additional environment variables of each process. */
   env?: NodeJS.ProcessEnv;
 }
 
 interface ExecOptions {
-  /** Ends the process during its work. */
   signal?: AbortSignal;
-  /** Callback for messages of the running task. */
   on?: (said: never) => void;
 }
 
@@ -33,10 +28,7 @@ export interface ProcessPool {
   close(): Promise<void>;
 }
 
-/**
- * Reports that a task exceeded its time or memory limit. A retry would need as much memory again, but may need less
- * time.
- */
+/** A retry would need as much memory again, but may need less time. */
 export class OverBudgetError extends Error {
   override readonly name = 'OverBudgetError';
 

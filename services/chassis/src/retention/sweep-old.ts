@@ -6,7 +6,6 @@ export interface Limit {
   days: number;
   /** Column or SQL expression from which the age is counted. Rows with null never expire. */
   since: RawBuilder<unknown>;
-  /** Condition for the rows. Default: all rows. */
   only?: RawBuilder<unknown>;
 }
 

@@ -39,10 +39,7 @@ export const spanAttributes: readonly string[] = [
 const only = (attributes: Attributes, allowed: readonly string[]): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => allowed.includes(name)));
 
-/**
- * Returns the exportable part of a span. Events and status messages contain error texts, and the trace state may
- * contain text from a caller.
- */
+/** Events and status messages contain error texts, and the trace state may contain text from a caller. */
 function allowedOf(span: ReadableSpan): ReadableSpan {
   const { traceId, spanId, traceFlags, isRemote } = span.spanContext();
   const context: SpanContext = { traceId, spanId, traceFlags, ...(isRemote ? { isRemote } : {}) };
@@ -57,7 +54,6 @@ function allowedOf(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/** Wraps an exporter so that it receives only the permitted data of spans. */
 export const filterSpans = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(allowedOf), done),
   shutdown: () => exporter.shutdown(),
@@ -82,7 +78,6 @@ const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics
   })),
 });
 
-/** Wraps an exporter so that it receives only the metrics of the table, with their declared attributes. */
 export const filterMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
   export: (told, done) => exporter.export(allowedIn(told), done),
   selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,

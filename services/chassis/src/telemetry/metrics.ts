@@ -1,4 +1,3 @@
-/** Exported metric, with its meaning and attributes. */
 export interface MetricSpec {
   /** Name of the metric. It follows OpenTelemetry's semantic conventions where they define one. */
   name: string;
@@ -212,12 +211,10 @@ export const metrics = defineMetrics({
 
 export type MetricId = keyof typeof metrics;
 
-/** Ids of the metrics of one kind. */
 export type MetricOf<Kind extends MetricSpec['kind']> = {
   [Id in MetricId]: (typeof metrics)[Id]['kind'] extends Kind ? Id : never;
 }[MetricId];
 
-/** Attributes that each value of a metric requires. */
 export type AttributesOf<Id extends MetricId> = Record<
   (typeof metrics)[Id]['attributes'][number],
   string | number

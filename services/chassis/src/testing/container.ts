@@ -10,7 +10,6 @@ export async function runContainer({
 }: {
   image: string;
   command: string[];
-  /** Folder to mount at the same path. */
   dir: string;
 }): Promise<{ stop(): Promise<void>; kill9(): Promise<void> }> {
   const [uid, gid] = [process.getuid!(), process.getgid!()];

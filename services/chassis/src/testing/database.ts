@@ -5,9 +5,7 @@ import { migrate, type Migrations } from '../db/migrate.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser URL of the run's PostgreSQL. */
     postgresUrl: string;
-    /** Path of the NATS server binary. */
     natsBinary: string;
     /** Image of the NATS server, if the tests use containers. */
     natsImage: string | undefined;
@@ -25,10 +23,7 @@ export const templatePrefix = 'packshot_template_';
 /** Arbitrary key of the lock that serialises the creation of templates between test files. */
 const templateLock = 7_245_002;
 
-/**
- * Creates a database for one test file with the service's schema. It clones a template that is migrated once per run,
- * which takes milliseconds instead of seconds.
- */
+/** Clones a template that is migrated once per run, which takes milliseconds instead of seconds. */
 export async function cloneDatabase(service: string, migrations: Migrations): Promise<ClonedDatabase> {
   const server = inject('postgresUrl');
   // Two files may test different tables under the same service name.

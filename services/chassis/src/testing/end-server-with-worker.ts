@@ -13,9 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Ends a server together with this worker. Vitest ends a worker with SIGTERM, after which Node emits no `exit` event.
- */
+/** Vitest ends a worker with SIGTERM, after which Node emits no `exit` event. */
 export function endServerWithWorker(pid: number, dir: string): void {
   const file = join(inject('workerServers'), String(pid));
   writeFileSync(file, dir);

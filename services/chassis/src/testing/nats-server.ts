@@ -10,9 +10,7 @@ import { findFreePort } from '../process/ports.js';
 
 /** Keys of one account. Accounts do not share streams or subjects. */
 export interface NatsAccount {
-  /** Keys of the users of a real installation, with their permissions. */
   seeds: Record<NatsUser, string>;
-  /** Key of a test user with all permissions. */
   seed: string;
 }
 
@@ -30,10 +28,7 @@ export const newAccount = (): NatsAccount => ({
   seed: newSeed(),
 });
 
-/**
- * Returns the configuration of a server with these accounts. The users of each account have the permissions of a real
- * installation.
- */
+/** The users of each account have the permissions of a real installation. */
 export function configurationOf(accounts: readonly NatsAccount[]): string {
   const users = ({ seeds, seed }: NatsAccount) => [
     ...authorizationFor((user) => publicKeyOf(seeds[user])).users,
@@ -57,7 +52,6 @@ export async function startNatsServer(settings: {
   /** Image of a container that runs the server instead of `binary`. */
   image?: string | undefined;
   dir: string;
-  /** Content of the configuration file. */
   configuration: string;
   port?: number;
 }): Promise<NatsServer> {

@@ -9,7 +9,6 @@ import { createLogger } from '../telemetry/logger.js';
 import { endServerWithWorker } from './end-server-with-worker.js';
 import { configurationOf, newAccount, setUpNats, startNatsServer, type NatsAccount } from './nats-server.js';
 
-/** Account with the streams of the whole system. */
 export interface TestNats extends NatsAccount {
   url: string;
   stop(): Promise<void>;
@@ -34,7 +33,6 @@ const accountsPerServer = 40;
 
 let shared: Promise<{ url: string; unused: NatsAccount[] }> | undefined;
 
-/** Returns an unused account on the server that the files of this worker share. */
 export async function testNats(): Promise<TestNats> {
   // A container cannot be ended while the worker exits.
   if (inject('natsImage')) return ownNats();
@@ -46,7 +44,6 @@ export async function testNats(): Promise<TestNats> {
   return { url, ...account, stop: async () => {} };
 }
 
-/** Starts a server with one account, for a file that kills it or deletes its disk. */
 export async function ownNats(): Promise<OwnNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const account = newAccount();

@@ -13,7 +13,6 @@ export interface ReceivedSpan {
   attributes: Attributes;
 }
 
-/** Received value of a metric, or the number of recorded values of a histogram. */
 export interface ReceivedPoint {
   service: string;
   name: string;
@@ -26,7 +25,6 @@ export interface OtlpReceiver {
   spans: ReceivedSpan[];
   /** Points in the order of their arrival. The last one of a metric, service and attributes is the current value. */
   points: ReceivedPoint[];
-  /** Bodies of all requests, byte for byte. */
   bodies: Buffer[];
   stop(): Promise<void>;
 }
@@ -65,7 +63,6 @@ function pointsIn(body: Buffer): ReceivedPoint[] {
   });
 }
 
-/** Starts a collector for tests, which receives OTLP over HTTP in protobuf and stores it. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const points: ReceivedPoint[] = [];

@@ -3,7 +3,6 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelope';
 import { uuidv7 } from '../app/uuid.js';
 
-/** Properties of an event in addition to its data. */
 export interface PublishOptions {
   /** Id of an earlier event, to announce it twice, as after a crash. */
   id?: string;

@@ -3,7 +3,6 @@ import { access, chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/pr
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Installed server that can be started. */
 export interface S3Binary {
   readonly kind: 'rclone' | 'versitygw';
   readonly path: string;
@@ -46,7 +45,6 @@ async function inCache(): Promise<S3Binary | null> {
   return (await usable('rclone', cacheDir)) ?? (await usable('versitygw', cacheDir));
 }
 
-/** Returns the binary in `dir`, or null if it is missing or unusable for the tests. */
 async function usable(kind: S3Binary['kind'], dir: string): Promise<S3Binary | null> {
   const path = join(dir, kind);
   try {

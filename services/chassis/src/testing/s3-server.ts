@@ -10,7 +10,6 @@ import { endServerWithWorker } from './end-server-with-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 import { findFreePort } from '../process/ports.js';
 
-/** Address of an S3 server, with a key that may create buckets. */
 export interface S3Access {
   readonly endpoint: string;
   readonly region: string;

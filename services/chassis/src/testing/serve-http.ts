@@ -5,14 +5,10 @@ export interface HttpDouble {
   /** URL without a slash at the end. */
   url: string;
   server: Server;
-  /** Disconnects every client. */
   stop(): Promise<void>;
 }
 
-/**
- * Serves HTTP on a free port of 127.0.0.1, as a substitute for an external server. A handler that throws disconnects
- * its client, so that the test sees a failed call.
- */
+/** A handler that throws disconnects its client, so that the test sees a failed call. */
 export async function serveHttp(
   handle: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<HttpDouble> {

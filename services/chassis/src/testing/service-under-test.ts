@@ -18,33 +18,26 @@ import { publishEvent, type PublishOptions } from './publish-event.js';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.js';
 import { findFreePort } from '../process/ports.js';
 
-/** Service with the parts that its `main.ts` uses. */
 interface ServiceToTest<Schema extends z.ZodType, Started> {
   service: ServiceName;
   configSchema: Schema;
   migrations: Migrations;
   start(config: Readonly<z.output<Schema>>, onStop: OnStop): Promise<Started>;
-  /**
-   * Returns variables in addition to those that every service reads. @param port Port on which the service will listen
-   */
+  /** `port` is the one on which the service will listen. */
   env?: (port: number) => Record<string, string>;
 }
 
 export interface Call {
   /** Body, sent as JSON unless it is a form. */
   body?: unknown;
-  /** Access token of the caller. */
   token?: string | undefined;
-  /** IP address of the caller, as reported by the gateway. */
   ip?: string | undefined;
   headers?: Record<string, string>;
 }
 
 export interface ServiceUnderTest<Started> {
   url: string;
-  /** Result of `start` for the most recently started process. */
   core: Started;
-  /** Environment for another process of this service. */
   env: Record<string, string>;
   nats: TestNats;
   /** Connection that represents all other services and has all permissions. */
@@ -60,7 +53,6 @@ export interface ServiceUnderTest<Started> {
    */
   announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Returns the names of the tables that contain a text, in any column and case. */
   holds(text: string): Promise<string[]>;
   /** Starts another process of the service, with additional variables. Returns a function that ends that process. */
   startProcess(extra?: Record<string, string>): Promise<() => Promise<void>>;
@@ -156,7 +148,6 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
   };
 }
 
-/** Returns base64 of 32 random bytes, the format of secrets for services. */
 export const newSecret = (): string => randomBytes(32).toString('base64');
 
 async function openClient(url: string, onStop: OnStop): Promise<Client> {

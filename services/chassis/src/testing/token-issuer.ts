@@ -11,14 +11,11 @@ interface Claims {
 
 export interface TokenIssuer {
   jwksUrl: string;
-  /** Returns an access token for this user. */
   token(userId: string, claims?: Claims): Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a substitute for auth in tests of one service. It publishes a separate key over HTTP and signs tokens with it.
- */
+/** A substitute for auth, which publishes a separate key over HTTP and signs tokens with it. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' };

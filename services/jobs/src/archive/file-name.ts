@@ -2,10 +2,7 @@ import { cutText } from '@packshot/proto/common/cut-text';
 import { isBlank } from '@packshot/proto/common/typed-text';
 import { stripImageExtensions } from '@packshot/proto/rest/job-words';
 
-/**
- * Maximum length of a name in octets on ext4, APFS and most other file systems. A name of 255 octets never exceeds the
- * 255 UTF-16 code units of NTFS.
- */
+/** Maximum length of a name in octets on ext4, APFS and most other file systems. */
 const maxOctets = 255;
 
 /** Characters that Windows does not allow in file names, and control characters. */
@@ -19,10 +16,7 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]
 
 const octetsOf = (text: string): number => Buffer.byteLength(text);
 
-/**
- * Trims dots and spaces. Windows drops dots and spaces at the end of a name, and a leading dot hides the file on other
- * systems.
- */
+/** Windows drops dots and spaces at the end of a name, and a leading dot hides the file on other systems. */
 const trimDots = (name: string): string => name.replace(/^[.\s]+|[.\s]+$/gu, '');
 
 /** Returns the base of the download name: the job's name without its extension, or `product_image` (spec §4). */
@@ -36,13 +30,7 @@ export function downloadBaseName(inputFilename: string | null): string {
   return isBlank(name) ? 'product_image' : name.replace(device, '_$1');
 }
 
-/**
- * Returns a file name for every common file system: at most 255 octets, including number and extension.
- *
- * @param base result of `downloadBaseName`
- * @param number number of the file, from 1; the name contains numbers from 2: `vase.png`, `vase (2).png`
- * @param extension extension without its dot
- */
+/** Returns a file name for every common file system: at most 255 octets, including number and extension. */
 export function fileName(base: string, number: number, extension: string): string {
   const end = `${number === 1 ? '' : ` (${number})`}.${extension}`;
   return `${trimDots(cutText(base, maxOctets - octetsOf(end), octetsOf)) || 'product_image'}${end}`;

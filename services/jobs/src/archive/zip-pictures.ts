@@ -53,7 +53,6 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
 /** Names in the zip, in NFC and compared without case, as Windows and macOS compare names. */
 interface TakenNames {
   names: Set<string>;
-  /** Last number used for each name without a number. */
   numbers: Map<string, number>;
 }
 

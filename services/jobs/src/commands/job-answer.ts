@@ -5,7 +5,6 @@ import type { JobsTables } from '../db/tables.js';
 import { stateOf, type JobRow } from '../jobs/create-job-event.js';
 import { usageOf } from '../quota/usage-of.js';
 
-/** Returns the facts about a job that its events contain. */
 export const toEventFacts = (job: JobRow) => ({
   job_id: job.id,
   user_id: job.user_id,
@@ -13,7 +12,6 @@ export const toEventFacts = (job: JobRow) => ({
   state: stateOf(job),
 });
 
-/** Returns a job and the usage of its owner, as this transaction sees both rows. */
 export async function jobAnswer(
   tx: Transaction<JobsTables>,
   id: string,

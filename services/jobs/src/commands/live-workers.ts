@@ -4,14 +4,11 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import type { JobsTables } from '../db/tables.js';
 
-/** Milliseconds between two heartbeats of a worker. */
 export const heartbeatIntervalMs = 5_000;
 
-/** Milliseconds without a heartbeat after which a worker counts as stopped. */
 const goneAfterMs = 3 * heartbeatIntervalMs;
 
 export interface LiveWorkers {
-  /** Lists the workers that sent a heartbeat recently. */
   seen(): { id: string; engine: string; busy: boolean; seen_at: string }[];
 }
 

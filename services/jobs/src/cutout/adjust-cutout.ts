@@ -10,12 +10,7 @@ import { findAdjustable, readCutout } from './find-cutout.js';
 /** Minimum share of the photo that a product covers. A cut-out with a smaller share counts as empty. */
 const minCoverageShare = 0.001;
 
-/**
- * Saves a seller's corrections and renders the picture again. The new picture replaces the old picture, so the
- * correction costs no generation.
- *
- * @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited`
- */
+/** @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited` */
 export async function adjustCutout(
   deps: Deps,
   waiter: Waiter,

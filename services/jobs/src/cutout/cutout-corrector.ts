@@ -9,18 +9,11 @@ const timeLimit = 45_000;
 const memoryLimit = 1_500_000_000;
 /** Number of processes: two, so that one user cannot occupy all processes. */
 const processes = 2;
-/**
- * Maximum number of waiting corrections for one seller. Each new stroke of the seller aborts the previous correction.
- */
+/** Each new stroke of the seller aborts the previous correction. */
 const waitingAtMost = 4;
 
 export interface CutoutCorrector {
-  /**
-   * Applies a seller's strokes to a mask when it is the seller's turn, within about a second.
-   *
-   * @param read reads photo and mask; called when it is the seller's turn
-   * @throws Problem `rate_limited`, `unavailable`, or a problem of `throwOverBudgetProblem`
-   */
+  /** @throws Problem `rate_limited`, `unavailable`, or a problem of `throwOverBudgetProblem` */
   correct(waiter: Waiter, read: () => Promise<CorrectTask>): Promise<CorrectAnswer>;
   warmUp(): void;
   close(): Promise<void>;

@@ -10,7 +10,6 @@ import type { GuessableField } from '@packshot/proto/rest/product-words';
 import type { RenderMetadata } from '@packshot/studio';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A JSON column, written as text and read back as a value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface JobTable {
@@ -23,7 +22,6 @@ export interface JobTable {
   input_filename: string | null;
   /** Prefix of the job's files in the object store; null for older jobs, whose files are not grouped by user. */
   folder: string | null;
-  /** Names of the job's files, relative to `folder`. */
   original_name: string;
   thumbnail_name: string;
   result_names: Json<string[]>;
@@ -35,19 +33,13 @@ export interface JobTable {
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
   error_code: ErrorCode | null;
-  /**
-   * Whether the pictures have or will have a watermark. The seller's plan decides when the job is created or rendered.
-   */
+  /** The seller's plan decides when the job is created or rendered. */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
-  /**
-   * File name of the cut-out: the product on transparency, in the frame of the picture; null when the engine returned
-   * no cut-out.
-   */
+  /** The product on transparency, in the frame of the picture; null when the engine returned no cut-out. */
   cutout_name: string | null;
   /** File name of the product mask before any correction; null when the engine returned no mask. */
   mask_name: string | null;
-  /** The corrections that the seller drew on the mask. */
   strokes: Json<Stroke[]> | null;
   /** Number of times that the picture was rendered again with another cut-out; part of the file names. */
   revision: Generated<number>;
@@ -57,7 +49,6 @@ export interface JobTable {
   photo_id: string;
   /** Number of this picture, from 0, among the pictures of the upload with the same mode and option. */
   variation: Generated<number>;
-  /** Product facts that the seller gave or that were guessed; `{}` when nothing is known. */
   product: ColumnType<ProductFacts, string | undefined, string>;
   /** Name of the place that the seller chose; null when Packshot chooses. */
   place: string | null;
@@ -72,14 +63,9 @@ export interface JobTable {
   /** Facts of `product` that were guessed; null for older jobs, where the source is unknown. */
   guessed: Json<GuessableField[]> | null;
   version: Generated<number>;
-  /** Trace of the call that created the job; null when calls are not traced. */
   trace_id: string | null;
-  /** Number of retries after a failure. */
   round: Generated<number>;
-  /**
-   * Number of times that a worker started to render the job. A limit on this number fails jobs that crash their worker
-   * each time.
-   */
+  /** A limit on this number fails jobs that crash their worker each time. */
   attempts: Generated<number>;
   /** Token of the only worker that may write this job's outcome; null while no worker renders it. */
   lease_token: string | null;
@@ -96,12 +82,9 @@ export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
-  /**
-   * The current usage count. Each month and each reset starts a new count; `last_epoch` is the highest number so far.
-   */
+  /** Each month and each reset starts a new count; `last_epoch` is the highest number so far. */
   epoch: Generated<number>;
   last_epoch: Generated<number>;
-  /** The usage count of the free plan, which continues whenever the account returns to that plan. */
   free_epoch: Generated<number>;
   /** The usage count of the month that ends at `period_end`; null until a plan has been paid. */
   paid_epoch: number | null;
@@ -109,7 +92,6 @@ export interface AccountTable {
   period_start: Date | null;
   paid_until: Date | null;
   period_end: Date | null;
-  /** Whether the plan renews after `paid_until`, because it was not cancelled. */
   renews: Generated<boolean>;
   /** Version of the latest billing event applied. */
   plan_version: Generated<number>;
@@ -117,7 +99,6 @@ export interface AccountTable {
   version: Generated<number>;
   custom_limit: number | null;
   jobs_total: Generated<number>;
-  /** Time when the user was deleted. The account no longer accepts jobs. */
   erased_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -128,7 +109,6 @@ interface LedgerTable {
   user_id: string;
   job_id: string;
   round: Generated<number>;
-  /** The usage count that the generation belongs to. */
   epoch: Generated<number>;
   /** 1 for a charge, -1 for a return. */
   amount: number;
@@ -136,7 +116,6 @@ interface LedgerTable {
   created_at: Generated<Date>;
 }
 
-/** Lease held by the orphan sweep; a single row. */
 interface SweepTable extends LeaseColumns {
   id: string;
   due_at: Date;

@@ -8,10 +8,7 @@ import { personalEvents } from './personal-events.js';
 /** The latest date in JavaScript (ECMA-262, §21.4.1.1): includes files of any age. */
 const endOfTime = new Date(8.64e15);
 
-/**
- * Counts the remaining data of a user by location. Orphaned files outside the folders of users may belong to any user,
- * so these files are counted too. The empty row of a closed account does not count (see `closeAccount`).
- */
+/** Orphaned files outside the folders of users may belong to any user, so these files are counted too. */
 export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,

@@ -18,9 +18,8 @@ import { personalEvents } from './personal-events.js';
 const heldDelayMs = 2_000;
 
 /**
- * Erases the data of a deleted user and confirms the erasure. The account is closed first, so that no new data arrives.
- * Then the files are deleted, which no transaction covers. The rows that name the files are deleted last, so an
- * interrupted erasure can start again.
+ * The account is closed first, so that no new data arrives. Then the files are deleted, which no transaction covers.
+ * The rows that name the files are deleted last, so an interrupted erasure can start again.
  */
 export const onUserDeleted = ({
   db,

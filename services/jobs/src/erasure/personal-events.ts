@@ -1,4 +1,3 @@
 import { jobFailed, jobRenamed } from '@packshot/proto/events/jobs';
 
-/** Events of this service that may contain personal data. */
 export const personalEvents = [jobRenamed, jobFailed];

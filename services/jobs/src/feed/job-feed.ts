@@ -28,7 +28,6 @@ interface Watcher {
 }
 
 export interface JobFeed {
-  /** @returns a function that stops the watcher */
   watch(userId: string, watcher: Watcher): () => void;
   /** Returns the user's changes after position `id`, or null when `id` is unknown or no longer in memory. */
   since(userId: string, id: number): Change[] | null;
@@ -39,10 +38,7 @@ const remembered = 10_000;
 
 const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string() });
 
-/**
- * Follows the stream of job events once per process and passes each change to the watchers of its owner. At startup the
- * feed reads the last changes from the stream, so that clients can resume after a restart.
- */
+/** At startup the feed reads the last changes from the stream, so that clients can resume after a restart. */
 export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
   const ring: Change[] = [];

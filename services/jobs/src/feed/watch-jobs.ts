@@ -3,24 +3,16 @@ import type { Deps } from '../deps.js';
 import { toView } from '../jobs/to-view.js';
 import type { Change } from './job-feed.js';
 
-/** Callbacks for the events that a watcher receives, named as in the API contract. */
 interface JobListener {
   job(view: Job, place: number): void;
   deleted(id: string, place: number): void;
   account(place: number): void;
   progress(progress: { id: string; progress: number; stage: string }): void;
-  /** The watcher missed too many changes. */
   reset(): void;
-  /** A change could not be sent: the watcher must reconnect. */
   failed(error: unknown): void;
 }
 
-/**
- * Reports the changes of a seller's jobs and plan in order.
- *
- * @param options.after stream position of the last change that the watcher received; absent: only new changes
- * @returns a function that stops the watcher
- */
+/** @param options.after stream position of the last change that the watcher received; absent: only new changes */
 export function watchJobs(
   { db, links, feed }: Pick<Deps, 'db' | 'links' | 'feed'>,
   userId: string,

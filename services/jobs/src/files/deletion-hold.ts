@@ -9,7 +9,6 @@ import type { JobsTables } from '../db/tables.js';
  */
 export const deletionHoldLock = 7_245_003;
 
-/** Reports whether a backup is running, during which no file may be deleted. */
 export async function isDeletionHeld(db: Kysely<JobsTables>): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (

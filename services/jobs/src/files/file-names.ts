@@ -11,7 +11,6 @@ export const folderOf = (userId: string, jobId: string): string => `${userPrefix
 /** Prefix for the files of older jobs, which are not grouped by user. */
 export const oldPrefix = 'jobs/';
 
-/** Returns the prefix of a job's files. Deleting the prefix deletes the files of the job. */
 export const jobPrefix = ({ id, folder }: FileLocation): string => folder ?? `${oldPrefix}${id}/`;
 
 export const fileKey = (job: FileLocation, name: string): string => `${jobPrefix(job)}${name}`;
@@ -24,22 +23,15 @@ export const cutoutName = (revision: number): string => `${revised('cutout', rev
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;
 export const isThumbnail = (name: string): boolean => /thumbnail(-r\d+)?\.webp$/.test(name);
-/**
- * Folder for files that are never sent to clients. No link can name such a file, because the path of a link contains no
- * folder.
- */
+/** No link can name a file in this folder, because the path of a link contains no folder. */
 const privateFolder = 'unmarked/';
-/** Returns the name of a picture's copy without watermark. */
 export const unmarkedName = (name: string): string => `${privateFolder}${name}`;
-/**
- * Reports whether a file is private. One signature covers all files of a job, so private files are rejected by name.
- */
+/** One signature covers all files of a job, so private files are rejected by name. */
 export const isPrivate = (name: string): boolean => name.startsWith(privateFolder);
 export const originalName = (extension: string): string => `original.${extension}`;
 export const resultName = (index: number, extension: string, revision: number): string =>
   `${revised(`result-${index + 1}`, revision)}.${extension}`;
 
-/** Lists the pictures of a job, which carry a watermark when the job has one. */
 export const listPictures = ({
   result_names,
   cutout_name,

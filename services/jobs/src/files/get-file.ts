@@ -12,18 +12,13 @@ import sharp from 'sharp';
 import type { Deps } from '../deps.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
 
-/** Request headers that select a part or a format of a file. */
 interface Wanted {
   accept?: string | undefined;
   range?: string | undefined;
   'if-none-match'?: string | undefined;
 }
 
-/**
- * Returns a picture, or a part of it, by its signed link (RFC 9110 §13 and §14).
- *
- * @throws Problem `link_expired`, `not_found`, `range_not_satisfiable`
- */
+/** RFC 9110 §13 and §14. @throws Problem `link_expired`, `not_found`, `range_not_satisfiable` */
 export async function getFile(
   { store, links, folders }: Pick<Deps, 'store' | 'links' | 'folders'>,
   { job, name }: ParamsOf<typeof files.getFile>,

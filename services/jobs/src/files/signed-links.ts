@@ -7,26 +7,15 @@ const step = 6 * 3600;
 /** Minimum lifetime of a link, in seconds; the maximum lifetime is one step longer. */
 const lifetime = 2 * step;
 
-/** Creates and checks the links for fetching pictures without a login. */
 export interface SignedLinks {
-  /**
-   * Returns links to the files of one job, with expiry and signature. One signature covers all files of the job, which
-   * its owner may see anyway. Private files are rejected by name, see `isPrivate`.
-   *
-   * @param base URL that the links start with; empty for a path on the same origin
-   */
+  /** One signature covers all files of the job, which its owner may see anyway. */
   to(jobId: string, base?: string): (name: string) => string;
   isValid(jobId: string, expires: number, signature: string): boolean;
   /** Returns the expiry of links created now, in Unix seconds. The expiry changes at the same time as the links. */
   expiry(): number;
 }
 
-/**
- * Creates links signed with HMAC-SHA256 over job and expiry (Unix seconds). Without a valid signature, a caller cannot
- * guess a link, use a link for another job or prolong a link.
- *
- * @param secrets secrets of 32 bytes each; links signed with an old secret stay valid until the links expire
- */
+/** @param secrets secrets of 32 bytes each; links signed with an old secret stay valid until the links expire */
 export function createSignedLinks(secrets: Secrets, now: () => number = clockNow): SignedLinks {
   const sign = (jobId: string, expires: number, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`${jobId}:${expires}`).digest('base64url');

@@ -7,11 +7,7 @@ import type { Deps } from '../deps.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { fileKey } from './file-names.js';
 
-/**
- * Stores the photo of a job in a temporary file while `work` runs.
- *
- * @returns result of `work`; undefined when the photo no longer exists
- */
+/** @returns result of `work`; undefined when the photo no longer exists */
 export async function withPhotoOf<T>(
   { store, spoolDir }: Pick<Deps, 'store' | 'spoolDir'>,
   job: Pick<JobRow, 'id' | 'folder' | 'original_name'>,

@@ -11,10 +11,7 @@ interface EventStream {
   end(): void;
 }
 
-/**
- * Starts a stream of server-sent events (WHATWG HTML, §9.2) that stays open until the client or the service closes the
- * stream.
- */
+/** Starts a stream of server-sent events (WHATWG HTML, §9.2). */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -14,17 +14,11 @@ import type { FastifyRequest } from 'fastify';
 export interface Upload {
   path: string;
   filename: string | null;
-  /** Hash of the photo, used to recognize a repeated upload. */
   sha256: string;
   fields: Record<string, string>;
 }
 
-/**
- * Streams a multipart form with one `file` to the spool folder and passes it to `work`. Fields may come before or after
- * the file. The spooled file is always removed at the end.
- *
- * @throws Problem `image_missing`, `file_too_large`, `validation_failed`, `unsupported_media_type`
- */
+/** @throws Problem `image_missing`, `file_too_large`, `validation_failed`, `unsupported_media_type` */
 export async function withUpload<T>(
   request: FastifyRequest,
   spoolDir: string,
@@ -38,7 +32,6 @@ export async function withUpload<T>(
   }
 }
 
-/** @param path path of the spool file for the photo */
 async function receiveUpload(request: FastifyRequest, path: string): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_media_type', {

@@ -8,10 +8,7 @@ import { transitions, toQueuedEvent } from './transitions.js';
 import { requestRender } from './request-render.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Admits waiting jobs of a seller to the render queue, oldest first, up to the limit of the plan. The limit prevents
- * one seller's batch from delaying other sellers.
- */
+/** The limit prevents one seller's batch from delaying other sellers. */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
   const { events } = await admitWaitingJobs(tx, [userId]);
   await announceAll(tx, events);
@@ -25,11 +22,7 @@ interface Admission {
 
 export const noneAdmitted: Admission = { events: [] };
 
-/**
- * Admits waiting jobs of several sellers without announcing them.
- *
- * @param newJobId a new job whose created event will also report that the job is queued
- */
+/** @param newJobId a new job whose created event will also report that the job is queued */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
@@ -77,10 +70,7 @@ export async function admitWaitingJobs(
   };
 }
 
-/**
- * Admits jobs that have waited for more than a minute. The admission of these jobs was skipped, or the process that
- * should admit the jobs stopped. No job is admitted while the queue is full.
- */
+/** Admits jobs that have waited for more than a minute. No job is admitted while the queue is full. */
 export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
   const sellers = await db
     .selectFrom('job')

@@ -7,12 +7,7 @@ import type { KeepJobAnswer } from './insert-job.js';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Creates a job and charges for it. When no generation is left, the job completes with a copy if the seller already has
- * the same picture.
- *
- * @throws Problem of `chargeGeneration`, or `rate_limited` or `unavailable` of `findFreePicture`
- */
+/** @throws Problem of `chargeGeneration`, or `rate_limited` or `unavailable` of `findFreePicture` */
 export async function chargeOrCopy(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,
   waiter: Waiter,

@@ -36,12 +36,7 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
   render_metadata: 'jsonb',
 };
 
-/**
- * Completes jobs of any sellers in one batch, like `moveJob` for a single job. A picture that its seller already has
- * costs nothing, so the generation of the job is returned here.
- *
- * @returns IDs of the completed jobs; a job that its worker no longer held stays unchanged
- */
+/** A picture that its seller already has costs nothing, so the generation of the job is returned here. */
 export async function completeJobs(
   tx: Transaction<JobsTables>,
   outcomes: readonly Outcome[],
@@ -83,15 +78,7 @@ interface Returned {
   account: Selectable<AccountTable> | undefined;
 }
 
-/**
- * Returns the generations of completed jobs whose pictures the sellers already had. For example, a Try-On without a
- * person is the scene of the same photo. Each of these jobs names the earlier job and gets a notice for the seller.
- *
- * The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first job.
- *
- * @param made jobs completed in this transaction; of two jobs with the same picture, the older job keeps its charge
- * @returns the jobs whose generations were returned, by ID
- */
+/** The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first job. */
 async function returnRepeats(
   tx: Transaction<JobsTables>,
   made: readonly JobRow[],

@@ -5,7 +5,6 @@ import { lookNumberOf, presentationOf } from '@packshot/studio';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JobsTables, JobTable } from '../db/tables.js';
 
-/** One photo, in one mode with one option, with or without a chosen place. */
 export interface PictureSettings {
   userId: string;
   photoId: string;
@@ -24,10 +23,9 @@ interface PictureCount {
 }
 
 /**
- * Counts the pictures of a photo. A failed job keeps its number, because it may be retried.
- *
- * Pictures in a chosen place are counted separately, without the numbers that Packshot has already used in that place.
- * Pictures without a chosen place exclude places that the seller chose, because the worker skips those places.
+ * A failed job keeps its number, because it may be retried. Pictures in a chosen place are counted separately, without
+ * the numbers that Packshot has already used in that place. Pictures without a chosen place exclude places that the
+ * seller chose, because the worker skips those places.
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
@@ -55,7 +53,6 @@ export async function countPictures(
   return { next, left: Math.max(0, left), made: taken.size };
 }
 
-/** One upload, in one mode with one option. */
 export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
 
 /** Selects the jobs of one upload in one mode with one option, except cancelled ones. */
@@ -72,7 +69,6 @@ export const selectPicturesOfPhoto = (
     .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
     .where('status', '<>', 'cancelled');
 
-/** Explains why no other picture of a photo is possible. @param made number of existing pictures */
 export function explainNoOtherPicture({ mode, options, place }: PictureSettings, made: number): string {
   if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
     return 'Without a shadow, the result would be identical. Choose Drop Shadow or another mode.';
@@ -82,8 +78,7 @@ export function explainNoOtherPicture({ mode, options, place }: PictureSettings,
 }
 
 /**
- * Returns the number of the next picture of a photo. The number is final only under the lock that `charge` takes on the
- * account.
+ * The number is final only under the lock that `charge` takes on the account.
  *
  * @throws Problem `no_other_picture` when all possible pictures exist
  */

@@ -10,13 +10,7 @@ export type JobRow = Selectable<JobTable>;
 
 type Facts = 'job_id' | 'user_id' | 'mode' | 'state' | 'usage';
 
-/**
- * Creates the function that builds an event with the full state of a job.
- *
- * @param more adds the fields that only this type of event has
- * @returns a function that builds the event from the job, and from the account when a generation was charged or
- * returned
- */
+/** @param more adds the fields that only this type of event has */
 export const createJobEvent =
   <E extends EventSpec>(event: E, more: (job: JobRow) => Omit<DataOf<E>, Facts>) =>
   (job: JobRow, account?: Selectable<AccountTable>): OutboxEvent => {

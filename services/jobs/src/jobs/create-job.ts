@@ -24,9 +24,8 @@ import type { JobToInsert } from './write-job.js';
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
- * Accepts a photo. The files are stored first. The job, the charge and the events are then committed together. A failure leaves
- * neither rows nor files. A picture that the seller already has is copied and not charged. When only the render can
- * show that a picture exists, the generation is returned when the job completes.
+ * The files are stored first. The job, the charge and the events are then committed together. A failure leaves neither
+ * rows nor files. A picture that the seller already has is copied and not charged.
  *
  * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, or a problem of `inspectPhoto`
  */
@@ -64,11 +63,7 @@ export async function createJob(
   return chargeOrCopy(deps, waiter, asked, () => chargeForPhoto(deps, waiter, upload, asked, keep), keep);
 }
 
-/**
- * Stores a photo and creates a job that is charged.
- *
- * @param upload uploaded photo, whose crop is cleared when the file has been cropped
- */
+/** @param upload uploaded photo, whose crop is cleared when the file has been cropped */
 async function chargeForPhoto(
   { db, store, photos }: CreateDeps,
   waiter: Waiter,

@@ -24,18 +24,15 @@ export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
     /** The photo of the requested picture; absent for an upload, because the photo may be new. */
     photoId?: string;
-    /** Number of different pictures that are possible; Infinity when each render gives a different picture. */
     variety: number;
   };
 
 type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 
 /**
- * Finds an existing picture of the seller that equals the requested picture, without rendering. A Try-On without a
- * person equals a scene of the same photo. The place that the seller chose may be the place that Packshot would choose
- * anyway. The look is predicted only for a photo that already has a scene.
+ * A Try-On without a person equals a scene of the same photo. The place that the seller chose may be the place that
+ * Packshot would choose anyway. The look is predicted only for a photo that already has a scene.
  *
- * @returns the existing picture; undefined when the picture must be rendered
  * @throws Problem `rate_limited` or `unavailable` of the prediction
  */
 export async function findFreePicture(
@@ -61,13 +58,11 @@ export async function findFreePicture(
   return same && { same, notice: forecast.notice };
 }
 
-/** Reports whether a picture has the given look and was not made for another chosen place. */
 function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
   const look = presentationOf(render_metadata);
   return look !== undefined && isSameLook(look, wanted) && (place === null || place === wanted.name);
 }
 
-/** @param asked a picture with its photo, in a place that Packshot chooses or with a person */
 async function forecastPicture(
   { db, previews }: FindDeps,
   waiter: Waiter,
@@ -87,7 +82,6 @@ async function forecastPicture(
 
 type PhotoOfProduct = Required<Pick<JobToInsert, 'userId' | 'product'>> & { photoId: string };
 
-/** Finds the pictures of any mode that show the product in a place and can be copied, oldest first. */
 const findScenes = (
   db: Kysely<JobsTables>,
   { userId, photoId, product }: PhotoOfProduct,
@@ -113,15 +107,11 @@ type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
 const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
-/** Whether a new picture for the owner of the job would get a watermark. */
 const isWatermarkedNow = sql<boolean>`(
   select account.plan = any(${watermarkedPlans}) from account where account.user_id = job.user_id
 )`;
 
-/**
- * Finds the job of a seller with exactly the picture that an upload requests. Only pictures with a hash count, because
- * an engine that never renders the same picture twice stores no hash.
- */
+/** Only pictures with a hash count, because an engine that never renders the same picture twice stores no hash. */
 export function findSamePicture(
   db: Kysely<JobsTables>,
   { userId, photoKey, mode, options, place, product }: FirstPicture,

@@ -6,12 +6,7 @@ import type { JobRow } from './create-job-event.js';
 
 const none: Siblings = { chosen: [], made: [] };
 
-/**
- * Returns the looks of the other pictures of the same photo, mode and option. An upload has no such looks, because it
- * always requests the first picture of its photo.
- *
- * @param job the job, which has no ID before it is stored
- */
+/** An upload has no siblings, because it always requests the first picture of its photo. */
 export async function findSiblings(
   db: Kysely<JobsTables>,
   { id, ...job }: PhotoInMode & Pick<JobRow, 'source_job_id'> & { id?: string },

@@ -10,7 +10,6 @@ import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
 export interface ChargedJob extends JobToInsert {
-  /** The job whose photo is used again; absent for a new upload. */
   again?: { photoId: string; variety: number };
 }
 
@@ -18,8 +17,7 @@ export interface ChargedJob extends JobToInsert {
 export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
 
 /**
- * Inserts job, charge and events in one transaction. The files are already in the store. The charge locks the account,
- * so two concurrent jobs of one photo get different pictures.
+ * The charge locks the account, so two concurrent jobs of one photo get different pictures.
  *
  * @throws Problem `quota_exceeded`, `no_other_picture`
  */

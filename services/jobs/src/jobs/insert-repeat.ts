@@ -11,20 +11,13 @@ import { toCreatedEvent, writeJob, type JobToInsert, type PictureNumber } from '
 
 export interface RepeatedPicture {
   same: JobRow;
-  /**
-   * First sentence of the copy's notice: how a Try-On shows the product, or why a scene is in another place. Absent
-   * when the picture already has this notice.
-   */
+  /** First sentence of the copy's notice: how a Try-On shows the product, or why a scene is in another place. */
   notice?: string | undefined;
 }
 
 /**
- * Inserts a job with its copied picture in one transaction, without a charge.
- *
  * Copies use storage but no quota, so a seller may have as many copies as their plan has generations. Beyond that
  * limit, the function returns the job with the original picture.
- *
- * @returns the job; undefined when the picture is gone, has changed, or would get another watermark now
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
@@ -82,7 +75,6 @@ export function insertRepeat(
   });
 }
 
-/** @returns metadata of the copied picture, with the notice of the copy */
 function metadataOf(
   { mode, render_metadata }: JobRow,
   copyMode: JobRow['mode'],

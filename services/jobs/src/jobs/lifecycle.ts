@@ -20,11 +20,9 @@ interface JobSelector {
 }
 
 /**
- * Moves one job to another state. The transition writes status, version, lease, generation and event, and admits
- * waiting jobs. Batches of jobs change state in `admitWaitingJobs`, `completeJobs`, `createClaim` and
- * `removeWatermarks`.
+ * The transition writes status, version, lease, generation and event, and admits waiting jobs. Batches of jobs change
+ * state in `admitWaitingJobs`, `completeJobs`, `createClaim` and `removeWatermarks`.
  *
- * @param change values of other columns that this transition writes
  * @returns the updated job; undefined when the job is not in a state that this transition starts from
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
@@ -57,7 +55,6 @@ export async function moveJob(
   return job;
 }
 
-/** @returns the account, if its usage count has changed */
 async function settleGeneration(
   tx: Transaction<JobsTables>,
   { generation }: Transition,
@@ -67,14 +64,7 @@ async function settleGeneration(
   return generation === 'returned' ? refundGeneration(tx, user_id, id) : undefined;
 }
 
-/**
- * Fails a job that cannot be rendered and returns its generation. A job that was being rendered again keeps its earlier
- * pictures instead of failing.
- *
- * @param sentence error message for the owner
- * @param code error code for machines
- * @param leaseToken token of the worker that must still hold the job; absent: any worker or none may hold the job
- */
+/** A job that was being rendered again keeps its earlier pictures instead of failing. */
 export async function failJob(
   tx: Transaction<JobsTables>,
   id: string,

@@ -6,7 +6,6 @@ import type { Deps } from '../deps.js';
 export interface Page extends LibraryFilter {
   limit: number;
   offset?: number;
-  /** ID of a job; the page contains only older jobs. */
   before?: string | undefined;
 }
 
@@ -24,12 +23,7 @@ interface FoundPage {
   total: number | null;
 }
 
-/**
- * Lists the jobs on one page of a library, newest first, with their states and the total count. The state of a row is
- * the last transaction that wrote it, which PostgreSQL keeps in `xmin`.
- *
- * @returns `state` contains jobs and their states; `readState` parses it
- */
+/** The state of a row is the last transaction that wrote it, which PostgreSQL keeps in `xmin`. */
 export async function listJobs(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -63,7 +57,6 @@ export function pageStatement(
     ) as state`;
 }
 
-/** Parses the jobs of a state, in order. */
 export const readState = (state: string): VersionedJob[] =>
   state.split(',').flatMap((each) => {
     const [id, mark] = each.split(' ');

@@ -3,10 +3,7 @@ import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema
 import { findPlace, type Place, listPlaceNames } from '@packshot/studio';
 import type { z } from 'zod';
 
-/**
- * Keeps only the option of the chosen mode. If the form names a place in another environment, the environment of the
- * place applies.
- */
+/** If the form names a place in another environment, the environment of the place applies. */
 export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
   switch (form.mode) {
     case 'studio_white':
@@ -23,11 +20,7 @@ export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Plac
   }
 }
 
-/**
- * Returns the place that a form names, or undefined when Packshot chooses or the mode has no places.
- *
- * @throws Problem `unknown_place`
- */
+/** Returns undefined when Packshot chooses or the mode has no places. @throws Problem `unknown_place` */
 export function placeOf({
   mode,
   place,

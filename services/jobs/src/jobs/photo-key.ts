@@ -2,11 +2,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
-/**
- * Returns the key of a photo: the uploaded file with its crop.
- *
- * @param sha256 hash of the file, base64url
- */
+/** Returns the key of a photo: the uploaded file with its crop. @param sha256 hash of the file, base64url */
 export const photoKeyOf = (sha256: string, crop: Crop | undefined): string =>
   crop ? `${sha256} ${[crop.left, crop.top, crop.width, crop.height].join(',')}` : sha256;
 

@@ -6,11 +6,7 @@ import type { PictureSettings } from './count-pictures.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Returns the settings that a form requests for the photo of a job, with the known facts of its product.
- *
- * @throws Problem `unknown_place`
- */
+/** @throws Problem `unknown_place` */
 export function pictureSettingsOf(
   { variety }: Pick<Deps, 'variety'>,
   source: JobRow,

@@ -10,11 +10,7 @@ import type { JobRow } from './create-job-event.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
 
-/**
- * Counts the different pictures that are still possible for the photo of a job with other settings.
- *
- * @throws Problem `not_found`, `unknown_place`
- */
+/** @throws Problem `not_found`, `unknown_place` */
 export async function countPicturesLeft(
   deps: Pick<Deps, 'db' | 'variety'>,
   userId: string,
@@ -24,7 +20,6 @@ export async function countPicturesLeft(
   return answerFor(deps, pictureSettingsOf(deps, await findJob(deps, userId, id), form));
 }
 
-/** Counts the pictures that are still possible with the settings of the job itself. */
 export async function countPicturesLeftOfJob(
   deps: Pick<Deps, 'db' | 'variety'>,
   job: JobRow,

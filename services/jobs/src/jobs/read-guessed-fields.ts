@@ -2,11 +2,7 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import { guessableFields, type GuessableField } from '@packshot/proto/rest/product-words';
 import type { z } from 'zod';
 
-/**
- * Lists the product facts that are still guesses after the seller has sent a form.
- *
- * @param known guessed facts that the form does not change
- */
+/** @param known guessed facts that the form does not change */
 export const readGuessedFields = (
   form: z.output<typeof createJobForm>,
   known: readonly GuessableField[] = [],

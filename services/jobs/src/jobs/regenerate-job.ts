@@ -16,12 +16,7 @@ import { nextVariation } from './count-pictures.js';
 import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Creates a job for another picture of an existing photo. The photo is copied, so that either job can be deleted
- * without the other. A request for an impossible picture is rejected before the charge.
- *
- * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
- */
+/** @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy` */
 export async function regenerateJob(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir' | 'variety'>,
   waiter: Waiter,
@@ -44,7 +39,6 @@ export async function regenerateJob(
   return chargeOrCopy(deps, waiter, asked, () => chargeForSource(deps, source, asked, keep), keep);
 }
 
-/** Copies the photo of a job and creates a job that is charged. */
 async function chargeForSource(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   source: JobRow,

@@ -3,7 +3,6 @@ import { priorityRenderRequested, renderRequested } from '@packshot/proto/events
 import { sql } from 'kysely';
 import type { JobRow } from './create-job-event.js';
 
-/** Builds the render request for a job, in the queue lane of its plan. */
 export const requestRender = (job: { id: string; version: number; priority: boolean }): OutboxEvent =>
   announcementOf(job.priority ? priorityRenderRequested : renderRequested, {
     subject: job.id,
@@ -14,10 +13,7 @@ export const requestRender = (job: { id: string; version: number; priority: bool
 export const laneOf = ({ priority }: { priority: boolean }): 'express' | 'normal' =>
   priority ? 'express' : 'normal';
 
-/**
- * Returns the time when the seller's wait started. For a job that is rendered again, this is the time of the last
- * request.
- */
+/** For a job that is rendered again, this is the time of the last request. */
 export const requestTimeOf = (
   job: Pick<JobRow, 'round' | 'revision' | 'created_at' | 'requested_at'>,
 ): Date => (job.round === 0 && job.revision === 0 ? job.created_at : job.requested_at);

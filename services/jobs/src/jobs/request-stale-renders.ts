@@ -3,32 +3,20 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { requestRender } from './request-render.js';
 
-/** Time without a response from a worker after which a render is requested again. */
 const staleAfter = sql`interval '10 minutes'`;
-/** Maximum number of renders requested again in one run. */
 const maxRendersPerRound = 100;
 
 const stale = sql<boolean>`
   requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
 
-/**
- * Repeats render requests that no worker has picked up, so that a lost request strands no job.
- *
- * @returns number of repeated requests
- */
+/** Repeats render requests that no worker has picked up, so that a lost request strands no job. */
 export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
   db.transaction().execute((tx) => requestAgain(tx, stale, maxRendersPerRound));
 
-/**
- * Repeats the request for every unfinished job after the queue has lost its messages. Jobs that a worker holds are
- * included, because their request would be missing if that worker died.
- */
+/** Jobs that a worker holds are included, because their request would be missing if that worker died. */
 export const requestUnfinishedRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
 
-/**
- * Repeating a request is harmless, because a job is claimed only once. Replicas skip rows that another replica has
- * locked.
- */
+/** Repeating a request is harmless, because a job is claimed only once. */
 async function requestAgain(
   tx: Transaction<JobsTables>,
   only: RawBuilder<boolean> = sql<boolean>`true`,

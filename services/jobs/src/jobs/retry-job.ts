@@ -6,11 +6,7 @@ import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Retries a failed job. The generation was returned when the job failed, and is charged again.
- *
- * @throws Problem `not_found`, `job_not_failed`, `quota_exceeded`
- */
+/** @throws Problem `not_found`, `job_not_failed`, `quota_exceeded` */
 export async function retryJob(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -4,11 +4,7 @@ import type { SignedLinks } from '../files/signed-links.js';
 import { listGuesses } from './list-guesses.js';
 import type { JobRow } from './create-job-event.js';
 
-/**
- * Returns a job as its owner sees it.
- *
- * @param linkBase URL that links start with; see `Origin`
- */
+/** @param linkBase URL that links start with; see `Origin` */
 export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   const linkTo = links.to(row.id, linkBase);
   const original = linkTo(row.original_name);

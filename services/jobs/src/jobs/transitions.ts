@@ -21,7 +21,6 @@ export interface Transition {
   to: JobStatus;
   only?: RawBuilder<boolean>;
   set?: Changes;
-  /** Effect of the transition on the generation charged for the job. */
   generation?: 'taken' | 'returned';
   /** Whether waiting jobs may be admitted, because a job was added or ended. */
   makesRoom?: true;
@@ -46,7 +45,6 @@ const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
 
 /** All legal transitions of a job. For a job that is being rendered again, `restore` replaces `fail` and `cancel`. */
 export const transitions = {
-  /** The queue has room for the job. */
   admit: {
     from: ['pending'],
     to: 'queued',
@@ -119,7 +117,6 @@ export const transitions = {
     makesRoom: true,
     toEvent: createJobEvent(jobRetried, () => ({})),
   },
-  /** The job is rendered again with another cut-out. */
   adjust: {
     from: ['completed'],
     to: 'pending',

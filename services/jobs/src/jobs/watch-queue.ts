@@ -6,7 +6,6 @@ import { requestTimeSql, laneOf } from './request-render.js';
 
 const waits = sql<number>`max(extract(epoch from now() - ${requestTimeSql}))::float8`;
 
-/** Reports the waiting jobs of each queue lane, the age of the oldest waiting job, and the workers. */
 export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
   observeGauges(['queueJobs', 'queueAge'], async (tell) => {
     const count = db

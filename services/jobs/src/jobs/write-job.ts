@@ -11,7 +11,6 @@ import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
-/** A job that is about to be inserted; its files are already in the store. */
 export interface JobToInsert {
   id: string;
   userId: string;
@@ -29,18 +28,15 @@ export interface JobToInsert {
   sourceJobId?: string;
 }
 
-/** The photo of a job, and the number of its picture. */
 export interface PictureNumber {
   photoId: string;
   variation: number;
   repeats?: string;
 }
 
-/** @param account account of the seller; present when its usage count has changed */
 export const toCreatedEvent: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent =
   createJobEvent(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
-/** Inserts a waiting job and counts it in its owner's library. */
 export async function writeJob(
   tx: Transaction<JobsTables>,
   job: JobToInsert,

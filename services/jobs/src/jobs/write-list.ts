@@ -12,11 +12,9 @@ const kept = 32 * 1024 * 1024;
 const beginning = Buffer.from('{"jobs":[');
 const comma = Buffer.from(',');
 
-/** Returns one page of a library as JSON. */
 export type WriteList = (
   userId: string,
   page: Page & { offset: number },
-  /** URL that links start with; see `Origin`. */
   linkBase: string,
   known: string | undefined,
 ) => Promise<WrittenJson>;

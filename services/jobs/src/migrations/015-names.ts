@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Composes names that a Mac sent decomposed, so that the search finds these names. Only this service stores the names
- * of jobs.
- */
+/** Composes names that a Mac sent decomposed, so that the search finds these names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update job set input_filename = normalize(input_filename, nfc)
     where input_filename is not nfc normalized`.execute(db);

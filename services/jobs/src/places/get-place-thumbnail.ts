@@ -3,13 +3,7 @@ import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { findPlace } from '@packshot/studio';
 import { thumbnailOf } from './thumbnails.js';
 
-/**
- * Returns the thumbnail of a place. The link contains the version of the picture, so a changed picture gets a new link.
- *
- * @param asked version of the picture in the link
- * @param known If-None-Match header of the request
- * @throws Problem `not_found`
- */
+/** The link contains the version of the picture, so a changed picture gets a new link. @throws Problem `not_found` */
 export async function getPlaceThumbnail(
   name: string,
   asked: string | undefined,

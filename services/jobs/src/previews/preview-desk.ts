@@ -11,18 +11,14 @@ import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js'
 const timeLimit = 60_000;
 /** Memory limit of the process in bytes. The model with a photo of 64 megapixels needs less. */
 const memoryLimit = 2_500_000_000;
-/**
- * Maximum number of waiting previews for one seller, who may open another photo before the last preview is finished.
- */
+/** A seller may open another photo before the last preview is finished. */
 const waitingAtMost = 4;
 
 type Task = Omit<PreviewTask, 'model'>;
 
-/** Draws previews in one process, which starts with the first preview. */
 export interface PreviewDesk {
   /** Lists the places that can show a product, most suitable first. @throws Problem */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
-  /** @throws Problem */
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
   tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;
   forecast(waiter: Waiter, task: Omit<ForecastTask, 'model'>): Promise<LookForecast>;

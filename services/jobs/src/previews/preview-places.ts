@@ -8,9 +8,6 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
 /**
- * Previews the product of a photo in each place that can show it. Only the product's cut-out stays in memory for a few
- * minutes.
- *
  * @returns a promise that resolves after the first preview, so that the HTTP status can report a problem with the photo
  * @throws Problem `product_not_found`, `unknown_place`, `rate_limited`, or a problem of `inspectPhoto`
  */

@@ -26,17 +26,14 @@ import type { SerializedProblem } from '../uploads/photo-process.js';
 sharp.cache(false);
 
 export interface PhotoTask extends PhotoToPrepare {
-  /** Key that identifies the photo of one visitor. */
   key: string;
   facts: ProductFacts;
 }
 
-/** A photo whose product is previewed in places. */
 export interface PreviewTask extends PhotoTask {
   environment: SceneEnvironment;
 }
 
-/** A photo whose product is previewed with a person. */
 export interface TryOnTask extends PhotoTask {
   gender: SubjectGender;
 }
@@ -50,11 +47,9 @@ export interface ForecastTask {
 /** Cut-outs of the last photos, kept while a seller looks at places. Each cut-out takes a few megabytes. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
-/** Lists the places that can show the product, in Packshot's order of preference. */
 const rank = async (task: PreviewTask): Promise<string[]> =>
   rankPlaces(await prepared(task), task.environment, task.facts, task.key);
 
-/** Draws the product in a place. */
 async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview> {
   const drawn = await drawInPlace(await prepared(task), task.place, task.facts);
   if (!drawn) throw new Problem('unknown_place');
@@ -68,10 +63,7 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
-/**
- * Predicts where a picture will show its product. The prediction reads the full photo, because small differences
- * decide.
- */
+/** The prediction reads the full photo, because small differences decide. */
 const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
   forecastLook(await readFile(path), modelOf(model), picture);
 

@@ -7,12 +7,7 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
-/**
- * Predicts how a Try-On will show the product of a photo, before the seller pays. Only the cut-out stays in memory for
- * a few minutes.
- *
- * @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto`
- */
+/** @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto` */
 export async function previewTryOn(
   { previews }: Pick<Deps, 'previews'>,
   waiter: Waiter,

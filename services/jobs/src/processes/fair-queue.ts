@@ -8,7 +8,6 @@ interface FairQueueOptions {
   patience: number;
 }
 
-/** The caller that waits for the result of a task. */
 export interface Waiter {
   userId: string;
   gone: AbortSignal;
@@ -21,8 +20,6 @@ interface Place extends Waiter {
 
 export interface FairQueue {
   /**
-   * Runs `work` when it is the user's turn.
-   *
    * @throws Problem `rate_limited` when too many tasks of this user wait
    * @throws Problem `unavailable` when the queue is full, the user's turn does not come in time, or the caller has
    * disconnected
@@ -35,7 +32,6 @@ interface User {
   waiting: Set<() => void>;
 }
 
-/** Seconds after which a rejected caller may retry. */
 const retryAfter = 5;
 const tooManyOfYours = () =>
   new Problem('rate_limited', {

@@ -2,8 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { OverBudgetError } from '@packshot/chassis/processes/open-pool';
 
 /**
- * Tells the caller that a picture exceeded its memory or time budget. A timeout may be caused by the picture or by a
- * busy machine, so the caller may retry.
+ * A timeout may be caused by the picture or by a busy machine, so the caller may retry.
  *
  * @throws Problem `too_many_pixels` or `unavailable`; rethrows any other error unchanged
  */

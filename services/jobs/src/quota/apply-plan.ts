@@ -8,12 +8,7 @@ import { withCurrentMonth, monthOf } from './month-of.js';
 type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
 
-/**
- * Applies the plan from a billing event to a seller's account. A new usage count starts only when the period starts
- * later than the stored period. Other changes keep the count.
- *
- * @param account the account, which must be locked and have an older `plan_version` than the facts
- */
+/** @param account the account, which must be locked and have an older `plan_version` than the facts */
 export async function applyPlan(
   tx: Transaction<JobsTables>,
   account: Account,
@@ -41,10 +36,7 @@ export async function applyPlan(
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
 }
 
-/**
- * Resumes an earlier usage count: the count of the free plan after a paid plan, or the count of a month after a
- * suspension.
- */
+/** The count of the free plan after a paid plan, or the count of a month after a suspension. */
 async function resumeEpoch(
   tx: Transaction<JobsTables>,
   userId: string,

@@ -8,10 +8,8 @@ import { lockAccount } from './lock-account.js';
 import { withCurrentMonth } from './month-of.js';
 
 /**
- * Charges one generation for a job. Locking the account's row serializes concurrent calls, so that the limit is exact.
+ * Locking the account's row serializes concurrent calls, so that the limit is exact.
  *
- * @param round number of retries after a failure
- * @returns the account, locked until the transaction ends
  * @throws Problem `quota_exceeded` when no generation is left
  */
 export async function chargeGeneration(
@@ -43,9 +41,6 @@ export async function requireRemaining(db: Kysely<JobsTables>, userId: string): 
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
 }
 
-/**
- * Creates the error for a generation over the limit. The error names the limit, the renewal date and the larger plan.
- */
 function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
   const plan = plans[account.plan];
   const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.js';
 import { withCurrentMonth } from './month-of.js';
 import { generationLimitOf } from './usage-of.js';
 
-/** Account of a user without pictures whose registration event has not arrived yet. */
 const newcomer = {
   plan: 'free',
   used: 0,
@@ -16,7 +15,6 @@ const newcomer = {
   paid_until: null,
 } as const;
 
-/** Returns the usage and the remaining generations of a seller's plan. */
 export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
   const [found, today] = await Promise.all([
     db

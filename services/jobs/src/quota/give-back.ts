@@ -1,12 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 
-/**
- * Returns the generation of a failed, cancelled or repeated job to the usage count that it was charged to. A second
- * call for the same charge changes nothing.
- *
- * @returns the updated account; undefined when its current usage count has not changed
- */
+/** @returns the updated account; undefined when its current usage count has not changed */
 export async function refundGeneration(
   tx: Transaction<JobsTables>,
   userId: string,

@@ -3,12 +3,7 @@ import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysel
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
-/**
- * Locks a seller's account until the transaction ends and returns it. The first call after the end of a month starts
- * the next month.
- *
- * @throws Problem `unauthenticated` when the user was deleted, even if their token is still valid
- */
+/** @throws Problem `unauthenticated` when the user was deleted, even if their token is still valid */
 export async function lockAccount(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -27,12 +22,7 @@ export async function lockAccount(
   return beginEpoch(tx, account, { period_end: today.period_end });
 }
 
-/**
- * Opens the account of a user if the account is missing. The registration event may arrive after the user's first
- * photo.
- *
- * @returns the account if this call opened the account; otherwise undefined
- */
+/** The registration event may arrive after the user's first photo. */
 export async function openAccount(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -45,11 +35,7 @@ export async function openAccount(
     .executeTakeFirst();
 }
 
-/**
- * Starts a new usage count for a seller, in a new month or after an operator's reset.
- *
- * @param change other columns to update
- */
+/** Starts a new usage count for a seller, in a new month or after an operator's reset. */
 export function beginEpoch(
   tx: Transaction<JobsTables>,
   account: Pick<Selectable<AccountTable>, 'user_id' | 'plan'>,

@@ -8,10 +8,7 @@ export interface Month {
   end: Date;
 }
 
-/**
- * Returns the month in which generations are counted at a given time. Months follow each other from the start of the
- * period, and each month begins before the paid time ends. While a renewal is due, the last paid month stays current.
- */
+/** While a renewal is due, the last paid month stays current. */
 export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
   const begin = monthsFrom(periodStart, paidUntil);
   for (let months = 0; ; months += 1) {
@@ -36,10 +33,7 @@ function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Dat
 
 type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' | 'period_end' | 'paid_until'>;
 
-/**
- * Returns the account with its current usage count. If the month of the account is over and the next month is paid, the
- * next month starts with no usage. The first charge stores the new month. Otherwise the result is the same object.
- */
+/** If the month of the account is over and the next month is paid, the next month starts with no usage. */
 export function withCurrentMonth<A extends Counted>(account: A, now = new Date()): A {
   const { plan, period_start, period_end, paid_until } = account;
   if (plans[plan].countedPer === 'total' || !period_start || !period_end || !paid_until) return account;

@@ -1,9 +1,8 @@
 const lastTurns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the charges of one seller one after another within this process. Each charge locks the seller's account. Without
- * this queue, each charge that waits for the lock would hold a database connection, and one seller's burst could use
- * them all.
+ * Each charge locks the seller's account. Without this queue, each charge that waits for the lock would hold a database
+ * connection, and one seller's burst could use them all.
  */
 export async function serializePerUser<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(userId);

@@ -5,10 +5,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
-/**
- * Returns the usage of an account for other services: now, and after its next renewal. A paid month starts with no
- * usage, and no event announces the new month.
- */
+/** A paid month starts with no usage, and no event announces the new month. */
 export function usageOf(account: Selectable<AccountTable>, now = new Date()): Usage {
   const { plan: id, used, period_end, paid_until, custom_limit, version } = withCurrentMonth(account, now);
   const plan = plans[id];

@@ -70,8 +70,6 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
 }
 
 /**
- * Combines the engines of all modes into the engine that the worker uses. An engine may serve several modes.
- *
  * @param studio engine that renders corrected cut-outs in every mode, because no other engine uses a mask. The studio
  * also re-renders its own pictures. Only the studio needs to be closed
  */

@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderEngine } from '@packshot/studio';
 
-/** A white PNG of 1×1 pixel. */
 const blank = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
 );
 
-/**
- * Creates an engine that returns a blank picture at once, or after `delayMs`. Benchmarks and fault tests use it to
- * measure the rest of the system.
- */
+/** Benchmarks and fault tests use this engine to measure the rest of the system. */
 export function createNoopEngine({ delayMs = 0 }: { delayMs?: number } = {}): RenderEngine {
   return {
     name: 'noop',

@@ -8,13 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const batch = 200;
 
-/**
- * Finds files in the store that belong to no job and are old. All files of erased users are included, because these
- * users cannot create jobs. Yields one batch of files at a time; a batch may be empty.
- *
- * @param below prefix of the keys to search
- * @param before time limit: files written later are skipped, because they may still get a job
- */
+/** @param before time limit: files written later are skipped, because they may still get a job */
 export async function* findOrphans(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   { below = '', before }: { below?: string; before: Date },
@@ -52,7 +46,6 @@ async function orphansOf(
   );
 }
 
-/** Keeps only valid UUIDs, which PostgreSQL can compare with an ID. The nil UUID avoids an empty list. */
 const ids = (some: readonly (string | null)[]): string[] => [
   '00000000-0000-0000-0000-000000000000',
   ...some.filter((id) => id !== null && uuid.test(id)).map(String),

@@ -5,15 +5,12 @@ export interface Folder {
   jobId: string;
   /** ID of the user; null when the files are not grouped by user. */
   userId: string | null;
-  /** Time when the newest file was written. */
   newest: Date;
 }
 
 const shape = /^(?:users\/(?<userId>[^/]+)|jobs)\/(?<jobId>[^/]+)\//;
 
-/**
- * Lists the store, folder by folder. A listing is ordered by key and read in pages, so only one folder is in memory.
- */
+/** A listing is ordered by key and read in pages, so only one folder is in memory. */
 export async function* listFolders(store: ObjectStore, below = ''): AsyncGenerator<Folder> {
   let folder: Folder | undefined;
   for await (const { key, lastModified } of store.list(below)) {

@@ -6,14 +6,7 @@ interface SweepDeps extends Pick<Deps, 'db' | 'store'> {
   logger: Logger;
 }
 
-/**
- * Deletes all files in the store that belong to no job. A process leaves such files when it is killed between storing a
- * photo and writing its row, or during a deletion.
- *
- * @param signal signal that aborts when another process has taken over the sweep
- * @param before time limit: files written later are kept
- * @returns number of deleted folders
- */
+/** A process killed between storing a photo and writing its row, or during a deletion, leaves files without a job. */
 export async function sweepStore(
   { db, store, logger }: SweepDeps,
   signal: AbortSignal,

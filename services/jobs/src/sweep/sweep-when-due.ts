@@ -8,12 +8,7 @@ import { sweepStore } from './sweep-store.js';
 
 const times = { leaseMs: 60_000, everyMs: 10_000 };
 
-/**
- * Sweeps the store once an hour, in whichever process claims it first. If that process dies, another process takes over
- * when the lease expires.
- *
- * @returns whether this process ran the sweep
- */
+/** Sweeps the store once an hour, in whichever process claims it first. */
 export async function sweepWhenDue(
   deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
   orphanHours: number,
@@ -38,10 +33,7 @@ export async function sweepWhenDue(
   return true;
 }
 
-/**
- * Removes unfinished uploads that killed processes left in the store. An error is only logged, and the next sweep
- * retries, because the deletions of this sweep are complete.
- */
+/** An error is only logged, and the next sweep retries, because the deletions of this sweep are complete. */
 async function discardUnfinished(
   { store, logger }: { store: ObjectStore; logger: Logger },
   before: Date,

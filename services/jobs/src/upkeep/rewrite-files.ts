@@ -10,14 +10,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 type ReadFile = (range?: ByteRange) => Promise<Buffer>;
 
-/**
- * Rewrites files of all jobs under their existing names. The rewrite may run while the service runs, and may be
- * interrupted and restarted.
- *
- * @param namesOf returns the files of a job that may need a rewrite
- * @param rewrite @returns returns the new content; undefined when the file needs no change
- * @returns number of files that were read, and number of files that were replaced
- */
+/** The rewrite may run while the service runs, and may be interrupted and restarted. */
 export async function rewriteFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   namesOf: (job: JobRow) => readonly string[],

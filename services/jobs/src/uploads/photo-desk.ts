@@ -5,10 +5,7 @@ import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, SerializedProblem } from './photo-process.js';
 
-/**
- * Timeout in milliseconds. A HEIC of 12 megapixels takes two seconds; a file that takes many times longer is probably
- * an attack.
- */
+/** Milliseconds. A HEIC of 12 megapixels takes two seconds; a much slower file is probably an attack. */
 const timeLimit = 30_000;
 /**
  * Memory limit in bytes. The largest accepted JPEG, PNG or WebP, enlarged to the maximum crop, needs 1.3 GB (measured).

@@ -11,10 +11,7 @@ import {
 import sharp from 'sharp';
 import { worker } from 'workerpool';
 
-/*
- * Entry point of the process that decodes pictures for the API. The process uses one thread, because more threads would
- * take CPU time from the pictures of other users.
- */
+// The process uses one thread, because more threads would take CPU time from the pictures of other users.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -9,7 +9,6 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /**
- * Proposes product facts for a photo: the facts that its seller last gave for the same photo, and guesses for the rest.
  * Earlier guesses are not reused, because they are not the seller's facts. Only the photo identifies a product, because
  * cameras reuse file names.
  *

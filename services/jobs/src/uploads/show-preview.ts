@@ -3,9 +3,7 @@ import { photoSizeHeader } from '@packshot/proto/rest/crop';
 import type { Deps } from '../deps.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
-/**
- * Returns a JPEG preview. @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`, `rate_limited`
- */
+/** @throws Problem `unsupported_image`, `too_many_pixels`, `unreadable_image`, `rate_limited` */
 export async function showPreview(
   { photos }: Pick<Deps, 'photos'>,
   waiter: Waiter,

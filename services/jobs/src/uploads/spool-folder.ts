@@ -14,12 +14,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/**
- * Creates a spool folder for uploads, named after this process. Folders of killed processes are removed, because they
- * may contain photos of sellers.
- *
- * @param parent folder that contains the spool folders; by default the system's temporary folder
- */
+/** Folders of killed processes are removed, because they may contain photos of sellers. */
 export async function openSpoolFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

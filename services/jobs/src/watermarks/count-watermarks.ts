@@ -3,7 +3,6 @@ import type { Deps } from '../deps.js';
 import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
-/** Counts a seller's jobs with a watermark that `removeWatermarks` would remove. */
 export async function countWatermarks(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -6,8 +6,6 @@ import { fileKey, unmarkedName } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
 /**
- * Reads the pictures of a job that were kept without their watermark.
- *
  * @returns the pictures without a watermark; undefined when no such pictures were stored, or when the studio must
  * render a corrected cut-out
  * @throws UnrenderableError when a file is missing, because the provider would make another picture

@@ -11,9 +11,7 @@ import { planWatermarks } from './plan-watermarks.js';
 
 /**
  * Queues all watermarked pictures of a seller to be rendered again, because only a render without a watermark has every
- * pixel of the picture. The worker omits the watermark according to the plan. If the store contains the unmarked
- * pictures, the worker renders nothing. A second call finds no job to queue; a job whose render fails keeps its picture
- * and can be queued again.
+ * pixel of the picture. If the store contains the unmarked pictures, the worker renders nothing.
  *
  * @throws Problem `not_subscribed` on a plan with watermarks
  */

@@ -15,7 +15,6 @@ const maxClaimsPerBatch = 16;
 const millisecondsLeft = sql<number | null>`
   (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8`;
 
-/** Creates the function that claims a job for this worker. Concurrent claims are batched. */
 export function createClaim(
   db: Kysely<JobsTables>,
   leaseMs: number,
@@ -52,17 +51,12 @@ export function createClaim(
 
 export type ClaimedJob = Leased<JobRow>;
 
-/** A job that a worker wants to claim, with the trace headers of the message. */
 interface WantedJob {
   id: string;
   headers: Record<string, string>;
 }
 
-/**
- * Claims jobs for one worker for `leaseMs` milliseconds. Several processes may request the same job at once.
- *
- * @returns the claimed jobs, which were waiting or whose worker had stopped responding
- */
+/** @returns the claimed jobs, which were waiting or whose worker had stopped responding */
 function claimJobs(
   db: Kysely<JobsTables>,
   wanted: readonly WantedJob[],

@@ -11,7 +11,6 @@ import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 
 export interface RenderMeasures {
   timed(engine: RenderEngine, request: RenderRequest): Promise<RenderResult>;
-  /** Records that the pictures of a job are complete. */
   delivered(job: ClaimedJob): void;
 }
 

@@ -26,7 +26,6 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
   turns: RenderTurns;
   logger: Logger;
   leaseMs: number;
-  /** Reports the progress of a render to watchers; no logic depends on the progress. */
   publish: (progress: RenderProgress) => void;
   stopping: AbortSignal;
 }
@@ -50,10 +49,7 @@ const heartbeatMs = 500;
 const outOfTries =
   'We could not make this picture because of a problem on our side. Your generation was returned.';
 
-/**
- * Renders the job of a message: claim, fetch, render, store, complete. After a crash at any point, the next delivery
- * repeats all steps and overwrites the same files. The library changes only with the final transaction.
- */
+/** After a crash at any point, the next delivery repeats all steps and overwrites the same files. */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   const measures = measureRenders();
@@ -78,7 +74,6 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   };
 }
 
-/** Renders while it renews the lease, and releases the job when it cannot finish. */
 async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Promise<void> {
   let progress = 0;
   const times = { leaseMs: deps.leaseMs, everyMs: heartbeatMs };
@@ -135,7 +130,6 @@ async function renderClaimed(
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }
 
-/** Fails the job with an error for the seller, without a retry. */
 async function refuse(
   { db, logger }: RenderDeps,
   job: ClaimedJob,
@@ -146,10 +140,7 @@ async function refuse(
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 
-/**
- * Handles a lost lease. If the job was deleted or cancelled, files that arrived later are removed. If another worker
- * took the job over, this delivery stays open until that worker has finished.
- */
+/** If another worker took the job over, this delivery stays open until that worker has finished. */
 async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJob): Promise<void> {
   const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))

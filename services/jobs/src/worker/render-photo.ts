@@ -18,8 +18,6 @@ interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
 }
 
 /**
- * Renders the photo of a job as soon as a renderer is free.
- *
  * @param keep receives the progress of the render in percent, 0..100
  * @throws UnrenderableError, or the reason of `signal` when it aborts
  */

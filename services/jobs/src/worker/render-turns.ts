@@ -6,16 +6,12 @@ export interface RenderTurns {
   ahead(): number;
 }
 
-/**
- * Milliseconds of rendering that a worker may hold in advance. The limit keeps the wait short for a priority job, and
- * for a job that an idle worker could take.
- */
+/** The limit keeps the wait short for a priority job, and for a job that an idle worker could take. */
 const aheadMs = 50;
 const aheadAtMost = 15;
 const lookedAt = 8;
 
 /**
- * Creates the turns for the renderers of a worker. Apart from rendering, a job mostly waits for the database and disks.
  * When renders are quick, several jobs start at once, so that the waits of these jobs overlap. When renders are slow,
  * each job starts when a renderer is free, which leaves the remaining jobs to other workers.
  */

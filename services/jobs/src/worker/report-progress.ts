@@ -6,11 +6,9 @@ const reportIntervalMs = 250;
 
 interface ProgressReporter {
   report(percent: number, stage: string): void;
-  /** Stops reporting and drops a pending report. */
   stop: () => void;
 }
 
-/** Reports the progress of a render at most four times per second. */
 export function reportProgress(
   publish: (progress: RenderProgress) => void,
   job: ClaimedJob,

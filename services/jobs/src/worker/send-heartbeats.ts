@@ -7,12 +7,7 @@ import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import { heartbeatIntervalMs } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
 
-/**
- * Sends a heartbeat every few seconds and on request, with the state of this worker.
- *
- * @param handler handler of render requests
- * @returns the handler with the same signature, observed to know whether this worker is busy
- */
+/** @returns the handler with the same signature, observed to know whether this worker is busy */
 export function sendHeartbeats(
   core: Core<JobsTables>,
   engine: string,

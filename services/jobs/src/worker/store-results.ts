@@ -87,17 +87,10 @@ export async function removeUnnamedFiles(
   for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
 }
 
-/**
- * Name of the engine that always renders the same file from the same photo, mode, option, facts and number. Providers
- * do not.
- */
+/** Name of the engine that always renders the same file from the same photo, mode, option, facts and number. */
 const repeatingEngine = 'studio';
 
-/**
- * Hashes the pictures of a render before any watermark.
- *
- * @returns hash in base64url; null when the engine does not render the same pictures twice
- */
+/** @returns hash in base64url; null when the engine does not render the same pictures twice */
 export function hashPictures({ images, metadata }: RenderResult): string | null {
   if (metadata.engine !== repeatingEngine) return null;
   const hash = createHash('sha256');

@@ -1,6 +1,5 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** Number of precomputed noise values. */
 const tableSize = 65_536;
 
 /**
@@ -22,11 +21,7 @@ export function addGrain({ width, height, data }: RgbImage, deviation: number): 
   return { width, height, data: new Uint8Array(grainy.buffer) };
 }
 
-/**
- * Creates a Mulberry32 generator (Tommy Ettinger, public domain), which is small, fast and good enough for grain.
- *
- * @returns generator of numbers from 0 to 1
- */
+/** Creates a Mulberry32 generator (Tommy Ettinger, public domain), which is small, fast and good enough for grain. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,9 +15,6 @@ const maxBlurPx = 2;
 /**
  * Adapts a background to the camera of the product's photo. The background becomes as soft as an enlarged product and
  * as grainy as its photo. The product itself is not changed.
- *
- * @param ground background of the picture
- * @param product crop of its photo, and its scale in picture pixels per photo pixel
  */
 export async function matchCamera(
   ground: RgbImage,

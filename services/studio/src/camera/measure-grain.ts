@@ -11,9 +11,8 @@ const grainQuantile = 0.1;
 
 /**
  * Measures the grain of a photo as the standard deviation of noise in its plainest squares. The photo should include
- * the surroundings of the product, because the surroundings may be plain where the product has texture.
- *
- * Source: Immerkær, "Fast Noise Variance Estimation", 1996.
+ * the surroundings of the product, because the surroundings may be plain where the product has texture. Source:
+ * Immerkær, "Fast Noise Variance Estimation", 1996.
  *
  * @returns standard deviation in levels of 0..255, at this size; 0 if too few squares can be measured
  */

@@ -1,7 +1,6 @@
 /** Chromaticity (CIE 1931 x and y). */
 export type Xy = readonly [x: number, y: number];
 
-/** Colour space of RGB images. */
 export interface ColourSpace {
   red: Xy;
   green: Xy;
@@ -26,11 +25,7 @@ const bradford: Matrix = [
 /** Number of entries of a curve: the steps of a 12-bit image. */
 const curveLength = 4096;
 
-/**
- * Builds an ICC profile (ICC.1:2022, version 4.3) from a matrix and one curve, for conversions with lcms.
- *
- * @param grey whether the profile is for one-channel images, which use only the curve
- */
+/** Builds an ICC profile (ICC.1:2022, version 4.3) from a matrix and one curve, for conversions with lcms. */
 export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
   const curve = curveTag(space.light);
   return grey ? assemble('GRAY', [...commonTags, ['kTRC', curve]]) : rgbProfile(space, curve);
@@ -39,7 +34,6 @@ export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
 /**
  * Converts a grey profile to a profile for grey images with three channels.
  *
- * @param grey profile for one channel
  * @param space colour space whose primaries are used; any primaries fit, because the three channels are equal
  */
 export function widenProfile(grey: Buffer, space: ColourSpace): Buffer {
@@ -65,7 +59,6 @@ function rgbProfile(space: ColourSpace, curve: Buffer): Buffer {
   ]);
 }
 
-/** Computes the matrix from linear RGB to XYZ under D50. */
 function toD50({ red, green, blue, white }: ColourSpace): Matrix {
   const xyz = ([x, y]: Xy) => [x / y, 1, (1 - x - y) / y];
   const primaries = transpose([xyz(red), xyz(green), xyz(blue)]);
@@ -129,7 +122,6 @@ const commonTags: [name: string, data: Buffer][] = [
   ['wtpt', xyzTag(d50)],
 ];
 
-/** Writes the header, the table of tags and the tags. Equal tags share their bytes. */
 function assemble(colours: 'RGB ' | 'GRAY', tags: [name: string, data: Buffer][]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length);
   table.writeUInt32BE(tags.length);

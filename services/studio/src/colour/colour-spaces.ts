@@ -3,7 +3,6 @@ import type { ColourSpace, Xy } from './build-profile.js';
 type Primaries = Omit<ColourSpace, 'light'>;
 
 const d65: Xy = [0.3127, 0.329];
-/** Builds the chromaticities of a colour space; the white point defaults to D65. */
 export const primaries = (red: Xy, green: Xy, blue: Xy, white = d65): Primaries => ({
   red,
   green,
@@ -67,7 +66,6 @@ export const adobeRgb: ColourSpace = {
   light: gammaLight(563 / 256),
 };
 
-/** Returns the colour space of two code points of ITU-T H.273. */
 export const codedSpace = (primariesCode: number, transferCode: number): ColourSpace => ({
   ...(codedPrimaries[primariesCode] ?? srgbPrimaries),
   light: codedLight[transferCode] ?? srgbLight,
@@ -84,9 +82,6 @@ const chromaticityTolerance = 0.002;
  * Returns the colour space of a PNG that states gamma or chromaticities. Encoders of sRGB images write gamma 1/2.2,
  * with or without the chromaticities of sRGB, for decoders without sRGB support (PNG, third edition, 11.3.2.5). Such
  * values count as sRGB.
- *
- * @param gamma gamma of the encoder, such as 1/2.2; undefined for the sRGB curve
- * @param chromaticities chromaticities of the image; by default those of sRGB
  */
 export function measuredSpace(gamma: number | undefined, chromaticities = srgbPrimaries): ColourSpace {
   const isUsual = gamma === undefined || Math.abs(gamma * 2.2 - 1) < gammaTolerance;

@@ -1,9 +1,6 @@
 import { readTags } from './read-tags.js';
 
-/**
- * EXIF `ColorSpace` that some cameras write for Adobe RGB. The value is not part of the standard, which defines 1 as
- * sRGB.
- */
+/** EXIF `ColorSpace` that some cameras write for Adobe RGB. */
 const adobeColourSpace = 2;
 
 /** Reports whether EXIF states Adobe RGB, by the option file `R03` of DCF 2.0 or by `ColorSpace`. */

@@ -4,7 +4,6 @@ import { adobeRgb, srgb } from './colour-spaces.js';
 import { isAdobeRgb } from './is-adobe-rgb.js';
 import { spaceOfPng } from './space-of-png.js';
 
-/** Metadata about a file's colours, as reported by sharp. */
 export type ColourFacts = Pick<Metadata, 'format' | 'space' | 'depth' | 'icc' | 'exif'>;
 
 /** Colour space signature of a profile (ICC.1:2022, table 22) for each colour space of libvips. */
@@ -34,7 +33,6 @@ export function missingProfile(bytes: Buffer, facts: ColourFacts): Buffer | unde
   return !hasOwn && facts.depth === 'ushort' ? buildProfile(srgb, isGrey) : undefined;
 }
 
-/** Reports whether the file's profile is intact and fits the file's colour space. */
 const isUsable = (icc: Buffer | undefined, space: string): boolean =>
   icc !== undefined &&
   icc.toString('latin1', 36, 40) === 'acsp' &&

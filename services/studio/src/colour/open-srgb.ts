@@ -10,12 +10,9 @@ interface OpenedPhoto {
 }
 
 /**
- * Opens a photo in sRGB. All code of Packshot decodes photos with this function or `decodeHeic`.
- *
- * libvips converts with lcms. The embedded profile makes sharp convert 16-bit images correctly. Without a profile,
- * sharp converts 16-bit images to Display P3 and treats the result as sRGB (`processingProfile` in its pipeline.cc).
- *
- * @param facts sharp's metadata of the same bytes
+ * Opens a photo in sRGB. All code of Packshot decodes photos with this function or `decodeHeic`. libvips converts with
+ * lcms. Without a profile, sharp converts 16-bit images to Display P3 and treats the result as sRGB
+ * (`processingProfile` in its pipeline.cc).
  */
 export async function openSrgb(bytes: Buffer, facts: Metadata, settings: SharpOptions): Promise<OpenedPhoto> {
   const bare = stripFormat(bytes, facts);

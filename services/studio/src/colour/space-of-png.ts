@@ -36,7 +36,6 @@ export function spaceOfPng(bytes: Buffer): PngSpace {
 /** Minimum of twice the area of the triangle of primaries in CIE 1931 x, y. The value of sRGB is 0.22. */
 const minArea = 0.01;
 
-/** Reads cHRM: white, red, green, blue. Returns undefined if the primaries do not span a colour space. */
 function primariesIn(chroma: Buffer) {
   const at = (i: number): Xy => [
     chroma.readUInt32BE(8 * i) / 100_000,

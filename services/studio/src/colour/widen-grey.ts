@@ -3,11 +3,7 @@ import { stripPng } from '../metadata/strip-png.js';
 import { widenProfile } from './build-profile.js';
 import { srgb } from './colour-spaces.js';
 
-/**
- * Converts a 16-bit grey PNG to three channels, because sharp ignores the profile of a 16-bit grey PNG.
- *
- * @param png PNG with the profile of its colour space, if any
- */
+/** Converts a 16-bit grey PNG to three channels, because sharp ignores the profile of a 16-bit grey PNG. */
 export async function widenGrey(png: Buffer, settings: SharpOptions): Promise<Buffer> {
   const { icc } = await sharp(png, settings).metadata();
   const wide = await sharp(png, { ...settings, ignoreIcc: true })

@@ -12,7 +12,6 @@ import { pictureMetadata } from '../picture-metadata.js';
 /** Quality of lossy formats (0..100): high, because marketplaces compress the file again. */
 const quality = 92;
 
-/** A picture, its target format and size, and the data that the conversion needs. */
 export interface Conversion {
   /** An encoded picture, or the cut-out for the format `cutout`. */
   picture: Buffer;
@@ -90,7 +89,6 @@ async function toWebp(image: Sharp): Promise<Buffer> {
 /** Minimum alpha (0..255) of a pixel that belongs to the product: excludes the faint rim of the edge. */
 const minProductAlpha = 10;
 
-/** Returns the box around the product in a cut-out, in pixels, or undefined when the cut-out is empty. */
 async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
   const { data, info } = await sharp(cutout)
     .extractChannel('alpha')
@@ -123,9 +121,6 @@ function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
 /**
  * Finds the largest area with the given ratio, with the product as close to its centre as the picture allows.
  *
- * @param picture width and height in pixels
- * @param ratio width divided by height
- * @param product box of the product in pixels; when absent, the area is centred in the picture
  * @returns the area in pixels; undefined when the product is larger than the area
  */
 function cropToRatio(

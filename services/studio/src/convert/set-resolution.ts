@@ -27,7 +27,6 @@ function ratioOf(perInch: number): Buffer {
  * Sets the resolution of a finished picture in a PNG of libvips that has the default resolution. No pixel is encoded
  * again, and the length of the file stays the same.
  *
- * @param png the whole file, or the part before its pixels
  * @returns the changed bytes; undefined when the file has another resolution or no resolution
  */
 export function setResolution(png: Buffer): Buffer | undefined {
@@ -41,7 +40,6 @@ export function setResolution(png: Buffer): Buffer | undefined {
   return after;
 }
 
-/** Replaces data of the same length in a chunk, and updates its checksum over type and data. */
 function replaceAll({ whole, data }: PngChunk, before: Buffer, after: Buffer): void {
   for (let at = data.indexOf(before); at >= 0; at = data.indexOf(before, at)) after.copy(data, at);
   whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);

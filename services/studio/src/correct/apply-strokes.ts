@@ -13,13 +13,8 @@ const contextPx = 24;
 
 /**
  * Corrects a mask by a seller's strokes. Pixels under the brush get the seller's value. GrabCut decides the pixels near
- * the brush from the surrounding colours. All other pixels stay unchanged.
- *
- * Source: Rother, Kolmogorov, Blake, "GrabCut", SIGGRAPH 2004, §3.2, user editing.
- *
- * @param photo photo at the size of the mask
- * @param mask mask before the correction, 0..1
- * @param strokes strokes in drawing order; later strokes override earlier strokes
+ * the brush from the surrounding colours. All other pixels stay unchanged. Source: Rother, Kolmogorov, Blake,
+ * "GrabCut", SIGGRAPH 2004, §3.2, user editing.
  */
 export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readonly Stroke[]): Promise<Plane> {
   const brush = drawStrokes(strokes, mask.width, mask.height, 1);

@@ -6,9 +6,7 @@ import { maxPixels } from '../photo/open-photo.js';
 import { applyStrokes } from './apply-strokes.js';
 import { decodeMask, encodeMask } from './mask-file.js';
 
-/** A photo, its mask and the strokes that a seller drew on it. */
 export interface CorrectTask {
-  /** JPEG, PNG or WebP bytes. */
   original: Uint8Array;
   /** Greyscale PNG; white marks the product. */
   mask: Uint8Array;
@@ -16,9 +14,7 @@ export interface CorrectTask {
 }
 
 export interface CorrectAnswer {
-  /** Greyscale PNG; white marks the product. */
   mask: Uint8Array;
-  /** Share of the photo that the product covers, 0..1. */
   coverage: number;
 }
 

@@ -3,7 +3,6 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 /**
  * Draws strokes as round brushes.
  *
- * @param widen factor on each stroke's radius
  * @returns plane with 1 under a keep stroke, -1 under a remove stroke, and 0 elsewhere
  */
 export function drawStrokes(

@@ -11,7 +11,6 @@ export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Decodes a mask that `encodeMask` has written, 0..1. */
 export async function decodeMask(png: Uint8Array): Promise<Plane> {
   const { data, info } = await sharp(png)
     .extractChannel(0)

@@ -9,12 +9,6 @@ const gridSide = 72;
 /**
  * Finds a product in another picture. The search starts with the guessed box, then moves and stretches the box until
  * the brightness agrees best.
- *
- * @param product brightness of the product's box in the photo, 0..1
- * @param matte the product's matte in that box, 0..1, same size
- * @param picture brightness of the other picture, 0..1
- * @param guess estimated box of the product, in pixels of the picture
- * @returns box of `product` in pixels of the picture; may be fractional
  */
 export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess: Rect): Rect {
   // Product and picture are blurred so that a grid point represents the mean of its cell.
@@ -37,7 +31,6 @@ export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess
   return best;
 }
 
-/** Returns the boxes that result from moving the box, scaling it and shifting each edge separately. */
 function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
   const [dx, dy] = [width * step, height * step];
   const edges = (l: number, t: number, r: number, b: number): Rect => ({
@@ -63,7 +56,6 @@ function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
 interface Points {
   /** Horizontal positions, as shares of the box's width, 0..1. */
   x: number[];
-  /** Vertical positions, as shares of the box's height, 0..1. */
   y: number[];
   value: number[];
 }

@@ -8,7 +8,6 @@ import { measureMask } from '../mask/measure-mask.js';
 
 /** Part of a photo that its picture must show: all pixels that may be product, even outside the cut-out. */
 export interface Evidence {
-  /** Part of the photo, at its size in the picture or smaller. */
   photo: RgbImage;
   /** Mask of the product in that part, 0..1, of any size. */
   region: Plane;
@@ -28,9 +27,6 @@ const maxDetourSidePx = 4000;
  * Extracts the part of a photo that contains both the cut-out and all pixels that may be product.
  *
  * @param likely likelihood that a pixel is product, 0..1, over the whole photo, at any size
- * @param place placement of the cut-out in the picture
- * @param crop the cut-out's part of the photo, at its size in the picture
- * @param warp warp of the photo in the cut-out
  */
 export async function gatherEvidence(
   photo: RgbImage,
@@ -42,7 +38,6 @@ export async function gatherEvidence(
   const region = warpWhole(likely, warp);
   const area = encloseRegion(place.crop, photo, region);
   const [sx, sy] = [place.width / place.crop.width, place.height / place.crop.height];
-  // If no likely pixel lies outside the cut-out, the rectangle is exactly that of the cut-out.
   const at = {
     left: place.left + Math.round((area.left - place.crop.left) * sx),
     top: place.top + Math.round((area.top - place.crop.top) * sy),
@@ -65,7 +60,6 @@ export async function gatherEvidence(
   };
 }
 
-/** Returns the smallest rectangle of whole pixels around the crop and the region. */
 function encloseRegion(crop: Rect, photo: RgbImage, region: Plane): Rect {
   const { box } = measureMask(region);
   if (!box) return crop;
@@ -83,11 +77,7 @@ function encloseRegion(crop: Rect, photo: RgbImage, region: Plane): Rect {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/**
- * Resamples a rectangle of a picture to another size. The area beyond the picture is white.
- *
- * @param at rectangle in pixels of the picture
- */
+/** Resamples a rectangle of a picture to another size. The area beyond the picture is white. */
 export async function resampleArea(
   picture: RgbImage,
   at: Rect,
@@ -123,10 +113,7 @@ export async function resampleArea(
 /**
  * Excludes covered parts of the product from the comparison.
  *
- * @param before coverage of the product by objects in front of the product or seen through the product, 0..1, over the
- * picture's frame
  * @param beyond coverage beyond the frame, 0..1; 1 if the part of the product beyond the frame counts as hidden
- * @returns the evidence that is still compared, and the hidden share of the product, 0..1
  */
 export function excludeCovered(
   evidence: Evidence,

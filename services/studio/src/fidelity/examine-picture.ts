@@ -18,15 +18,10 @@ import { cropPicture } from '../image/crop-picture.js';
 import { excludeCovered, resampleArea } from './evidence.js';
 import { measureFidelity, type Fidelity } from './measure-fidelity.js';
 
-/** Comparison of a photo's product with a picture of the product that another engine made. */
 export interface Examination {
   fidelity: Fidelity;
   /** IoU of the two silhouettes after alignment, 0..1. */
   overlap: number;
-  /**
-   * PNG of the picture with the seller's product composited over the picture's product; absent when the silhouettes
-   * differ too much.
-   */
   restored?: Buffer;
   /** Position of the product in the photo, for the next examination of the same photo. */
   found: FoundProduct;
@@ -41,10 +36,6 @@ const minOverlap = 0.9;
 /**
  * Finds the product of a photo in a picture made from the photo, and compares the product in photo and picture.
  *
- * @param original the unchanged uploaded photo
- * @param picture encoded square picture
- * @param finder facts and earlier results; `found` contains the result of an earlier examination of the same photo, if
- * any
  * @throws UnrenderableError when no product is found in the photo
  */
 export async function examinePicture(
@@ -91,7 +82,6 @@ function cropToProduct({ matte, colours }: Product): { box: Rect; crop: RgbImage
   return { box, crop: cropPicture(colours, box), matte: samplePlane(matte, box, width, height) };
 }
 
-/** Maps a rectangle with the movement and stretch that map `from` to `to`. */
 function mapRect(rect: Rect, from: Rect, to: Rect): Rect {
   const [sx, sy] = [to.width / from.width, to.height / from.height];
   return {
@@ -102,7 +92,6 @@ function mapRect(rect: Rect, from: Rect, to: Rect): Rect {
   };
 }
 
-/** Returns the IoU, 0..1, of the product's silhouette at `at` and the silhouette found in the picture. */
 function overlapOf(product: Plane, found: Plane, at: Rect): number {
   const { width, height } = found;
   const scaled = {
@@ -145,7 +134,6 @@ async function overlayProduct(
     .toBuffer();
 }
 
-/** Returns the part of the area that lies inside the picture, in pixels of the area. */
 function visiblePart({ left, top, width, height }: Rect, picture: { width: number; height: number }): Rect {
   const [x, y] = [Math.max(0, -left), Math.max(0, -top)];
   return {

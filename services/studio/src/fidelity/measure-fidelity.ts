@@ -18,7 +18,6 @@ export interface Fidelity {
   colour: number;
   /** Structure times colour of the worst tile, so that one garbled word counts in an otherwise good picture. */
   worst: number;
-  /** Mean CIEDE2000 between photo and picture. */
   deltaE: number;
 }
 
@@ -30,7 +29,6 @@ const comparedSidePx = 720;
  * Side of the blocks whose mean colours are compared, in pixels. A shift of half a pixel must not count as a change.
  */
 const blockSidePx = 7;
-/** Mean CIEDE2000 at which the colour share is 0. */
 const maxMeanDeltaE = 20;
 
 const difference = differenceCiede2000();
@@ -39,9 +37,6 @@ const difference = differenceCiede2000();
  * Compares a product in its photo with the same product in a picture; photo and picture are already aligned. Softness
  * of an enlarged product does not lower the score, because a separate notice reports softness.
  *
- * @param photo the product's part of the photo
- * @param picture the same part of the picture
- * @param region mask of the product in the photo, 0..1, of any size; independent of the cut-out
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
 export async function measureFidelity(photo: RgbImage, picture: RgbImage, region: Plane): Promise<Fidelity> {
@@ -80,7 +75,6 @@ function replaceOutside(inside: Plane, picture: LabImage, photo: LabImage): LabI
   };
 }
 
-/** Returns the CIEDE2000 between the mean colours of each block. */
 function colourDifferences(one: LabImage, other: LabImage): Plane {
   const { width, height } = one.lightness;
   const [first, second] = [blurred(one), blurred(other)];

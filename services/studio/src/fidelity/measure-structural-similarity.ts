@@ -1,7 +1,6 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Radius of a neighbourhood, in pixels. */
 const radius = 4;
 /** Constants of the paper that keep the ratio stable near zero, for values up to 100. */
 const [c1, c2] = [(0.01 * 100) ** 2, (0.03 * 100) ** 2];
@@ -9,8 +8,6 @@ const [c1, c2] = [(0.01 * 100) ** 2, (0.03 * 100) ** 2];
 /**
  * Computes the structural similarity (SSIM) of each pixel's neighbourhood, 0..1.
  *
- * @param a lightness, 0..100
- * @param b lightness of the other image, 0..100, same size
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004
  */
 export function measureStructuralSimilarity(a: Plane, b: Plane): Plane {

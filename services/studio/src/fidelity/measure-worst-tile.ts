@@ -9,17 +9,13 @@ const minProductShare = 0.25;
 const fullWeightShare = 0.5;
 /** Minimum standard deviation of lightness (scale 0..100) of a tile with structure. A lower deviation is noise. */
 const minLightnessDeviation = 4;
-/** Mean CIEDE2000 at which the colour share of a tile is 0. */
 const maxTileDeltaE = 30;
 
 interface ComparedImages {
   before: LabImage;
   after: LabImage;
-  /** Pixels that surely belong to the product, 0 or 1. */
   inside: Plane;
-  /** Structural similarity of each pixel, 0..1. */
   similarity: Plane;
-  /** Colour difference of each pixel, CIEDE2000. */
   differences: Plane;
 }
 

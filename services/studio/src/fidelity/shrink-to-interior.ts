@@ -7,8 +7,6 @@ const maxEdgeErrorPerMille = 8;
 /**
  * Returns 1 for the pixels of a region whose whole neighbourhood belongs to the region, else 0. Edge pixels also
  * contain background. A region without such inner pixels is returned whole.
- *
- * @param region mask of the region, 0..1
  */
 export function shrinkToInterior(region: Plane): Plane {
   const { width, height } = region;

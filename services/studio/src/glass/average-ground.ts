@@ -12,13 +12,11 @@ export interface Run {
   to: number;
 }
 
-/** Mean background colours at both sides of a run; undefined on a side without background. */
 interface SideColours {
   left: LabColour | undefined;
   right: LabColour | undefined;
 }
 
-/** Returns the runs of a row inside a matte. */
 export function findRuns({ width, data }: Plane, y: number): Run[] {
   const runs: Run[] = [];
   let from = -1;

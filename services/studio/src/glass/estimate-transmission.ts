@@ -27,9 +27,6 @@ const minTransparentShare = 0.06;
  * background of a pixel is estimated from both sides of the product at the same height and from a mixture of both
  * sides. A wall, a table and the edge between wall and table usually continue behind the product. Pixels of any other
  * colour belong to the product.
- *
- * @param photo photo at working size
- * @param matte matte of the product, 0..1, same size
  */
 export async function estimateTransmission(photo: RgbImage, matte: Plane): Promise<Glass> {
   const { width, height } = matte;
@@ -63,10 +60,7 @@ export async function estimateTransmission(photo: RgbImage, matte: Plane): Promi
   return { through: boxBlur(through, 2), tone: boxBlur(tone, 1) };
 }
 
-/**
- * Reports whether enough of a product is transparent. A product in front of a background of many colours never counts
- * as transparent.
- */
+/** A product in front of a background of many colours never counts as transparent. */
 export function isTransparent({ through }: Glass, matte: Plane): boolean {
   let [all, seen] = [0, 0];
   for (let i = 0; i < matte.data.length; i++) {

@@ -12,8 +12,6 @@ const lightnessWeight = 0.2;
 
 /**
  * Finds areas whose colours vary over short distances, as on a label. Print hides the background, even between letters.
- *
- * @returns likelihood of print, 0..1, same size
  */
 export function findPrint({ lightness, a, b }: LabImage): Plane {
   const [light, red, blue] = [spreadOf(lightness), spreadOf(a), spreadOf(b)];
@@ -25,7 +23,6 @@ export function findPrint({ lightness, a, b }: LabImage): Plane {
   return print;
 }
 
-/** Returns the standard deviation of a plane around each pixel. */
 function spreadOf(plane: Plane): Plane {
   const squares = { ...plane, data: plane.data.map((value) => value ** 2) };
   const [mean, square] = [boxBlur(plane, radiusPx), boxBlur(squares, radiusPx)];

@@ -1,6 +1,5 @@
 import type { LabImage } from '../image/to-lab.js';
 
-/** Colour as CIE lightness, a and b. */
 export type LabColour = readonly [number, number, number];
 
 export const labAt = ({ lightness, a, b }: LabImage, i: number): LabColour => [
@@ -9,7 +8,6 @@ export const labAt = ({ lightness, a, b }: LabImage, i: number): LabColour => [
   b.data[i]!,
 ];
 
-/** Interpolates between two colours; share 0 gives the first colour, share 1 the second colour. */
 export const mixColours = (one: LabColour, two: LabColour, share: number): LabColour => [
   one[0] + (two[0] - one[0]) * share,
   one[1] + (two[1] - one[1]) * share,

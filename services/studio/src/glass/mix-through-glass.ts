@@ -1,6 +1,5 @@
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Transparency of a cut-out for each of its pixels. */
 export interface Glass {
   /** Share of each pixel that shows the background, 0..1. */
   through: Plane;
@@ -17,9 +16,6 @@ const removedShadowShare = 0.6;
  * Mixes one channel of a product with the new place behind the product.
  *
  * @param own channel of the product, 0..255
- * @param behind channel of the new place, 0..255
- * @param at index of the pixel in the cut-out
- * @returns channel of the mixed pixel, 0..255
  */
 export function mixThroughGlass(glass: Glass | undefined, own: number, behind: number, at: number): number {
   if (!glass) return own;
@@ -27,13 +23,7 @@ export function mixThroughGlass(glass: Glass | undefined, own: number, behind: n
   return own + glass.through.data[at]! * (light - own);
 }
 
-/**
- * Returns the part of a matte that casts a shadow or is mirrored.
- *
- * @param matte matte of the product, 0..1
- * @param glass transparency, same size
- * @returns reduced matte, 0..1, same size
- */
+/** Returns the part of a matte that casts a shadow or is mirrored. */
 export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Plane {
   return glass ? reducePlane(matte, glass.through, removedShadowShare) : matte;
 }
@@ -41,7 +31,6 @@ export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Pla
 /** Share of the new place in a pixel, 0..1, above which the pixel is not compared with the photo. */
 const maxNewPlaceShare = 0.1;
 
-/** Returns 1 for pixels that show the new place, else 0. */
 export const markTransparent = ({ through }: Glass): Plane => ({
   ...through,
   data: through.data.map((share) => (share > maxNewPlaceShare ? 1 : 0)),

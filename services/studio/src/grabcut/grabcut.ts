@@ -14,12 +14,10 @@ const inset = 0.04;
 const iterations = { box: 5, hint: 2 };
 
 /**
- * Finds the product with GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). Without a hint, GrabCut starts from a
- * rectangle, which works on plain backgrounds but is a guess on other backgrounds. GrabCut is only the fallback,
- * because its mean IoU is 0.79 and the model's 0.96. The function blocks its thread for at most about a second.
+ * Finds the product with GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). GrabCut is only the fallback, because its
+ * mean IoU is 0.79 and the model's 0.96. The function blocks its thread for at most about a second.
  *
  * @param hint known pixels, same size as the photo: 0 is background, 1 is product, values between are a first guess
- * @returns mask with 0 or 1 for each pixel, softened by resampling, same size as the photo
  */
 export async function grabCut(photo: RgbImage, hint?: Plane): Promise<Plane> {
   const { cv } = await loadOpenCv();

@@ -3,10 +3,7 @@ import type OpenCv from '@techstark/opencv-js';
 
 export type Cv = typeof OpenCv;
 
-/**
- * Wrapper of the OpenCV module. The module is a thenable that resolves to itself, so a promise of the module never
- * settles.
- */
+/** The module is a thenable that resolves to itself, so a promise of the module never settles. */
 interface LoadedCv {
   cv: Cv;
 }

@@ -5,7 +5,6 @@ import { findGarment } from '../presentations/form/find-garment.js';
 import { round } from '../round.js';
 import { findLowerEdge } from '../shadow/find-lower-edge.js';
 
-/** Facts that the outline of a product shows; unknown facts are absent. */
 export interface ShapeGuess {
   view?: ProductView;
   kind?: ProductKind;
@@ -30,8 +29,6 @@ const minLyingRatio = 2;
 /**
  * Guesses facts from an outline. Only garments, level bases and round bases are recognized; sellers must name shoes,
  * bags and rings.
- *
- * @param mask coverage of the product, 0..1
  */
 export function guessFromShape(mask: Plane): ShapeGuess {
   const { box } = measureMask(mask);
@@ -59,7 +56,6 @@ export function guessFromShape(mask: Plane): ShapeGuess {
   return { ...(view ? { view } : {}), ...(kind ? { kind } : {}), ...size };
 }
 
-/** Measures how much higher the underside is near its ends than in its middle, as shares of the width. */
 function riseOf(edge: Int32Array, left: number, width: number): { left: number; right: number } | undefined {
   const at = (share: number): number => edge[left + Math.min(width - 1, Math.round(share * (width - 1)))]!;
   const [near, middle, far] = [at(0.12), at(0.5), at(0.88)];

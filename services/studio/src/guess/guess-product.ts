@@ -9,10 +9,7 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
 import { guessFromShape } from './guess-from-shape.js';
 
-/**
- * Longer side in pixels, which is enough for an outline. The time for a cut-out without the model grows with the
- * pixels.
- */
+/** Longer side in pixels, which is enough for an outline. */
 const outlineSidePx = 256;
 
 /**
@@ -62,11 +59,7 @@ const fullFrameMm = 36;
 /** Metres: a camera writes 0 for unknown and a very large number for infinity. */
 const [minFocusMetres, maxFocusMetres] = [0.03, 5];
 
-/**
- * Reads the scale of a photo. Few cameras write the focus distance, without which the scale is unknown.
- *
- * @param exif block of the file; undefined or damaged: no result
- */
+/** Reads the scale of a photo. Few cameras write the focus distance, without which the scale is unknown. */
 function readCamera(exif: Buffer | undefined): Shot | undefined {
   const photo = exif && readTags(exif)?.Photo;
   const [focal, distance] = [Number(photo?.FocalLengthIn35mmFilm), Number(photo?.SubjectDistance)];

@@ -15,8 +15,6 @@ const otherCodings: ReadonlySet<number> = new Set(
  * Opens the primary image of a HEIC or HEIF photo, upright and in sRGB like `openSrgb`. sharp's prebuilt libvips cannot
  * decode HEVC. Decoding blocks the thread for one or two seconds.
  *
- * @param requireSize function that checks the size in pixels before the image is decoded, and throws if the size is not
- * accepted
  * @throws RefusedPhotoError `unreadable_image`, `unsupported_image`
  */
 export async function decodeHeic(

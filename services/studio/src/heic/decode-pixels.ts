@@ -11,12 +11,7 @@ export interface HeifPixels {
 /** Values of libheif's `heif_colorspace`, `heif_chroma` and `heif_channel`. */
 const [rgbColours, rgbLayout, rgbaLayout, interleaved] = [1, 10, 11, 10];
 
-/**
- * Decodes an image, with straight alpha if the image has transparency.
- *
- * @param handle image handle of libheif
- * @throws RefusedPhotoError `unreadable_image`
- */
+/** Decodes an image, with straight alpha if the image has transparency. @throws RefusedPhotoError `unreadable_image` */
 export function decodePixels(calls: LibheifCalls, handle: number): HeifPixels {
   const { libheif, word } = calls;
   const channels = libheif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3;

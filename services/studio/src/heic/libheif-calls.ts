@@ -4,10 +4,8 @@ import type { Libheif } from './libheif.js';
 /** Sizes of a `heif_error` (code, subcode, text) and of a pointer, in bytes. */
 const [errorSize, pointerSize] = [12, 4];
 
-/** Helpers for calls of libheif for one file, including the memory of these calls. */
 export interface LibheifCalls {
   libheif: Libheif;
-  /** Reads a 32-bit word of libheif's memory. */
   word(pointer: number): number;
   /** Allocates bytes that `free` releases. @throws Error when libheif has no memory left */
   allocate(size: number): number;

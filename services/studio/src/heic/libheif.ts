@@ -4,9 +4,7 @@
  * argument.
  */
 export interface Libheif {
-  /**
-   * Returns a view of the WebAssembly memory. Callers must not keep the view, because the memory moves when it grows.
-   */
+  /** Callers must not keep the view, because the memory moves when it grows. */
   memory(): Uint8Array;
   malloc(bytes: number): number;
   free(pointer: number): void;
@@ -46,7 +44,6 @@ export interface Libheif {
   heif_image_release(image: number): void;
 }
 
-/** Exports of libheif-js. Names of C functions begin with an underscore. */
 type Exports = { HEAPU8: Uint8Array } & Record<string, unknown>;
 
 /** Loads libheif on the first HEIC photo, because libheif takes 200 MB and most sellers never upload HEIC. */

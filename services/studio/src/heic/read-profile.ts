@@ -9,7 +9,6 @@ const [primariesAt, transferAt] = [4, 8];
  * Reads the colour space of an image (`colr` of ISO/IEC 23008-12): its ICC profile, or a profile built from its code
  * points.
  *
- * @param handle image handle of libheif
  * @returns the profile; undefined if the image states no colour space, which means sRGB
  */
 export function readProfile({ libheif, allocate, attempt, require, word }: LibheifCalls, handle: number) {

@@ -3,8 +3,6 @@ import { createPlane, type Plane } from './plane.js';
 /**
  * Averages over a square window of `2 * radius + 1` pixels. Running sums make the cost independent of the radius. At
  * the rim, only the part of the window inside the plane counts, so that a constant plane stays constant.
- *
- * @param radius radius in pixels, an integer of at least 0
  */
 export function boxBlur(source: Plane, radius: number): Plane {
   if (radius < 1) return { ...source, data: source.data.slice() };

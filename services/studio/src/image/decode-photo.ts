@@ -62,7 +62,6 @@ async function toRgba(pipeline: Sharp): Promise<{ alpha: Plane; rgba: Uint8Array
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const alpha = createPlane(width, height);
-  // A greyscale photo may have only one colour channel.
   const rgba = channels === 4 ? data : new Uint8Array(width * height * 4);
   for (let i = 0, from = 0; i < alpha.data.length; i++, from += channels) {
     const value = data[from + channels - 1]!;

@@ -12,7 +12,6 @@ export interface RgbImage {
   data: Uint8Array;
 }
 
-/** Creates a plane of zeros. */
 export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }

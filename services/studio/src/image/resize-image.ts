@@ -9,11 +9,7 @@ export interface Rect {
   height: number;
 }
 
-/**
- * Resamples a photo, or a rectangle of the photo, to exactly `width` × `height` pixels with Lanczos (libvips).
- *
- * @param area rectangle inside the photo
- */
+/** Resamples a photo, or a rectangle of the photo, to exactly `width` × `height` pixels with Lanczos (libvips). */
 export async function resizeImage(
   { data, ...size }: RgbImage,
   width: number,

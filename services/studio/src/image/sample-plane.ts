@@ -50,10 +50,6 @@ export function samplePlane(
   return sampled;
 }
 
-/**
- * Returns for each output pixel the two source pixels around its centre and the weight of the second source pixel; -1
- * outside.
- */
 function taps(start: number, span: number, count: number, size: number) {
   const low = new Int32Array(count);
   const high = new Int32Array(count);

@@ -6,7 +6,6 @@ const tintStrength = 0.5;
  *
  * @param value channel of the product, 0..255
  * @param light same channel of the light, linear, 1 is neutral
- * @returns tinted channel, 0..255
  */
 export const tint = (value: number, light: number): number =>
   Math.min(255, value * (1 + (light - 1) * tintStrength));

@@ -18,12 +18,6 @@ interface Steps {
   gy: number;
 }
 
-/**
- * Computes the coefficients for a window of the warped photo.
- *
- * @param size size of the photo in pixels
- * @param window window in pixels of the warped photo, which has the size of the photo
- */
 function stepsOf(
   size: { width: number; height: number },
   window: Window,
@@ -47,11 +41,7 @@ function stepsOf(
   };
 }
 
-/**
- * Warps a window of a plane, bilinear; 0 outside the plane.
- *
- * @param window window in pixels of the warped plane, which has the size of the plane
- */
+/** Warps a window of a plane, bilinear; 0 outside the plane. */
 export function warpPlane(source: Plane, window: Window, width: number, height: number, warp: Warp): Plane {
   if (warp === identityWarp) return samplePlane(source, window, width, height);
   const read = createPixelReader(source, window, width, height, warp);
@@ -60,7 +50,6 @@ export function warpPlane(source: Plane, window: Window, width: number, height: 
   return warped;
 }
 
-/** Warps a whole plane at its own size. */
 export const warpWhole = (source: Plane, warp: Warp): Plane =>
   warp === identityWarp
     ? source
@@ -68,11 +57,7 @@ export const warpWhole = (source: Plane, warp: Warp): Plane =>
 
 const sizeOf = ({ width, height }: Plane) => ({ width, height });
 
-/**
- * Returns a function that computes single pixels of `warpPlane`, for callers that need few pixels.
- *
- * @returns function of a column and a row of the `width` × `height` pixels; the value is 0 outside the plane
- */
+/** Returns a function that computes single pixels of `warpPlane`, for callers that need few pixels. */
 export function createPixelReader(
   source: Plane,
   window: Window,
@@ -160,7 +145,6 @@ export async function warpImage(
   return { width, height, data };
 }
 
-/** Returns the pixels of the photo per pixel of the result at a point of the result, horizontally and vertically. */
 function scaleAt({ x0, y0, xx, xy, yx, yy, gx, gy }: Steps, x: number, y: number) {
   const away = 1 + x * gx + y * gy;
   const [px, py] = [(x0 + x * xx + y * xy) / away, (y0 + x * yx + y * yy) / away];
@@ -175,8 +159,6 @@ const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(v
 /**
  * Computes the weights of the pixels along one axis. Each phase has `count` weights with the sum 1. A phase is the
  * distance of the first pixel from the start of the kernel, in 1/256 pixel.
- *
- * @param scale pixels of the photo per pixel of the result
  */
 function weightsFor(scale: number) {
   const wide = Math.max(1, scale);

@@ -4,14 +4,12 @@
  */
 export type Warp = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Identity: every point keeps its position. */
 export const identityWarp: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /**
  * Creates a rotation about the centre of the photo.
  *
  * @param angle radians by which a line that is level in the warped photo slopes down to the right in the photo
- * @param size size of the photo, at any scale
  */
 export function createRotation(angle: number, { width, height }: { width: number; height: number }): Warp {
   if (angle === 0) return identityWarp;
@@ -61,7 +59,6 @@ export const invertWarp = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   a * e - b * d,
 ];
 
-/** Maps a point, in shares of width and height. */
 export function mapPoint(
   [a, b, c, d, e, f, g, h, i]: Warp,
   [x, y]: readonly [number, number],

@@ -8,7 +8,6 @@ const stepsPerSide = 20_000;
 /**
  * Computes the area that the whole photo takes when it is laid over the picture with both products aligned.
  *
- * @param photo size, in pixels, of the photo for which the placement was made
  * @returns area in shares of the picture's side, which may start below 0 and end above 1
  */
 export function placePhoto(

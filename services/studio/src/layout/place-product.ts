@@ -8,39 +8,23 @@ export const maxSharpScale = 2.5;
 /** Margin of the crop around the product, as a share of its longer side. Soft edges extend beyond the box. */
 const marginShare = 0.02;
 
-/** Placement of a part of the photo in the picture. */
 export interface Placement {
-  /** Part of the photo, in pixels of the photo. */
   crop: Rect;
-  /** Size of the part in the picture, in pixels. */
   width: number;
   height: number;
-  /** Position of the part in the picture, in pixels. */
   left: number;
   top: number;
   /** Picture pixels per photo pixel; above 1 the product is enlarged. */
   scale: number;
 }
 
-/**
- * Centres the product on the square frame so that the product's longer side is `fillShare` of the frame's side.
- *
- * @param product the product's box in photo pixels; may be fractional
- * @param photo size of the photo in pixels
- */
+/** Centres the product on the square frame so that the product's longer side is `fillShare` of the frame's side. */
 export function placeProduct(product: Rect, photo: { width: number; height: number }): Placement {
   const scale = (frameSize * fillShare) / Math.max(product.width, product.height);
   return placeBoxAt(product, photo, scale, { x: frameSize / 2, y: frameSize / 2 });
 }
 
-/**
- * Places the centre of a product's box at a point of the frame.
- *
- * @param product the product's box in photo pixels; may be fractional
- * @param photo size of the photo in pixels
- * @param scale picture pixels per photo pixel
- * @param centre target point in picture pixels
- */
+/** Places the centre of a product's box at a point of the frame. */
 export function placeBoxAt(
   product: Rect,
   photo: { width: number; height: number },

@@ -6,7 +6,6 @@ const gridSide = 112;
 /** Maximum lean of a tested axis and step between two axes, in degrees. */
 const testedLeans = { most: 8, step: 0.5 };
 
-/** Axis about which an outline is most similar to its mirror image. */
 export interface MirrorAxis {
   /** Clockwise angle between the axis and the vertical, in radians. */
   lean: number;
@@ -16,12 +15,7 @@ export interface MirrorAxis {
   distinct: number;
 }
 
-/**
- * Finds the mirror axis of a product whose two sides are alike, such as bottles, cans, clocks and toys.
- *
- * @param matte matte of the product, 0..1
- * @param box bounding box of the product, in pixels of the matte
- */
+/** Finds the mirror axis of a product whose two sides are alike, such as bottles, cans, clocks and toys. */
 export function findMirrorAxis(
   matte: Plane,
   box: { left: number; top: number; width: number; height: number },
@@ -41,10 +35,6 @@ export function findMirrorAxis(
     distinct: here - Math.min(...likeness),
   };
 
-  /**
-   * Returns the best likeness of five parallel axes near the outline's centroid that lean by the given angle in
-   * radians.
-   */
   function likenessAbout(lean: number): number {
     const [nx, ny] = [Math.cos(lean), Math.sin(lean)];
     let most = 0;
@@ -65,7 +55,6 @@ export function findMirrorAxis(
   }
 }
 
-/** Resamples the outline to the grid, with a margin, and returns the resampled outline with its centroid. */
 function reduceToGrid(matte: Plane, box: { left: number; top: number; width: number; height: number }) {
   const scale = (Math.max(box.width, box.height) * 1.3) / gridSide;
   const [left, top] = [

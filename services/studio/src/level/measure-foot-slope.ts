@@ -12,8 +12,6 @@ const minFootShare = 0.04;
  * Measures how much a product's foot slopes down to the right. The slope is taken along the lower convex hull of the
  * outline, which bridges the gap between two feet.
  *
- * @param matte matte of the product, 0..1
- * @param box bounding box of the product, in pixels of the matte
  * @returns slope in radians; undefined if the foot is narrower than 0.04 of the product's height
  */
 export function measureFootSlope(matte: Plane, box: { top: number; height: number }): number | undefined {

@@ -11,18 +11,13 @@ const maxTiltDegrees = 6;
 /** Minimum IoU with the mirror image, and its minimum lead over the worst axis; see `MirrorAxis`. */
 const minMirrorOverlap = 0.93;
 const minMirrorLead = 0.02;
-/**
- * Maximum share of the foot's slope that remains after a turn by the axis. Foot and axis disagree if a larger share
- * remains.
- */
+/** Maximum share of the foot's slope that remains after a turn by the axis. */
 const maxRemainingSlope = 0.6;
 
 /**
  * Measures the tilt of a standing product. A tilted camera tilts foot and axis by the same angle. A box seen over its
- * corner has a sloping foot and a vertical axis, so the box is not turned. A product without a mirror axis is not
- * turned either.
+ * corner has a sloping foot and a vertical axis, so the box is not turned.
  *
- * @param matte over the whole photo, 0..1
  * @returns radians by which the product slopes down to the right; 0 if the product is level or its tilt is unknown
  */
 export function tiltOf(matte: Plane): number {
@@ -42,7 +37,6 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const isTilt = (radians: number): boolean =>
   Math.abs(degrees(radians)) >= minTiltDegrees && Math.abs(degrees(radians)) <= maxTiltDegrees;
 
-/** Reports whether the product stays inside the photo when the photo is turned. */
 function staysWhole(matte: Plane, angle: number): boolean {
   const sum = ({ data }: Plane): number => data.reduce((total, value) => total + value, 0);
   return sum(warpWhole(matte, createRotation(angle, matte))) > 0.998 * sum(matte);

@@ -11,13 +11,7 @@ import { keepMainBody } from './keep-main-body.js';
 const maxZeroEstimate = 0.08;
 const minFullEstimate = 0.92;
 
-/**
- * Converts a model's estimate to the mask of one solid product.
- *
- * @param estimate estimate of the model, 0..1
- * @param photo photo of the same size as the estimate
- * @returns mask, 0..1, exactly 0 and 1 where the model was sure
- */
+/** Converts a model's estimate to the mask of one solid product. */
 export function cleanMask(estimate: Plane, photo: RgbImage): Plane {
   const mask = fillFaint(fillHoles(keepMainBody(dropFaint(estimate)), photo));
   for (let i = 0; i < mask.data.length; i++)

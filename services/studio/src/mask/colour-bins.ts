@@ -4,7 +4,6 @@ import type { RgbImage } from '../image/plane.js';
 const bits = 4;
 const steps = 1 << bits;
 
-/** Returns the index of the bin of a pixel's colour. */
 export function binOf({ data }: RgbImage, pixel: number): number {
   const i = pixel * 3;
   return (

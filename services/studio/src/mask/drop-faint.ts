@@ -9,8 +9,6 @@ const edgeWidthPerMille = 9;
 /**
  * Drops faint estimates far from solid estimates: these are shadows and reflections on the table that are connected to
  * the product.
- *
- * @param estimate estimate of the model, 0..1
  */
 export function dropFaint(estimate: Plane): Plane {
   const { width, height, data } = estimate;

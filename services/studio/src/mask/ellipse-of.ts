@@ -4,20 +4,13 @@ import type { Plane } from '../image/plane.js';
 export interface Ellipse {
   x: number;
   y: number;
-  /** Longer half-axis. */
   long: number;
-  /** Shorter half-axis. */
   short: number;
   /** Angle by which the longer axis slopes down to the right, in radians, -π/2..π/2. */
   slope: number;
 }
 
-/**
- * Fits an ellipse to a region by its second moments. For a filled ellipse the result is exact.
- *
- * @param weightOf function that returns the share of a pixel, by its index, that belongs to the region
- * @returns fitted ellipse; undefined for an empty region
- */
+/** Fits an ellipse to a region by its second moments. For a filled ellipse the result is exact. */
 export function ellipseOf(
   { width, height }: Pick<Plane, 'width' | 'height'>,
   weightOf: (i: number) => number,

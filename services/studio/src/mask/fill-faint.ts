@@ -7,8 +7,6 @@ const minDepthPerMille = 12;
 /**
  * Makes the inside of a product solid. Inside plain products the model's estimate may be low, and a dark scene would
  * shine through. Soft edges, hair and fringe lie close to the background and stay unchanged.
- *
- * @param mask mask of the product, 0..1, with filled holes
  */
 export function fillFaint(mask: Plane): Plane {
   const { width, height, data } = mask;

@@ -22,15 +22,11 @@ const minRimDeltaE = 18;
 
 /**
  * Fills holes in the product unless the holes clearly show the background, as the handle of a mug does. A toy without
- * an eye is worse than a bit of background inside the product.
- *
- * A hole is background if three conditions hold: its rim has a colour step, the model is sure, and its colours are
- * likelier in the background than in the product. The likelihood ratio compares two smoothed colour histograms. For the
- * hole of a bag's handle, the third condition does not apply, because a wall may have the colour of the bag. Many small
- * holes count as print, whatever their colours, because print on glass may have the colours of the background.
- *
- * @param matte matte of the product, 0..1
- * @param photo photo of the same size as the matte
+ * an eye is worse than a bit of background inside the product. A hole is background if three conditions hold: its rim
+ * has a colour step, the model is sure, and its colours are likelier in the background than in the product. The
+ * likelihood ratio compares two smoothed colour histograms. For the hole of a bag's handle, the third condition does
+ * not apply, because a wall may have the colour of the bag. Many small holes count as print, whatever their colours,
+ * because print on glass may have the colours of the background.
  */
 export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   const { labels, filled } = judgeHoles(matte, photo);
@@ -39,13 +35,10 @@ export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   return whole;
 }
 
-/** Regions inside a product that the model excludes. */
 interface Holes {
   /** Number of each pixel's region, from 1; 0 for the product. */
   labels: Int32Array;
-  /** Whether the region of a label is a hole that belongs to the product. */
   filled: boolean[];
-  /** Whether the region of a label is a hole that shows the background. */
   open: boolean[];
 }
 
@@ -87,7 +80,6 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   return { labels, filled, open };
 }
 
-/** Returns the label of the hole that a handle at the product's top encloses. */
 function handleIn(matte: Plane, labels: Int32Array): number | undefined {
   const { box } = measureMask(matte);
   const handle = box && findHandle(matte, box, maxBagLeanRadians);

@@ -8,17 +8,12 @@ const maxDepthShare = 0.35;
 const minOpening = { width: 0.07, height: 0.02 };
 /** Maximum thickness of one or two handles in a fist, as a share of the product's height. */
 const maxThicknessShare = 0.16;
-/**
- * Maximum angle between the vertical and the line from handle to centre, in radians. At a larger angle, the product
- * would swing.
- */
+/** Maximum angle between the vertical and the line from handle to centre, in radians. */
 const maxOffPlumbRadians = 0.12;
 /** Height of the opening's uppermost rows whose centre and width are measured, as a share of the opening's height. */
 const crownShare = 0.12;
 
-/** Part of a product that a hand can hold. */
 export interface Handle {
-  /** Centre of the arch, as a share of the product's width. */
   x: number;
   /**
    * Position of the arch's inner edge at its centre, which rests on the fingers, as a share of the product's height.
@@ -37,11 +32,6 @@ export interface Handle {
 /**
  * Finds the handle by which a product can be carried: a complete arch or loop at its top, above the centre of the
  * product.
- *
- * @param matte matte of the product, 0..1
- * @param box bounding box of the product, in pixels of the matte
- * @param most maximum lean of the product, in radians
- * @returns the handle; undefined if no handle is visible
  */
 export function findHandle(matte: Plane, box: Rect, most = maxOffPlumbRadians): Handle | undefined {
   // The top of the product may lie outside the photo.
@@ -100,7 +90,6 @@ function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; le
   return { cut, left: rim, top: rim };
 }
 
-/** Returns the centroid of the matte, which approximates the product's centre of mass. */
 function middleOf({ width, data }: Plane): { x: number; y: number } {
   let [x, y, weight] = [0, 0, 0];
   for (let i = 0; i < data.length; i++) {
@@ -146,7 +135,6 @@ function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[]
   return extents;
 }
 
-/** Returns the middle column and the width of the uppermost rows of a hole, in pixels. */
 function crownOf(
   labels: Int32Array,
   width: number,

@@ -10,10 +10,6 @@ const minPartShare = 0.02;
 /**
  * Returns the region in which the product may be, independent of the cut-out, so that fidelity does not measure the
  * cut-out against itself. Holes that show the background do not belong to the region.
- *
- * @param estimate raw estimate of the model, 0..1
- * @param photo photo of the same size as the estimate
- * @returns region of the product, 0 or 1 for each pixel
  */
 export function findProductRegion(estimate: Plane, photo: RgbImage): Plane {
   const { labels, areas } = labelRegions(estimate, (value) => value >= minEstimate);

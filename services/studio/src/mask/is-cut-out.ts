@@ -20,8 +20,6 @@ const maxSpeckShare = 0.001;
 /**
  * Reports whether a file's alpha is a cut-out, in which the empty part surrounds the product. Rounded corners, empty
  * strips next to a rectangular photo, holes and specks do not make a cut-out.
- *
- * @param alpha alpha of the whole file, 0..1
  */
 export function isCutOut(alpha: Plane): boolean {
   const { coverage } = measureMask({ ...alpha, data: alpha.data.map((value) => (value >= 0.5 ? 1 : 0)) });
@@ -40,7 +38,6 @@ export function isCutOut(alpha: Plane): boolean {
   return emptyAround(samplePlane(alpha, box, width!, height!)) >= minEmptyAround;
 }
 
-/** Returns the empty share of the image that reaches its border, without rounded corners and specks. */
 function emptyAround(content: Plane): number {
   const { width, height } = content;
   const { labels, areas } = labelRegions(content, (value) => value < emptyAlpha);

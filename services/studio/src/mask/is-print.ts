@@ -8,9 +8,6 @@ const maxTotalShare = 0.05;
 /**
  * Reports whether the holes of a product are letters and ornaments printed on the product. A larger hole shows that the
  * background is visible through the product. In that case, small holes may also show the background.
- *
- * @param holes areas in pixels of all holes that are not filled
- * @param product area of the product in pixels
  */
 export const isPrint = (holes: readonly number[], product: number): boolean =>
   holes.length >= minHoles &&

@@ -14,13 +14,7 @@ const outsideShare = 1 - Math.PI / 4;
  */
 const areaRatioRange = { from: 0.5, to: 1.6 };
 
-/**
- * Reports whether an empty region is the area outside a rounded corner of a picture.
- *
- * @param region extent of the region in pixels
- * @param area area of the region in pixels
- * @param picture width and height of the picture in pixels
- */
+/** Reports whether an empty region is the area outside a rounded corner of a picture. */
 export function isRoundedCorner(
   { left, top, right, bottom }: Extent,
   area: number,

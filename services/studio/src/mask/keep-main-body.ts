@@ -11,12 +11,7 @@ const maxGapPerMille = 8;
 /** Minimum mean estimate, 0..1, of a part that is kept. */
 const minMeanEstimate = 0.5;
 
-/**
- * Drops faint estimates and all regions that are neither large enough nor close to the main body.
- *
- * @param matte matte of the product, 0..1
- * @returns matte of the same size, 0 where a region was dropped
- */
+/** Drops faint estimates and all regions that are neither large enough nor close to the main body. */
 export function keepMainBody(matte: Plane): Plane {
   const { width, height, data } = matte;
   const { labels, areas } = labelRegions(matte, (value) => value > maxNoise);

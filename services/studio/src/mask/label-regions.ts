@@ -7,11 +7,7 @@ interface Regions {
   areas: number[];
 }
 
-/**
- * Labels the 4-connected regions of the pixels whose value passes a test, by flood fill.
- *
- * @param inside function that reports whether a value of the plane belongs to a region
- */
+/** Labels the 4-connected regions of the pixels whose value passes a test, by flood fill. */
 export function labelRegions({ width, height, data }: Plane, inside: (value: number) => boolean): Regions {
   const count = width * height;
   // Pixels with -1 have no label yet.

@@ -8,9 +8,7 @@ import type { Rect } from '../image/resize-image.js';
 export const visibleAlpha = 0.04;
 
 interface MaskMeasure {
-  /** Mean of the mask, 0..1. */
   coverage: number;
-  /** Smallest rectangle around all pixels of at least the threshold; undefined if no pixel reaches it. */
   box: Rect | undefined;
 }
 

@@ -15,9 +15,6 @@ const difference = differenceEuclidean('lab65');
 /**
  * Measures the colour step at the rim of a hole. Real holes have such a step; errors of the model have no step.
  *
- * @param rim pixels of the hole that touch the product
- * @param matte matte of the product, 0..1
- * @param photo photo of the same size as the matte
  * @returns 75th percentile of the colour difference (CIE76) between both sides of the rim
  */
 export function measureRimStep(rim: readonly number[], matte: Plane, photo: RgbImage): number {

@@ -8,7 +8,6 @@ import { bilinear, samplePlane } from '../image/sample-plane.js';
 const wide = { radius: 44, shrink: 4 };
 const tight = { radius: 6, shrink: 2 };
 
-/** Colours of the product and of the original background around every pixel, one channel, 0..255. */
 interface Layers {
   product: Plane;
   ground: Plane;
@@ -16,13 +15,8 @@ interface Layers {
 
 /**
  * Removes the colour of the original background from half-covered pixels. Otherwise, a product photographed on a red
- * table keeps a red rim.
- *
- * Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur fusion, two passes).
- *
- * @param photo the picture
- * @param matte matte of the product, 0..1, same size
- * @returns the product's colours, same size; equal to the photo where the matte is 0 or 1
+ * table keeps a red rim. Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur fusion, two
+ * passes).
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
   const { width, height } = photo;
@@ -52,7 +46,6 @@ export async function estimateForeground(photo: RgbImage, matte: Plane): Promise
   return { width, height, data };
 }
 
-/** Averages both colours around each pixel, weighted by the shares of product and background. */
 function blurLayers({ product, ground }: Layers, matte: Plane, radius: number): Layers {
   const alpha = matte.data;
   const weighted = createPlane(matte.width, matte.height);
@@ -75,7 +68,6 @@ function fuse(colour: Plane, { product, ground }: Layers, matte: Plane): Plane {
   return fused;
 }
 
-/** Corrects the product's colour so that its mixture with the background gives the observed colour, 0..255. */
 const unmix = (seen: number, alpha: number, product: number, ground: number): number =>
   product + alpha * (seen - alpha * product - (1 - alpha) * ground);
 

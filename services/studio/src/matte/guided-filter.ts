@@ -14,11 +14,8 @@ export interface GuidedCoefficients {
 /**
  * Fits a matte around every pixel as a linear function of the photo's colours, which moves the matte's edges to the
  * photo's edges. The coefficients are smooth, so the fit uses a small photo, and the result applies to a large photo.
- *
  * Source: He, Sun, Tang, "Guided Image Filtering", PAMI 2013, §3.5 (colour guide); He, Sun, "Fast Guided Filter", 2015.
  *
- * @param photo the guide
- * @param matte matte to fit, 0..1, same size
  * @param radius half side of the window, in pixels
  * @param epsilon variance of colours (0..1) below which the photo counts as flat
  */

@@ -6,11 +6,8 @@ import { scaleRect } from '../image/scale-rect.js';
 import { identityWarp, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane } from '../image/warp-image.js';
 
-/** Transparency of an uploaded cut-out. */
 export interface OwnAlpha {
-  /** Alpha channel, 0..1, same size as the decoded photo. */
   alpha: Plane;
-  /** The file's colours with straight alpha, 8 bits, same size as the decoded photo. */
   rgba: Uint8Array;
   /** Share of the alpha that the seller's corrections keep, 0..1, at working size; undefined without corrections. */
   kept: Plane | undefined;
@@ -24,13 +21,9 @@ const alphaTolerance = 1e-4;
 
 /**
  * Resamples matte and colours of an uploaded cut-out, with premultiplied colours. Half-transparent pixels are mixed
- * with a background only once, when the picture is composed.
+ * with a background only once, when the picture is composed. Source: Porter, Duff, "Compositing Digital Images",
+ * SIGGRAPH 1984, §3.
  *
- * Source: Porter, Duff, "Compositing Digital Images", SIGGRAPH 1984, §3.
- *
- * @param crop part of the decoded photo, flattened on white
- * @param area area of `crop`, in pixels of the decoded photo
- * @param warp warp of the photo in `crop`
  * @returns the matte of `crop`, 0..1, and its straight colours; black where the matte is 0
  */
 export async function drawOwnAlpha(
@@ -94,10 +87,7 @@ async function warped({ alpha }: OwnAlpha, crop: RgbImage, area: Rect, warp: War
   return new Uint8Array(rgba.buffer);
 }
 
-/**
- * Returns the share of a file's alpha that a corrected mask keeps, 0..1. Strokes can only remove parts, because the
- * file contains no pixels to add.
- */
+/** Strokes can only remove parts, because the file contains no pixels to add. */
 export function keptShareOf(alpha: Plane, corrected: Plane): Plane {
   const kept = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < kept.data.length; i++)

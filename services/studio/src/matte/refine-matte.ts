@@ -16,7 +16,6 @@ const minFullMatte = 0.92;
 /** Share of the mask's variance, explained by the photo's colours, at which the photo's edge gets no or full weight. */
 const trustRange = { from: 0.45, to: 0.85 };
 
-/** Model of a mask's edge, fitted to the photo at working size. */
 export interface EdgeFit extends GuidedCoefficients {
   /** Blurred mask, which is neither 0 nor 1 near the edge. */
   near: Plane;
@@ -24,12 +23,7 @@ export interface EdgeFit extends GuidedCoefficients {
   mask: Plane;
 }
 
-/**
- * Fits the position of a mask's edge to the photo.
- *
- * @param small the photo at working size
- * @param mask mask of the product, 0..1, same size
- */
+/** Fits the position of a mask's edge to the photo. */
 export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
   return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, maxEdgeShiftPx), mask };
 }
@@ -37,9 +31,7 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
 /**
  * Draws the matte of a part of the photo, at any resolution.
  *
- * @param crop part of the photo, at the wanted resolution
  * @param window area of `crop`, in pixels of the working size
- * @param warp warp of the photo in `crop`
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge
  */
 export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = identityWarp): Plane {

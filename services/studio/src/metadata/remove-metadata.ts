@@ -14,10 +14,8 @@ const strippers: Partial<Record<string, (bytes: Buffer, additions: Additions) =>
 
 /**
  * Removes the metadata of a photo: place, time, camera, serial number, owner's name, texts and thumbnails. Orientation
- * and colour profile stay. A colour space that is stated in another way is also written as a profile. Otherwise the
- * colour space would be lost with EXIF, or unknown to most programs. No pixel changes, because parts of the file are
- * dropped and no part is encoded again. sharp would encode again, exif-be-gone removes the orientation, and exiftool
- * needs Perl.
+ * and colour profile stay. No pixel changes, because parts of the file are dropped and no part is encoded again. sharp
+ * would encode again, exif-be-gone removes the orientation, and exiftool needs Perl.
  *
  * @returns the given bytes if their format is unknown or not supported
  */
@@ -27,7 +25,6 @@ export async function removeMetadata(bytes: Buffer): Promise<Buffer> {
   return stripFormat(bytes, await sharp(bytes).metadata());
 }
 
-/** Removes the metadata of a photo whose format is known. @param facts the photo's metadata, as read by sharp */
 export const stripFormat = (bytes: Buffer, facts: ColourFacts & Pick<Metadata, 'orientation'>): Buffer =>
   strippers[facts.format]?.(bytes, {
     orientation: facts.orientation ?? 1,

@@ -10,8 +10,8 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 /**
  * Removes the application segments and comments of a JPEG (ITU-T T.81, annex B), and the data after its end marker,
  * where phones append videos and second images. The colour profile and the segments that decoders need for the colours
- * stay. The coded image is copied unchanged. An added profile replaces the existing profile. A missing end marker is
- * added, because decoders reject a file without an end marker even if the image is complete.
+ * stay. A missing end marker is added, because decoders reject a file without an end marker even if the image is
+ * complete.
  */
 export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, soi])];
@@ -69,7 +69,6 @@ function dropThumbnail(jfif: Buffer): Buffer {
   return short;
 }
 
-/** Returns the offset of the first marker after a scan's coded data that is neither a stuffed byte nor a restart. */
 function findScanEnd(bytes: Buffer, from: number): number {
   for (
     let at = bytes.indexOf(0xff, from);

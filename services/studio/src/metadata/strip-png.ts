@@ -25,8 +25,7 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
  * Removes texts, times, EXIF and all other chunks of a PNG that its picture does not need, and the data after its end.
- * An animation keeps its first frame. The remaining chunks are copied unchanged. An added profile replaces the existing
- * profile.
+ * An animation keeps its first frame.
  */
 export function stripPng(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept = [bytes.subarray(0, signatureLength)];

@@ -7,10 +7,7 @@ const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', '
 const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
 const [frameHeader, chunkHeader] = [16, 8];
 
-/**
- * Removes EXIF, XMP and unknown chunks of a WebP, and the data after its end. The remaining chunks are copied
- * unchanged, except for the flags that list which chunks exist. An added profile replaces the existing profile.
- */
+/** Removes EXIF, XMP and unknown chunks of a WebP, and the data after its end. */
 export function stripWebp(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const chunks = readWebpChunks(bytes);
   // Only the extended format can contain the EXIF data from which orientation and colour space were read.

@@ -34,6 +34,5 @@ export function writeChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** Writes a WebP file. @param chunks chunks including their headers */
 export const writeWebp = (chunks: readonly Buffer[]): Buffer =>
   writeChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));

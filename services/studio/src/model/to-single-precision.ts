@@ -20,9 +20,6 @@ const text = new TextDecoder();
  * have no half arithmetic. The runtime would convert around every layer, at 1.3 times the time and 1.5 times the memory
  * (measured). The dropped outputs are ISNet's side outputs: 300 MB that no code reads.
  *
- * @param onnx a serialized ModelProto whose tensors keep their values in `raw_data`
- * @param output name of the graph output to keep
- * @returns a serialized ModelProto
  * @throws Error when the bytes are not an ONNX model or have no output of that name
  */
 export function toSinglePrecision(onnx: Uint8Array, output: string): Uint8Array {
@@ -56,7 +53,6 @@ function rewriteNode(body: Uint8Array): Part[] {
   );
 }
 
-/** Rewrites the attribute `to` of a Cast or `value` of a Constant. */
 function rewriteAttribute(body: Uint8Array): Part[] {
   const name = nameOf(body);
   return [...wireFields(body)].flatMap((field) => {

@@ -43,12 +43,10 @@ export function* wireFields(message: Uint8Array): Generator<WireField> {
   }
 }
 
-/** Encodes a varint field. */
 export function varintField(number: number, value: number): Uint8Array {
   return Uint8Array.from([...varintBytes(number << 3), ...varintBytes(value)]);
 }
 
-/** Encodes the bytes before the body of a length-delimited field. */
 export function bodyHeader(number: number, length: number): Uint8Array {
   return Uint8Array.from([...varintBytes((number << 3) | 2), ...varintBytes(length)]);
 }

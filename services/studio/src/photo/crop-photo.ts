@@ -16,8 +16,6 @@ const quality = 95;
 /**
  * Crops a photo to the area that its seller chose, in the photo's own pixels. Areas outside the photo become white.
  *
- * @param picture upright
- * @returns the cropped photo as a JPEG
  * @throws RefusedPhotoError `validation_failed` when the area is too small or outside the photo
  */
 export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
@@ -43,7 +41,6 @@ export async function cropPhoto(picture: Sharp, crop: Crop): Promise<Buffer> {
 const refuseCrop = (detail: string): RefusedPhotoError =>
   new RefusedPhotoError('validation_failed', { detail, errors: [{ path: 'crop', message: detail }] });
 
-/** Returns how far an area extends beyond its visible part, on each side. */
 function measureMargins(area: Area, visible: Area, scale: number) {
   const sides = {
     left: visible.left - area.left,

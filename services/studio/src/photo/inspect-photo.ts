@@ -18,11 +18,9 @@ export interface Photo {
 }
 
 /**
- * Decodes an uploaded photo completely, so that damage is found before the charge. The same decode creates the
- * thumbnail. Afterwards the file contains the version to keep, without metadata: the photo, its crop, or a conversion
- * when engines cannot read the format.
+ * Decodes an uploaded photo completely, so that damage is found before the charge. Afterwards the file contains the
+ * version to keep, without metadata: the photo, its crop, or a conversion when engines cannot read the format.
  *
- * @param crop area to use; by default the whole photo
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {

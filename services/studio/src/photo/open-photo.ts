@@ -41,7 +41,6 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
   }
 }
 
-/** Converts an error of sharp to a `RefusedPhotoError` for the owner. A `RefusedPhotoError` stays unchanged. */
 export function toRefusal(error: unknown): RefusedPhotoError {
   if (error instanceof RefusedPhotoError) return error;
   const message = error instanceof Error ? error.message : '';
@@ -49,16 +48,13 @@ export function toRefusal(error: unknown): RefusedPhotoError {
   return new RefusedPhotoError(tooMany ? 'too_many_pixels' : 'unreadable_image', { cause: error });
 }
 
-/**
- * Maximum number of pixels. The limit is above the 50 megapixels of current phones, and far below a decompression bomb.
- */
+/** The limit is above the 50 megapixels of current phones, and far below a decompression bomb. */
 export const maxPixels = 64_000_000;
 /** Maximum side in pixels. Panoramas of phones end at 16,384 pixels; decoders keep many whole rows in memory. */
 const maxSide = 20_000;
 /** Maximum bytes of all pixels: the bytes of 64 megapixels with transparency at 8 bits. */
 const maxBytes = 4 * maxPixels;
 
-/** Dimensions that a file declares before it is decoded. */
 interface Size {
   width: number;
   height: number;
@@ -66,11 +62,6 @@ interface Size {
   depth?: string;
 }
 
-/**
- * Rejects a file that would take too much memory or time to decode.
- *
- * @throws RefusedPhotoError `too_many_pixels`
- */
 function requireBudget({ width, height, channels = 3, depth = 'uchar' }: Size): void {
   if (width * height > maxPixels) throw new RefusedPhotoError('too_many_pixels');
   if (Math.max(width, height) > maxSide) {

@@ -4,7 +4,6 @@ import { UnrenderableError } from '../engine.js';
 interface Refusal extends ErrorOptions {
   /** Sentence for the owner; by default the sentence of the error catalogue. */
   detail?: string;
-  /** Parts of the request that are not accepted. */
   errors?: { path: string; message: string }[];
 }
 

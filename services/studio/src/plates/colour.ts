@@ -21,7 +21,6 @@ const areaAround = { beside: 0.22, above: 0.3, below: 0.08 };
 /** Approximate number of pixels of a photo that are measured. */
 const sampleCount = 4_000;
 
-/** Returns the mean colour of pixels; medium grey without any pixels. */
 function meanOf(pixels: readonly [number, number, number][]): Colour {
   const sum = { l: 0, a: 0, b: 0 };
   for (const [r, g, b] of pixels) {

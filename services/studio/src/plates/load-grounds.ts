@@ -6,14 +6,12 @@ import { colourOfPlate, type Colour } from './colour.js';
 
 type Environment = Parameters<typeof placeNames>[0];
 
-/** A plate with its colour around a product. */
 export interface Ground {
   facts: Pick<PlateOf<PlaceKind>, 'kind' | 'name' | 'size' | 'pixels_per_cm'>;
   setting: Pick<Place, 'view' | 'ground' | 'height_cm'>;
   colour: Colour;
 }
 
-/** Plates of an environment, for standing and for lying products. */
 export interface Grounds {
   places: Ground[];
   flats: Ground[];

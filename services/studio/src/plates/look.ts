@@ -1,8 +1,6 @@
 import { hashToNumber } from '../hash-to-number.js';
 
-/** One of all pictures that the studio can make of a photo in one mode and option. */
 export interface Variation {
-  /** Id that all jobs of one upload share. */
   photoId: string;
   /** Number of the picture, from 0. */
   variation: number;
@@ -10,7 +8,6 @@ export interface Variation {
   kept?: Look | undefined;
 }
 
-/** Plate and view that show a product. */
 export interface Look {
   name: string;
   /** True when left and right of the plate are exchanged, for another room and light. The product is never mirrored. */
@@ -23,9 +20,8 @@ export const countLooks = (names: readonly string[], asides: readonly number[]):
   names.length * 2 * asides.length;
 
 /**
- * Chooses the look of a picture. The same number always gives the same look, so that a picture that is adjusted months
- * later keeps its place. Successive numbers change the plate first, then the mirroring, then the position in the frame.
- * Numbers beyond the last look start again from the first look.
+ * The same number always gives the same look, so that a picture that is adjusted months later keeps its place.
+ * Successive numbers change the plate first, then the mirroring, then the position in the frame.
  */
 export function chooseLook(
   names: readonly string[],

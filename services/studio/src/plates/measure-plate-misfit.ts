@@ -5,17 +5,12 @@ import type { Colour } from './colour.js';
 import type { Ground } from './load-grounds.js';
 import { maxStandingShare, maxZoom } from './view.js';
 
-/** Facts about a product for which a place is chosen. */
 export interface ProductTraits extends ProductFacts {
-  /** Width divided by height. */
   ratio: number;
   colour: Colour;
 }
 
-/**
- * Minimum size of a clearly visible product: the side of a square with its area, as a share of the picture's side. Its
- * area is about a twentieth of the picture.
- */
+/** Minimum size of a clearly visible product: the side of a square with its area, as a share of the picture's side. */
 const minVisibleSide = 0.22;
 /** Distance in CIE L*a*b* from which a product stands out from its ground; `a` and `b` count half. */
 const fullContrastDeltaE = 30;
@@ -47,10 +42,7 @@ function measureScaleError(
 const distance = (one: Colour, other: Colour): number =>
   Math.hypot(one.l - other.l, (one.a - other.a) / 2, (one.b - other.b) / 2);
 
-/**
- * Measures how much two hues clash, 0..1. Neighbouring and opposite hues match; hues a quarter of the circle apart
- * clash most.
- */
+/** Neighbouring and opposite hues match; hues a quarter of the circle apart clash most. */
 function measureHueClash(one: Colour, other: Colour): number {
   const chroma = Math.min(Math.hypot(one.a, one.b), Math.hypot(other.a, other.b));
   const turn = Math.atan2(one.b, one.a) - Math.atan2(other.b, other.a);

@@ -3,9 +3,7 @@ import type { Look } from './look.js';
 
 /** Shifts of a standing product: no shift, and shifts towards either third of the picture. */
 export const plateShifts: readonly number[] = [0, -0.12, 0.12];
-/** Shifts of a lying product, which always lies in the middle. */
 export const flatShifts: readonly number[] = [0];
-/** Returns the shifts of a product in a place. */
 export const shiftsOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
   view === 'flat' ? flatShifts : plateShifts;
 
@@ -17,23 +15,18 @@ export const orderLooks = (names: readonly string[], asides: readonly number[]):
     [false, true].flatMap((mirrored) => names.map((name) => ({ name, mirrored, aside }))),
   );
 
-/** Returns the number of a look among the looks of its plate. */
 export const lookNumberOf = ({ mirrored, aside }: Look): number =>
   2 * Math.max(0, plateShifts.indexOf(aside)) + (mirrored ? 1 : 0);
 
-/** Looks of other pictures of the same photo. */
 export interface Siblings {
   /** Looks in places that the seller chose, whether the pictures with these looks exist or not. */
   chosen: readonly Look[];
-  /** Looks of finished pictures. */
   made: readonly Look[];
 }
 
 /**
  * Returns the look of a picture by its number in the order. Looks that the seller chose are omitted. When a picture
- * with this look already exists, the next free look is used. Deleted pictures make this case possible.
- *
- * @param looks At least one look, best first.
+ * with this look already exists, the next free look is used.
  */
 export function pickFreeLook(looks: readonly Look[], variation: number, { chosen, made }: Siblings): Look {
   const free = looks.filter((look) => !chosen.some((other) => isSameLook(look, other)));
@@ -43,6 +36,5 @@ export function pickFreeLook(looks: readonly Look[], variation: number, { chosen
   return turned.find((look) => !made.some((other) => isSameLook(look, other))) ?? turned[0]!;
 }
 
-/** Reports whether two looks give the same picture of one photo. */
 export const isSameLook = (a: Look, b: Look): boolean =>
   a.name === b.name && a.mirrored === b.mirrored && a.aside === b.aside;

@@ -13,10 +13,7 @@ import { shiftsOf, orderLooks } from './order-looks.js';
 /** Maximum random part of a place's rank, so that places that fit about equally well alternate between photos. */
 const maxRandomRank = 0.25;
 
-/**
- * Returns all looks of the places for a product, best first. Places where the product belongs come first, whatever
- * their colours. The order is the same for the same photo.
- */
+/** Returns all looks of the places for a product, best first. The order is the same for the same photo. */
 export function rankLooks(places: readonly Ground[], product: ProductTraits, photoId: string): Look[] {
   const rank = (ground: Ground): number =>
     measurePlateMisfit(ground, product) +
@@ -29,14 +26,12 @@ export function rankLooks(places: readonly Ground[], product: ProductTraits, pho
   });
 }
 
-/** Parts of a photo that decide where a product is shown. */
 export interface ProductAppearance {
   box: Rect;
   photo: RgbImage;
   matte: Plane;
 }
 
-/** Returns the looks of all plates that can show a product, best first. */
 export function rankFittingLooks(
   { places, flats }: Grounds,
   facts: ProductFacts,

@@ -4,12 +4,7 @@ import type { RgbImage } from '../image/plane.js';
 import { frameSize } from '../layout/frame.js';
 import type { View } from './view.js';
 
-/**
- * Reads the part of a plate's file that a view shows, at the size of the frame.
- *
- * @param size Side of the result in pixels; the frame's side by default.
- * @returns Picture of `size` × `size` pixels.
- */
+/** Reads the part of a plate's file that a view shows, at the size of the frame. */
 export async function readPicture(
   name: string,
   { left, top, side, mirrored }: View,

@@ -6,13 +6,11 @@ export interface View {
   left: number;
   top: number;
   side: number;
-  /** True when left and right are exchanged. */
   mirrored: boolean;
 }
 
 type Standing = Pick<PlateOf<'place'>, 'anchor' | 'right' | 'back' | 'up' | 'pixels_per_cm' | 'shadow'>;
 
-/** Size of a product in centimetres, as it is seen. */
 export interface ProductSize {
   width: number;
   height: number;
@@ -30,13 +28,7 @@ export const wholeView = (size: number, mirrored: boolean): View => ({
   mirrored,
 });
 
-/**
- * Returns a square part of a plate around a point. A part that reaches past the rim is moved into the plate.
- *
- * @param at The point, in pixels of the plate.
- * @param inView Position of the point in the picture, as shares of its side.
- * @param side Side of the part, in pixels of the plate.
- */
+/** Returns a square part of a plate around a point. A part that reaches past the rim is moved into the plate. */
 export function viewAround(
   {
     size,
@@ -57,10 +49,8 @@ export function viewAround(
   };
 }
 
-/** Returns the number of pixels of the frame for each pixel of the plate. */
 export const magnification = ({ side }: View): number => frameSize / side;
 
-/** Returns the position in the frame of a point of a plate. */
 export function mapToFrame([x, y]: [number, number], view: View): [number, number] {
   const k = magnification(view);
   const left = (x - view.left) * k;

@@ -6,7 +6,6 @@ import type { Fit, Presentation, Reason } from './presentation.js';
 import { presentations } from './presentations.js';
 import type { PictureRequest, PictureChoices } from './request.js';
 
-/** Surroundings in which a product is shown: a person, a form or a place. */
 export type Surroundings = Presentation['on'];
 
 export interface ChosenPresentation extends Fit {
@@ -16,7 +15,6 @@ export interface ChosenPresentation extends Fit {
 const presentationsOfMode = ({ mode }: PictureChoices): readonly Presentation[] =>
   presentations.filter(({ modes }) => modes.includes(mode));
 
-/** Returns the number of different pictures that the studio can make of one photo in a mode with its option. */
 export function countVariations(wanted: PictureChoices): number {
   const counts = presentationsOfMode(wanted).map((presentation) => presentation.countLooks(wanted));
   return Math.min(...counts.filter((count) => count > 0));
@@ -35,8 +33,6 @@ export function viewAngleOf(request: PictureRequest, matte: Plane): number {
  * Chooses the presentation of a picture: the first presentation of the mode that fits. If a presentation rejects the
  * product with a reason, only places are tried, and the seller reads the reason.
  *
- * @param box Box around the product, in pixels of the photo.
- * @param photo Photo as it will be shown; its size and colours decide.
  * @throws UnrenderableError when the mode cannot show the product.
  */
 export async function choosePresentation(

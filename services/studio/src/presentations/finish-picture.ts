@@ -5,13 +5,11 @@ import type { Plane, RgbImage } from '../image/plane.js';
 import { measureSizeInPicture, type AssumedHeight } from '../measure-size-in-picture.js';
 import type { Fit } from './presentation.js';
 
-/** A plate as the camera sees it. */
 export interface PlateView<Plate extends { image: RgbImage }> {
   facts: { pixels_per_cm: number };
   load(): Promise<Plate>;
 }
 
-/** A composed picture and the parts of the product that the picture hides. */
 export interface ComposedPicture {
   picture: RgbImage;
   /** Share of each pixel of the frame that is hidden, 0..1; absent when the whole product is visible. */
@@ -21,8 +19,6 @@ export interface ComposedPicture {
 /**
  * Finishes a picture on a plate: matches grain and sharpness of the plate to the photo, and stores the size given by
  * the plate's scale.
- *
- * @param named Facts about the plate that are stored with the picture.
  */
 export function finishPicture<Plate extends { image: RgbImage }>(
   { facts, load }: PlateView<Plate>,

@@ -10,30 +10,20 @@ import type { ProductSize } from '../plates/view.js';
 import type { AssumedHeight } from '../measure-size-in-picture.js';
 import type { PictureRequest, PictureChoices } from './request.js';
 
-/** Facts about a product when its presentation is chosen. */
 export interface Subject extends PictureRequest {
   /** The straightened and turned photo, as shown in the picture. */
   photo: RgbImage;
-  /** Box around the product, in pixels of the photo. */
   box: Rect;
-  /** Mattes over the whole photo, at any size. */
   mattes: Mattes;
-  /** Height that the seller gave, or the usual height of such a product. */
   taken: AssumedHeight;
-  /** Size in centimetres, computed from that height. */
   size: ProductSize;
 }
 
-/** Position of a product in its picture, and the way to make the picture. */
 export interface Fit {
   /** Look of the place that shows the product; absent with a person, on a form and on white. */
   look?: Look | undefined;
   /** Notice that the seller reads next to the picture; absent when the notice of the presentation applies. */
   notice?: string | undefined;
-  /**
-   * @param box Box around the product, in pixels of the photo.
-   * @param photo Size of the photo in pixels.
-   */
   place(box: Rect, photo: { width: number; height: number }): Placement;
   /** Makes the picture and stores `more` with the picture; the seller reads the `notice`. */
   compose(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
@@ -50,19 +40,15 @@ export interface Presentation {
   modes: readonly RenderMode[];
   /** Kind of surroundings; a white background counts as a place. */
   on: 'person' | 'form' | 'place';
-  /** Default notice that the seller reads next to the picture; absent when the picture needs no notice. */
   notice?: string;
   /**
    * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
-   * expected here. The smallest number of all presentations counts, because only the photo decides among the
-   * presentations.
+   * expected here.
    */
   countLooks(wanted: PictureChoices): number;
   /**
    * Returns the angle in radians by which a photo is turned before its product is measured; see `createRotation`.
    * Undefined means that another presentation decides. A presentation without this method never decides.
-   *
-   * @param matte Matte over the whole straightened photo, 0..1.
    */
   viewAngle?(request: PictureRequest, matte: Plane): number | undefined;
   /**

@@ -7,8 +7,6 @@ import type { PictureRequest } from './request.js';
 /**
  * Makes a picture of a photo in one of the modes, without an AI provider.
  *
- * @param original Bytes of a JPEG, PNG or WebP.
- * @param onProgress Receives a percentage (0..100) and the name of a stage.
  * @throws UnrenderableError from `extractProduct` and `choosePresentation`.
  */
 export async function renderPicture(

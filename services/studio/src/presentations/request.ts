@@ -7,7 +7,6 @@ import type { Siblings } from '../plates/order-looks.js';
 export type Gender = NonNullable<ModeOptions['subject_gender']>;
 export type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** Choices of a seller that are the same for all pictures of one photo. */
 export interface PictureChoices {
   mode: RenderMode;
   options: ModeOptions;
@@ -17,7 +16,6 @@ export interface PictureChoices {
 }
 
 export interface PictureRequest extends PictureChoices, Variation {
-  /** Looks of other pictures of the same photo; absent if no such pictures exist. */
   siblings?: Siblings | undefined;
 }
 

@@ -17,7 +17,6 @@ import { viewPlace } from '../presentations/scene/scene-plate.js';
 import { sizeDeviation, type AssumedHeight } from '../measure-size-in-picture.js';
 import type { PreparedProduct } from './prepare-product.js';
 
-/** Side of a preview, in pixels. */
 export const previewSide = 512;
 /** Scale of a preview, in preview pixels per picture pixel. */
 const previewScale = previewSide / frameSize;
@@ -33,9 +32,6 @@ export interface DrawnPreview {
 /**
  * Draws a small preview of a product in a place, with the watermark of free pictures. The composition is that of a
  * picture, with a smaller cut-out.
- *
- * @param taken assumed height of the product
- * @param seeThrough whether the seller has declared the product see-through
  */
 export async function drawPreview(
   product: PreparedProduct,

@@ -6,9 +6,7 @@ import { loadModel } from '../process/load-model.js';
 import type { ModelChoice } from '../process/task.js';
 import { preparedSide, prepareProduct, type PreparedProducts } from './prepare-product.js';
 
-/** A photo whose product is to be previewed. */
 export interface PhotoToPrepare {
-  /** Path of the photo. */
   path: string;
   crop?: Crop | undefined;
   model: ModelChoice;

@@ -24,7 +24,6 @@ export const preparedSide = 768;
 export interface PreparedProduct {
   photo: { width: number; height: number };
   box: Rect;
-  /** Colours without the original background, around the box. */
   colours: RgbImage;
   matte: Plane;
   /** Estimates the transparency on the first call; undefined for an opaque product. */
@@ -32,15 +31,11 @@ export interface PreparedProduct {
   colour: Colour;
 }
 
-/**
- * Prediction of the person, form or place with which a Try-On shows a product, and of the notice next to the picture.
- */
 export interface TryOnForecast {
   on: Surroundings;
   notice: string;
 }
 
-/** Product as photographed and, on request, with straightened edges. */
 export interface PreparedProducts {
   photographed: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
@@ -55,7 +50,6 @@ export interface PreparedProducts {
 /**
  * Cuts out a product for previews. The model takes nearly all of the time, because its input has a fixed size.
  *
- * @param small photo of at most `preparedSide` pixels
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function prepareProduct(
@@ -74,7 +68,6 @@ export async function prepareProduct(
   };
 }
 
-/** Takes the steps of `extractProduct` that precede the placement of a product. */
 async function forecastTryOn(
   { small, matte: seen }: Pick<CutOut, 'small' | 'matte'>,
   request: PictureRequest,

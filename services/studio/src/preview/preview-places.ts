@@ -7,11 +7,7 @@ import { assumeHeight } from '../measure-size-in-picture.js';
 import { drawPreview, type DrawnPreview } from './draw-preview.js';
 import type { PreparedProduct } from './prepare-product.js';
 
-/**
- * Lists the names of the places that can show a product, in Packshot's order of preference.
- *
- * @param photoId the same photo gets the same order
- */
+/** Lists the names of the places that can show a product, in Packshot's order of preference. */
 export async function rankPlaces(
   { box, colour }: PreparedProduct,
   environment: SceneEnvironment,
@@ -24,10 +20,7 @@ export async function rankPlaces(
   return [...new Set(liked.map(({ name }) => name))];
 }
 
-/**
- * Draws a preview of a product in the named place. Returns undefined if the place is unknown or cannot show the
- * product.
- */
+/** Returns undefined if the place is unknown or cannot show the product. */
 export async function drawInPlace(
   product: PreparedProduct,
   name: string,

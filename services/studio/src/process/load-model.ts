@@ -10,13 +10,9 @@ interface ModelState {
 
 let modelState: Promise<ModelState> | undefined;
 
-/** Returns the reason why the model failed to load; undefined if the model loaded or was never needed. */
 export const getModelFault = async (): Promise<string | undefined> => (await modelState)?.fault;
 
-/**
- * Loads the model once per process. A failure is returned, not thrown, because GrabCut replaces a model that failed to
- * load.
- */
+/** A failure is returned, not thrown, because GrabCut replaces a model that failed to load. */
 export function loadModel(choice: ModelChoice): Promise<ModelState> {
   modelState ??= load(choice).then(
     (model) => ({ model }),

@@ -6,13 +6,10 @@ import type { Examination } from '../fidelity/examine-picture.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { PictureRequest } from '../presentations/request.js';
 
-/** The model that a render process loads once. */
 export interface ModelChoice {
-  /** Number of CPU threads that the model may use. */
   threads: number;
   /** Folder of ISNet's weights; by default the folder in the npm package. */
   weightsDir?: string | undefined;
-  /** Model to use instead of ISNet. */
   onnx?: (ModelFormat & { path: string }) | undefined;
 }
 
@@ -22,10 +19,8 @@ export interface RenderTask extends PictureRequest {
   model: ModelChoice;
 }
 
-/** Results of an earlier examination of the same photo, and the seller's facts about the product. */
 export type KnownProduct = Pick<ProductSearch, 'found' | 'seeThrough' | 'straighten'>;
 
-/** Picture of another engine, to be compared with its photo. */
 export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
@@ -33,7 +28,6 @@ export interface ExamineTask {
   model: ModelChoice;
 }
 
-/** Sentence for the seller about a photo that cannot be used. */
 export interface Refusal {
   refusal: string;
   code: ErrorCode;

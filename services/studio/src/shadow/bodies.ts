@@ -19,7 +19,6 @@ export interface Body {
  * Separates the bodies of a set that stands side by side, such as salt and pepper shakers. The columns of a gap contain
  * no product at all. The foot of a body further back is higher in the picture, but also stands on the ground.
  *
- * @param edge the product's lowest row in each column, or -1; not all -1
  * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air
  */
 export function bodiesOf(edge: Int32Array): Body[] {
@@ -42,11 +41,7 @@ export function bodiesOf(edge: Int32Array): Body[] {
 /** Maximum difference between the feet of bodies in one row, as a share of the product's width. */
 const maxFootDifference = 0.04;
 
-/**
- * Reports whether no part of a product stands behind another. A palm is not deep enough for two rows.
- *
- * @param matte matte of the product, 0..1
- */
+/** Reports whether no part of a product stands behind another. A palm is not deep enough for two rows. */
 export function standsInOneRow(matte: Plane): boolean {
   const bodies = bodiesOf(findLowerEdge(matte));
   const rows = bodies.map(({ bottom }) => bottom);

@@ -3,7 +3,6 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bilinear } from '../image/sample-plane.js';
 import type { ScenePlate } from '../presentations/scene/scene-plate.js';
 
-/** Surface on which a shadow falls, and the light that casts the shadow. */
 export type LitSurface = Pick<ScenePlate, 'right' | 'back' | 'up' | 'shadow' | 'softness'>;
 
 /** Factor by which the image is reduced for the computation. Shadows are soft enough for the reduced size. */
@@ -24,8 +23,6 @@ const [atFoot, farOff] = [
  * Computes the shadow of a product by projecting its silhouette onto the ground along the plate's light. The shadow is
  * darkest and sharpest at the foot and fades with the height of the product.
  *
- * @param silhouette silhouette of the product in the frame, 0..1
- * @param ground row in which each column meets the ground
  * @returns share of light that is missing, 0..1, same size
  */
 export function castShadow(silhouette: Plane, ground: Float32Array, plate: LitSurface): Plane {
@@ -62,7 +59,6 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: LitSu
   return shadow;
 }
 
-/** Returns the direction of a shadow: frame pixels to the right and down per pixel of product height. */
 function directionOf({ right, back, up, shadow }: LitSurface): [number, number] {
   const length = Math.hypot(...shadow);
   const shorter = Math.min(1, maxLength / length);

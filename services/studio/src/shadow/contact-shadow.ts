@@ -16,9 +16,6 @@ const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };
  * Draws the contact shadow: a thin dark line under the parts that touch the surface, and a dim area around it. The dim
  * area appears because the product blocks light from the sky.
  *
- * @param silhouette silhouette of the product in the frame, 0..1
- * @param edge lowest row of the silhouette in each column, or -1
- * @param ground row in which each column meets the ground
  * @returns share of light that is missing, 0..1, same size
  */
 export function contactShadow(silhouette: Plane, edge: Int32Array, ground: Float32Array): Plane {

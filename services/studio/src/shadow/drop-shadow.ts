@@ -33,8 +33,6 @@ const shadowVectors: Record<Lamp, LitSurface['shadow']> = {
  * Draws the shadow of a product on a white table: dark at the contact, soft around it. The whole shadow lies on the
  * table, never around the upper parts of the product.
  *
- * @param frame matte of the product at its position in the picture, 0..1; not empty
- * @param solid part of the matte that casts a shadow, 0..1, same size
  * @returns darkness, 0..1, same size; exactly 0 where no shadow is visible
  */
 export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
@@ -57,7 +55,6 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   return samplePlane(cast, { ...whole, width: small.width, height: small.height }, width, height);
 }
 
-/** Returns a weight that rises from 0 at the rim to 1 at the inner end of the rim. */
 function rimWeight(at: number, size: number): number {
   const t = Math.min(1, Math.min(at, size - 1 - at) / (rimShare * size));
   return t * t * (3 - 2 * t);

@@ -11,8 +11,6 @@ const straightUnderside = { over: 0.15, turn: 0.2 };
  * Returns the row in which each column of a product meets the ground: the lower convex hull of its outline. The hull
  * bridges the gap between two feet, follows a slanted sole and does not climb round sides. Each body of a set has a
  * separate hull, and the ground between two bodies is interpolated.
- *
- * @param edge the product's lowest row in each column, or -1; not all -1
  */
 export function findGroundLine(edge: Int32Array): Float32Array {
   const bodies = bodiesOf(edge);
@@ -52,7 +50,6 @@ function lineUnder(edge: Int32Array): Float32Array {
   return levelSides(ground, edge);
 }
 
-/** Returns the maximum slope of the ground in each column, which is higher under a straight underside. */
 function maxSlopes(string: Float32Array, edge: Int32Array, hull: readonly number[]): Float32Array {
   const [first, last] = [hull[0]!, hull.at(-1)!];
   const half = Math.max(1, Math.round((straightUnderside.over * (last - first)) / 2));
@@ -71,7 +68,6 @@ const maxHullDistance = 0.02;
 /** Maximum slope of the ground next to the foot, in rows per column. Overhanging parts do not reveal the ground. */
 const maxSideSlope = 0.12;
 
-/** Returns the number of rows within which an underside touches the hull. */
 const nearness = (edge: Int32Array): number =>
   Math.max(2, maxHullDistance * edge.reduce((count, row) => count + (row < 0 ? 0 : 1), 0));
 

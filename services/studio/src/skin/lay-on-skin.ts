@@ -1,13 +1,7 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 import { warmth } from './shade-skin.js';
 
-/**
- * Composes a worn product over the skin that the product shades.
- *
- * @param own colours of the product, three bytes per pixel, same size as the picture
- * @param alpha coverage of each pixel by the product, 0..1
- * @param light share of light that remains on the skin, 0..1
- */
+/** Composes a worn product over the skin that the product shades. */
 export function layOnSkin(
   { width, height, data: ground }: RgbImage,
   own: Uint8Array,

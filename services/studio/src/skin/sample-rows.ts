@@ -1,17 +1,14 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** Mean colour and coverage of an area. */
 export interface Sample {
   /** Mean colour of the covered part, 0..255, averaged without gamma correction. */
   colour: [number, number, number];
-  /** Covered share, 0..1. */
   alpha: number;
 }
 
 /**
  * Creates a function that averages a range of rows of a cut-out in one column.
  *
- * @param upright whether rows run from left to right; otherwise rows and columns are exchanged
  * @returns function of a column and a range of rows, which may be fractional; the function returns the same object
  * every time
  */

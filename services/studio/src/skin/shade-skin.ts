@@ -5,13 +5,11 @@ import { samplePlane } from '../image/sample-plane.js';
 /** Exponents of the remaining light for red, green and blue. Light that skin scatters makes its shadows warm. */
 export const warmth = [0.86, 1.06, 1.1] as const;
 
-/** Shadow of a product on skin. */
 export interface Shade {
   /** Distance of the product from the skin, in cm. */
   off: number;
   /** Blur radius of the shadow, in cm. */
   soft: number;
-  /** Share of light that is missing, 0..1. */
   dark: number;
 }
 
@@ -21,8 +19,6 @@ const reductionFactor = 2;
 /**
  * Computes the shadow that a worn product casts on the surrounding skin.
  *
- * @param worn coverage of each pixel by the product, 0..1, in the frame
- * @param shades shadows from the closest to the farthest
  * @returns share of light that remains, 0..1, same size
  */
 export function shadeSkin(

@@ -9,8 +9,6 @@ const maxTiltRadians = (25 * Math.PI) / 180;
 /**
  * Computes a vertical perspective correction: the photo as a level camera would have taken it. All lines with the same
  * vanishing point as the two sides become vertical. A product seen from above is stretched as well.
- *
- * @returns map from the photo of the level camera; undefined if the camera would have to be turned too far
  */
 export function correctPerspective(left: Line, right: Line, { width, height }: Size): Warp | undefined {
   const lens = usualFocalLength * Math.max(width, height);

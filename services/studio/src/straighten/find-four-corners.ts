@@ -35,7 +35,6 @@ export function findFourCorners(hull: readonly Point[], outline: Outline): Point
   return lines.map((line, i) => intersectLines(lines[(i + 3) % 4]!, line));
 }
 
-/** Fits a line to the outline's points between two corners; undefined if the points are not on a line. */
 function sideAlong(points: readonly Point[], along: 0 | 1, a: Point, b: Point): Line | undefined {
   const [from, to] = [Math.min(a[along], b[along]), Math.max(a[along], b[along])];
   const end = ignoredEndShare * (to - from);

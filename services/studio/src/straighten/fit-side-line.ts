@@ -9,15 +9,9 @@ const maxErrorShare = 0.0018;
 const minErrorPx = 0.5;
 /** Share of a straight stretch that is ignored at each end, because the stretch may include slight bends. */
 const ignoredEndShare = 0.12;
-/** Number of parts into which a side is divided for the search. */
 const searchParts = 100;
 
-/**
- * Fits a line to the longest straight stretch of a side of an outline.
- *
- * @param points points of the side, one per row, from top to bottom
- * @returns fitted line; undefined if no stretch is long and straight enough
- */
+/** Fits a line to the longest straight stretch of a side of an outline. */
 export function fitSideLine(points: readonly Point[]): Line | undefined {
   const height = points.length;
   const sums = [[0, 0, 0, 0, 0]];

@@ -15,8 +15,6 @@ const minInsetShare = 0.01;
 /**
  * Reports whether the foot of an outline is one straight edge or two edges with a corner, as of a box seen over its
  * corner. Cans have straight sides as well, but their foot is an arc.
- *
- * @param bottom lowest points of the outline, from left to right
  */
 export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Line): boolean {
   const room = Math.max(2, minInsetShare * bottom.length);
@@ -38,7 +36,6 @@ export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Lin
 
 const atRow = ([a, b, c]: Line, y: number): number => -(b * y + c) / a;
 
-/** Returns for each prefix of the points the sum of squared distances from its best line. */
 function sumLineErrors(points: readonly Point[]): number[] {
   const [ox, oy] = points[0]!;
   let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];

@@ -8,9 +8,6 @@ const marginPx = 2;
 /**
  * Moves and scales a map so that the product keeps its centre and its area. If necessary, the product is reduced and
  * moved to stay inside the photo.
- *
- * @param map map from points of the straightened photo to points of the photo, in pixels
- * @param hull convex hull of the product in the photo, clockwise
  */
 export function keepInPhoto(map: Warp, hull: readonly Point[], { width, height }: Size): Warp {
   const back = invertWarp(map);

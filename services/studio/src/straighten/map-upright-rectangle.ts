@@ -34,9 +34,8 @@ function fromSquare([a, b, c, d]: readonly Point[]): Warp {
 
 /**
  * Computes the aspect ratio (width / height) of a rectangle in space. The principal point is the centre of the photo.
- * The focal length is estimated from the photo if both pairs of sides converge.
- *
- * Source: Zhang & He, Whiteboard scanning and image enhancement, Digital Signal Processing 17, 2007.
+ * The focal length is estimated from the photo if both pairs of sides converge. Source: Zhang & He, Whiteboard scanning
+ * and image enhancement, Digital Signal Processing 17, 2007.
  */
 function aspectOf(corners: readonly Point[], { width, height }: Size): number {
   const longer = Math.max(width, height);

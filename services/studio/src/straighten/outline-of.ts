@@ -9,7 +9,6 @@ export interface Outline {
   bottom: Point[];
 }
 
-/** Finds the outline of a matte. @param matte matte of the product, 0..1 */
 export function outlineOf({ width, height, data }: Plane): Outline {
   const outline: Outline = { left: [], right: [], top: [], bottom: [] };
   for (let y = 0; y < height; y++) {

@@ -15,9 +15,7 @@ import { correctPerspective } from './correct-perspective.js';
 /** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger lean is unusual. */
 const minLeanDegrees = 0.5;
 const maxLeanDegrees = { box: 25, book: 30 };
-/**
- * Minimum share of its four-sided outline or of its convex hull that a product covers. Bags with handles cover less.
- */
+/** Minimum share of its four-sided outline or of its convex hull that a product covers. */
 const minFill = { sides: 0.96, hull: 0.97 };
 
 /**
@@ -25,7 +23,6 @@ const minFill = { sides: 0.96, hull: 0.97 };
  * rectangle with its true proportions. If only the left and right sides are straight, they become vertical, as for a
  * carton seen over its corner or from above.
  *
- * @param matte matte over the whole photo, 0..1
  * @returns `identityWarp` if the edges are already straight; undefined if no straight edges are found or the edges lean
  * too far
  */
@@ -64,7 +61,6 @@ function straightenSides({ left, right, bottom }: Outline, photo: Plane): Warp |
     : correctPerspective(l, r, photo);
 }
 
-/** Returns the angle between a line and the vertical, in degrees. */
 const leanOfLine = ([a, b]: Line): number => (Math.atan2(b, a) * 180) / Math.PI;
 
 const isAtBorder = ([x, y]: Point, { width, height }: Plane): boolean =>

@@ -6,13 +6,11 @@ import { wordmark } from './wordmark.js';
 const wordShare = 0.17;
 /** Gap between words in word widths, and distance between lines in word heights. */
 const [gap, leading] = [0.55, 2.6];
-/** Angle of the words, in degrees. */
 const angleDegrees = -30;
 
 /** Style of the words: dark fill for white areas, light rim for dark products. The product remains clearly visible. */
 const wordStyle = 'fill="#000" fill-opacity="0.09" stroke="#fff" stroke-opacity="0.24" stroke-width="3"';
 
-/** Drawn words for pictures of one size, RGBA. */
 interface Overlay {
   input: Buffer;
   raw: { width: number; height: number; channels: 4 };
@@ -29,8 +27,6 @@ const overlays = new LRUCache<string, Overlay>({
 
 /**
  * Overlays a picture with the word Packshot, in lines that are offset like bricks. The words scale with the picture.
- *
- * @param picture encoded picture; its format, size, colour profile and transparency stay
  */
 export async function addWatermark(picture: Buffer): Promise<Buffer> {
   const { width, height, hasAlpha } = await sharp(picture).metadata();

@@ -1,9 +1,6 @@
 /**
- * Returns the URL of the page on which a payer manages automatic payments, in the same environment as the API. PayPal
- * has no API that changes the funding source of a subscription. PayPal's help centre sends payers to this page ("What
- * is an automatic payment and how do I update or cancel one?"). The page has no link back to the merchant.
- *
- * @param apiUrl `https://api-m.paypal.com`, or `https://api-m.sandbox.paypal.com` for the sandbox.
+ * PayPal has no API that changes the funding source of a subscription. PayPal's help centre sends payers to this page
+ * ("What is an automatic payment and how do I update or cancel one?"). The page has no link back to the merchant.
  */
 export function autopayPageUrl(apiUrl: string): string {
   const page = new URL('/myaccount/autopay/', apiUrl);

@@ -18,7 +18,6 @@ export const planKinds = ['regular', 'first'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 export interface PlanFinder {
-  /** Finds a plan, or creates the plan and its product. */
   find(offer: OfferId, kind: PlanKind): Promise<string>;
   /** Returns the offer of a plan; null for a plan of another shop. */
   offerOf(planId: string): Promise<OfferId | null>;
@@ -27,8 +26,7 @@ export interface PlanFinder {
 const madeSchema = z.object({ id: z.string() });
 
 /**
- * Creates a finder for products and plans at PayPal, whose ids are stored in our database. Each subscription overrides
- * the price of its plan, so that one plan serves every price list and tax.
+ * Each subscription overrides the price of its plan, so that one plan serves every price list and tax.
  *
  * @param place Host of the API: PayPal's sandbox and its live system have different plans.
  */

@@ -32,10 +32,7 @@ export async function openCheckout(
   return { approvalUrl, reference: made.id };
 }
 
-/**
- * Returns the prices of one subscription, which override the prices of its plan. A separate price for the first period
- * is included only if it differs.
- */
+/** A separate price for the first period is included only if it differs. */
 export function toPlanOverride(first: Money, price: Money) {
   const cycle = (sequence: number, total_cycles: number, money: Money) => ({
     sequence,

@@ -23,10 +23,8 @@ export interface PayPalClient {
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-/** Milliseconds before its expiry at which a token is no longer used. */
 const marginMs = 60_000;
 
-/** Creates a client for PayPal's REST API, which caches the access token while it is valid. */
 export function createPayPalClient(
   { baseUrl, clientId, clientSecret }: PayPalSettings,
   calls: Partial<CallSettings> | undefined,

@@ -1,7 +1,6 @@
 import { httpUrlField } from '@packshot/chassis/config/fields';
 import { z } from 'zod';
 
-/** Environment variables of the PayPal adapter, spread into the service's own schema. */
 export const paypalFields = {
   PAYPAL_CLIENT_ID: z
     .string()

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Money } from '../payment-provider.js';
 
-/** Converts cents to PayPal's money: a decimal text with its currency. */
 export const toPayPal = ({ amount, currency }: Money) => ({
   currency_code: currency,
   value: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,

@@ -6,7 +6,6 @@ import { moneySchema } from './paypal-money.js';
 export const timeSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const linksSchema = z.array(z.object({ rel: z.string(), href: z.url() }));
 
-/** A response without content. */
 export const doneSchema = z.unknown();
 
 export const createdSchema = z.object({ id: z.string(), links: linksSchema });

@@ -4,15 +4,12 @@ import type { PlanFinder } from './find-plan.js';
 import type { PayPalClient } from './paypal-client.js';
 import { paymentsSchema, subscriptionSchema, type PayPalSubscription } from './paypal-shapes.js';
 
-/**
- * This note distinguishes a suspension until the end of the period from a suspension by PayPal after failed payments.
- */
+/** Distinguishes a suspension until the end of the period from a suspension by PayPal after failed payments. */
 export const endOfPeriodNote = 'Cancelled with the end of its period';
 
 export const subscriptionPathOf = (reference: string, what = '') =>
   `/v1/billing/subscriptions/${encodeURIComponent(reference)}${what}`;
 
-/** Reads a subscription. @returns Returns null when PayPal does not know the subscription. */
 export async function findSubscription(
   client: PayPalClient,
   reference: string,

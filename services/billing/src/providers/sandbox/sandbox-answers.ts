@@ -11,7 +11,6 @@ const periodSchema = z.object({ start: timeSchema, end: timeSchema });
 const told = <const T extends string, S extends z.ZodRawShape>(type: T, data: S) =>
   z.object({ id: z.string(), type: z.literal(type), at: timeSchema, data: z.object(data) });
 
-/** The supported events. */
 export const knownEventSchema = z.discriminatedUnion('type', [
   told('checkout.approved', { checkout: z.string(), subscription: z.string(), subscription_id: z.string() }),
   told('checkout.closed', { checkout: z.string(), subscription_id: z.string() }),
@@ -39,7 +38,6 @@ export const knownEventSchema = z.discriminatedUnion('type', [
 ]);
 export type KnownEvent = z.output<typeof knownEventSchema>;
 
-/** Any event, whatever its type. */
 export const eventSchema = z.object({ id: z.string(), type: z.string(), at: timeSchema, data: z.unknown() });
 
 export const checkoutSchema = z.object({

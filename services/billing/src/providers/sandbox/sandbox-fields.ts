@@ -1,6 +1,5 @@
 import { httpUrlField, secretField, secretsField } from '@packshot/chassis/config/fields';
 
-/** Environment variables of the sandbox adapter, spread into the service's own schema. */
 export const sandboxFields = {
   SANDBOX_URL: httpUrlField.optional().describe('Base URL of the sandbox, for `PAYMENT_PROVIDER=sandbox`'),
   SANDBOX_KEY: secretField.optional().describe('Base64 of 32 bytes; authenticates billing at the sandbox'),

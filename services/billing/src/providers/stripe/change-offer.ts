@@ -62,10 +62,7 @@ export async function changeNow(
   );
 }
 
-/**
- * Charges an invoice with one line. The invoice contains the idempotency key, so that the invoice can be found after
- * Stripe has forgotten the key.
- */
+/** The invoice contains the idempotency key, so that the invoice can be found after Stripe has forgotten the key. */
 async function collect(
   client: StripeClient,
   subscription: StripeSubscription,
@@ -135,7 +132,6 @@ function openInvoice(
   );
 }
 
-/** Schedules another offer for the end of the period. */
 export async function changeAtPeriodEnd(
   client: StripeClient,
   findPrice: FindPrice,
@@ -182,7 +178,6 @@ export async function changeAtPeriodEnd(
   );
 }
 
-/** Cancels a change that is scheduled for the end of the period. */
 export async function releaseSchedule(
   client: StripeClient,
   { schedule }: StripeSubscription,

@@ -5,10 +5,7 @@ import { idSchema, priceSchema, pricesSchema } from './stripe-shapes.js';
 
 export type FindPrice = (offer: OfferId, price: Money) => Promise<string>;
 
-/**
- * Finds the price of an offer at Stripe by its lookup key, or creates the price. Each process queries Stripe once for
- * each price.
- */
+/** Each process queries Stripe once for each price. */
 export function createPriceFinder(client: StripeClient): FindPrice {
   const found = new Map<string, string>();
   return async (offer, { amount, currency }) => {

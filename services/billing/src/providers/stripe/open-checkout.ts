@@ -3,7 +3,6 @@ import type { FindPrice } from './find-price.js';
 import type { StripeClient } from './stripe-client.js';
 import { idSchema, sessionSchema } from './stripe-shapes.js';
 
-/** Opens a checkout session whose subscription contains our own id. */
 export async function openCheckout(
   client: StripeClient,
   findPrice: FindPrice,

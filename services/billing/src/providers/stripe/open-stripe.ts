@@ -24,7 +24,6 @@ import {
 } from './stripe-shapes.js';
 import { toFacts } from './to-facts.js';
 
-/** Opens the adapter of Stripe: Checkout and Billing through the official SDK. */
 export async function openStripe(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   const settings = requireSettings(config, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const client = createStripeClient(

@@ -1,11 +1,7 @@
 import { Stripe } from 'stripe';
 import { ForgedWebhook } from '../payment-provider.js';
 
-/**
- * Parses a webhook that is signed with one of the secrets.
- *
- * @throws ForgedWebhook when no secret matches, SyntaxError when a secret matches but the body is not JSON
- */
+/** @throws ForgedWebhook when no secret matches, SyntaxError when a secret matches but the body is not JSON */
 export function readSigned(
   sdk: Stripe,
   body: Buffer,

@@ -10,7 +10,6 @@ import {
 } from './stripe-shapes.js';
 import { disputeFacts, toFailedFacts, toPaidFacts, refundFacts } from './to-facts.js';
 
-/** Reads a subscription with the facts of its invoices, refunds and disputes. */
 export async function readSubscription(
   client: StripeClient,
   reference: string,

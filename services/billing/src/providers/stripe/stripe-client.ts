@@ -8,7 +8,6 @@ import { FailedAnswerError, errorKindOf } from '../send.js';
 
 export interface StripeClient {
   sdk: Stripe;
-  /** Reads an object and parses the fields of the schema. */
   read<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S>>;
   /** Works like `read`, but returns null when Stripe does not know the object. */
   find<S extends z.ZodType>(schema: S, ask: (sdk: Stripe) => Promise<unknown>): Promise<z.output<S> | null>;
@@ -67,7 +66,6 @@ export function createStripeClient(
   };
 }
 
-/** Returns the HTTP status behind an error. */
 export const statusOf = ({ cause }: ProviderError): number | undefined =>
   cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined;
 
@@ -85,10 +83,7 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
   return as(errorKindOf(error.statusCode, lost));
 }
 
-/**
- * Creates the SDK's own HTTP client. The client also checks the status of responses without a body, which the SDK would
- * accept as success.
- */
+/** The client also checks the status of responses without a body, which the SDK would accept as success. */
 function createHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);

@@ -1,7 +1,6 @@
 import { foreignSecretsField, httpUrlField } from '@packshot/chassis/config/fields';
 import { z } from 'zod';
 
-/** Environment variables of the Stripe adapter, spread into the service's own schema. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()

@@ -56,7 +56,6 @@ export const subscriptionSchema = z.object({
       .min(1),
   }),
 });
-/** A subscription, reduced to the fields that are needed when it ends. */
 export const endedSchema = subscriptionSchema.pick({ id: true, metadata: true });
 export type StripeSubscription = z.output<typeof subscriptionSchema>;
 
@@ -109,7 +108,6 @@ export const invoicePaymentsSchema = z.object({
   data: z.array(z.object({ invoice: invoiceSchema.pick({ parent: true }) })),
 });
 
-/** Any signed event, whatever its type. */
 export const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -141,7 +139,6 @@ export const disputeSchema = z.object({
 export const refundsSchema = z.object({ data: z.array(refundSchema) });
 export const disputesSchema = z.object({ data: z.array(disputeSchema) });
 
-/** A payment intent with its charge and Stripe's fee. */
 export const intentSchema = z.object({
   latest_charge: z
     .object({

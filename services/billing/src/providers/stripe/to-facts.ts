@@ -17,8 +17,7 @@ import {
 } from './stripe-shapes.js';
 
 /**
- * Returns the facts of an event. Invoices are read from Stripe, because an event contains neither the payment nor the
- * fee.
+ * Invoices are read from Stripe, because an event contains neither the payment nor the fee.
  *
  * @throws ZodError for an object of an unexpected shape
  */
@@ -77,9 +76,7 @@ export async function toFacts(
 
 const foreignUnless = (ours: unknown) => (ours ? {} : { foreign: true as const });
 
-/**
- * Reads the current renewal setting, because events arrive late and in any order. The fact has the time of the query.
- */
+/** Reads the current renewal setting, because events arrive late and in any order. */
 async function renewalFacts(client: StripeClient, reference: string): Promise<ProviderFact[]> {
   const at = new Date();
   const found = await client.find(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
@@ -94,10 +91,7 @@ const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =
 
 const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
-/**
- * Returns the payment of a subscription's invoice. For the first invoice, also returns the approval of the
- * subscription.
- */
+/** For the first invoice, also returns the approval of the subscription. */
 export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];
@@ -132,10 +126,7 @@ async function feeOf(client: StripeClient, intent: string, currency: string): Pr
   return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
 }
 
-/**
- * Returns the failure of a renewal. The declined charge of a change is not included, because the seller sees the
- * declined charge at once.
- */
+/** The declined charge of a change is not included, because the seller sees the declined charge at once. */
 export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.metadata?.change_key || invoice.billing_reason === 'subscription_create')

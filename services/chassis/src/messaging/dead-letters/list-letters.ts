@@ -6,10 +6,7 @@ import { toView, waitingLetters, type LetterView } from './waiting-letters.js';
 
 type ListLetters = ReturnType<typeof deadLetterCommands>['listLetters'];
 
-/**
- * Maximum characters of a payload in a list. A page of 100 letters has to fit into one NATS message (1 MB), and a
- * payment event contains its invoice.
- */
+/** A page of 100 letters has to fit into one NATS message (1 MB), and a payment event contains its invoice. */
 const maxListedPayload = 4_000;
 
 /** Returns one page of the letters that wait for an operator, newest first. */

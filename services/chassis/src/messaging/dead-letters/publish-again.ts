@@ -3,10 +3,7 @@ import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-
 import { uuidv7 } from '../../app/uuid.js';
 import type { LetterRow } from './waiting-letters.js';
 
-/**
- * Publishes a letter again under a new message id, because the stream may still know the old one. The envelope keeps
- * its event id, so the inbox of each consumer applies it at most once.
- */
+/** A new message id is needed, because the stream may still know the old one. The inbox applies the event only once. */
 export async function publishLetter(
   nats: NatsConnection,
   { subject, payload, headers: told }: Pick<LetterRow, 'subject' | 'payload' | 'headers'>,

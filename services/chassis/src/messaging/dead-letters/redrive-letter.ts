@@ -14,7 +14,6 @@ import type { MessageHandler } from '../process-message.js';
 import { publishLetter } from './publish-again.js';
 import { lockLetter, toView, type LetterRow, type LetterView } from './waiting-letters.js';
 
-/** Message handlers of this process by the durable name of their consumer. */
 export type HandlersByConsumer = ReadonlyMap<string, Pick<MessageHandler<MessagingTables>, 'handle'>>;
 
 interface RedriveDeps {

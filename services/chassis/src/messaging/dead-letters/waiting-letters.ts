@@ -6,7 +6,6 @@ import type { MessagingTables } from '../../db/messaging-tables.js';
 
 export type LetterRow = Selectable<MessagingTables['dead_letter']>;
 
-/** Dead letter as operators see it. */
 export type LetterView = StateOf<ReturnType<typeof deadLetterCommands>['redriveLetter']>;
 
 /** Arbitrary first key of the advisory lock. The second key is the letter. */

@@ -5,10 +5,7 @@ import { nullWhenMissing } from './error.js';
 import { directoryOf, fileOf, type FolderLayout } from './layout.js';
 import { walkDirectories, walkKeys } from './walk.js';
 
-/**
- * Deletes the file of a key, if it exists, and directories that become empty. The deletion is durable when the promise
- * resolves.
- */
+/** Deletes a file, if it exists, and directories that become empty. Durable when the promise resolves. */
 export async function deleteFile(layout: FolderLayout, key: string): Promise<void> {
   const path = fileOf(layout, key);
   await unlinkIfThere(path);
@@ -33,7 +30,6 @@ export async function deleteFiles(layout: FolderLayout, prefix: string): Promise
   return count;
 }
 
-/** Deletes a file. Returns false if it did not exist. */
 async function unlinkIfThere(path: string): Promise<boolean> {
   return (await nullWhenMissing(unlink(path).then(() => true))) ?? false;
 }

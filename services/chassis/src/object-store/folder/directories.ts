@@ -8,7 +8,6 @@ const placeAttempts = 20;
 
 interface Sync {
   done: Promise<void>;
-  /** Next sync, once a caller waits for it. */
   next?: Promise<void>;
 }
 
@@ -45,12 +44,7 @@ async function syncNow(path: string): Promise<void> {
   }
 }
 
-/**
- * Renames a finished temp file to `target`, replaces an existing file, and makes the name durable. Creates missing
- * directories.
- *
- * @param root Directory above `target` that always exists. It is the topmost directory to be synced.
- */
+/** Renames a finished temp file to `target` durably. Creates missing directories below `root`, which always exists. */
 export async function placeFile(temp: string, target: string, root: string): Promise<void> {
   const parent = dirname(target);
   for (let attempt = 1; ; attempt += 1) {
@@ -78,13 +72,11 @@ async function makeBelow(root: string, path: string): Promise<void> {
     await stat(root).catch((error: unknown) => Promise.reject(folderError(error)));
     return;
   }
-  // Usually only the last directory is missing.
   if (await isMade(path)) return;
   await makeBelow(root, dirname(path));
   await isMade(path);
 }
 
-/** Creates a directory. Returns false when its parent is missing. */
 async function isMade(path: string): Promise<boolean> {
   try {
     await mkdir(path);
@@ -96,11 +88,8 @@ async function isMade(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Identities of directories whose names are durable up to the root. The identity distinguishes a recreated directory.
- */
+/** Identities of directories whose names are durable. The identity distinguishes a recreated directory. */
 const durable = new LRUCache<string, string>({ max: 50_000 });
-/** Directories whose names are being made durable. */
 const keeping = new Map<string, Promise<void>>();
 
 /** Makes the names of a directory and its parents durable, unless they are known to be. */
@@ -118,25 +107,19 @@ async function keepName(path: string, root: string): Promise<void> {
   }
 }
 
-/**
- * Returns an identity that no later directory at this path has. Undefined if the file system reports no creation time.
- */
+/** No later directory at this path has this identity. Undefined if the file system reports no creation time. */
 async function identityOf(path: string): Promise<string | undefined> {
   const { ino, birthtimeNs } = await stat(path, { bigint: true });
   return birthtimeNs ? `${ino} ${birthtimeNs}` : undefined;
 }
 
-/**
- * Removes `path` and then its parents while they are empty, but never `root`. The removal is durable when the promise
- * resolves.
- */
+/** Removes `path` and then its parents while they are empty, but never `root`. Durable when the promise resolves. */
 export async function removeEmptyParents(path: string, root: string): Promise<void> {
   let current = path;
   while (current !== root && (await removeIfEmpty(current))) current = dirname(current);
   await nullWhenMissing(syncDirectory(current));
 }
 
-/** Removes a directory. Returns false if it is not empty. */
 async function removeIfEmpty(path: string): Promise<boolean> {
   try {
     await nullWhenMissing(rmdir(path));

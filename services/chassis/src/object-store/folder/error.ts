@@ -1,9 +1,6 @@
 import { ObjectStoreError } from '../object-store-error.js';
 
-/**
- * Turns a file system error into an `ObjectStoreError`: `access_denied` or `unavailable`. The message names the fault,
- * never the path. An `ObjectStoreError` is returned unchanged.
- */
+/** The message names the fault, never the path. An `ObjectStoreError` is returned unchanged. */
 export function folderError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = codeOf(error) ?? 'unknown error';
@@ -15,7 +12,6 @@ export function folderError(error: unknown): ObjectStoreError {
   );
 }
 
-/** Returns the system's code of an error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }
@@ -26,9 +22,7 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/**
- * Returns the result of a file operation, or null when its file or directory does not exist. Other errors pass through.
- */
+/** Returns null when the file or its directory does not exist. Other errors pass through. */
 export async function nullWhenMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;

@@ -5,11 +5,7 @@ import { resolveRange } from '../resolve-range.js';
 import { nullWhenMissing } from './error.js';
 import { readInfo } from './trailer.js';
 
-/**
- * Returns the metadata of the object in a file, or null when the file does not exist.
- *
- * @throws ObjectStoreError `corrupt`
- */
+/** Returns null when the file does not exist. @throws ObjectStoreError `corrupt` */
 export async function statFile(path: string): Promise<ObjectInfo | null> {
   const file = await nullWhenMissing(open(path, 'r'));
   if (file === null) return null;
@@ -20,11 +16,7 @@ export async function statFile(path: string): Promise<ObjectInfo | null> {
   }
 }
 
-/**
- * Opens the object in a file, or a range of it. Returns null when the file does not exist. The stream closes the file.
- *
- * @throws ObjectStoreError `corrupt`, `range_not_satisfiable`
- */
+/** Null for a missing file. The stream closes the file. @throws ObjectStoreError `corrupt`, `range_not_satisfiable` */
 export async function openFile(path: string, range: ByteRange | undefined): Promise<OpenedObject | null> {
   const file = await nullWhenMissing(open(path, 'r'));
   if (file === null) return null;

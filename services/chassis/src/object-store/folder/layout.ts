@@ -7,21 +7,16 @@ import { join } from 'node:path';
  */
 const directoryMark = '~';
 
-/** Directories of a folder store. */
 export interface FolderLayout {
   readonly objects: string;
-  /**
-   * Directory of temp files. It is on the same file system as the objects, because a rename is atomic only within one.
-   */
+  /** On the same file system as the objects, because a rename is atomic only within one. */
   readonly temp: string;
 }
 
-/** Returns the directories of a folder store below `dir`. */
 export function layoutOf(dir: string): FolderLayout {
   return { objects: join(dir, 'objects'), temp: join(dir, 'tmp') };
 }
 
-/** Returns the path of the file of a valid key. */
 export function fileOf(layout: FolderLayout, key: string): string {
   const directory = directoryOf(layout, key);
   return join(directory.path, key.slice(directory.prefix.length));

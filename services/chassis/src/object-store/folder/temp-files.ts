@@ -4,10 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './error.js';
 
-/**
- * Milliseconds after which an untouched temp file is abandoned. A put writes without long pauses, so no host still
- * writes it.
- */
+/** A put writes without long pauses, so no host still writes a file that was untouched for this time. */
 const abandonedAfterMs = 60 * 60 * 1000;
 /** Hash of the host name. The name itself may contain dots, which separate the parts of a temp file's name. */
 const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
@@ -22,10 +19,7 @@ export function tempFile(dir: string): string {
   return join(dir, `${thisHost}.${process.pid}.${thisRun}.${randomUUID()}`);
 }
 
-/**
- * Removes the files of crashed processes from the temp directory. Keeps files that living processes still write, on
- * this host or on another one that shares the folder.
- */
+/** Keeps files that living processes still write, on this host or on another one that shares the folder. */
 export async function removeStaleTempFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name);
@@ -45,7 +39,6 @@ export async function removeTempFiles(dir: string, before: Date): Promise<number
   return count;
 }
 
-/** Reports whether a process of this host wrote the file and no longer runs. */
 function isOrphan(name: string): boolean {
   const [host, pid, run] = name.split('.');
   if (host !== thisHost) return false;

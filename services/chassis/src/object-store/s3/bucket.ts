@@ -39,9 +39,7 @@ export async function ensureUploadsListed(s3: S3Connection): Promise<void> {
   }
 }
 
-/**
- * Checks the bucket. @throws ObjectStoreError `misconfigured` when it does not exist; otherwise the error of the client
- */
+/** @throws ObjectStoreError `misconfigured` when it does not exist; otherwise the error of the client */
 export async function probeBucket(s3: S3Connection): Promise<void> {
   if (!(await s3.client.bucketExists(s3.bucket))) {
     throw new ObjectStoreError('misconfigured', 'S3: the bucket does not exist.');

@@ -9,12 +9,10 @@ const defaultTimeoutMs = 15_000;
 const bodyTimeoutFactor = 8;
 const maxConnections = 64;
 
-/** S3 client and its bucket. */
 export interface S3Connection {
   readonly client: Client;
   readonly bucket: string;
   readonly region: string;
-  /** Closes all connections. */
   readonly close: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { ObjectStoreError, type ObjectStoreErrorCode } from '../object-store-error.js';
 
-/** Store codes for the error codes of servers and of the client. */
 const storeCodes: Readonly<Record<string, ObjectStoreErrorCode>> = {
   AccessDenied: 'access_denied',
   Forbidden: 'access_denied',
@@ -27,10 +26,7 @@ const transientCodes = new Set([
   'ServiceUnavailable',
 ]);
 
-/**
- * Turns an error of the client into an `ObjectStoreError`. An unknown code becomes `unavailable`. An `ObjectStoreError`
- * is returned unchanged.
- */
+/** An unknown code becomes `unavailable`. An `ObjectStoreError` is returned unchanged. */
 export function s3Error(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = s3CodeOf(error);
@@ -38,7 +34,6 @@ export function s3Error(error: unknown): ObjectStoreError {
   return new ObjectStoreError(storeCodes[code] ?? 'unavailable', `The S3 server failed: ${code}.`);
 }
 
-/** Reports whether the server answered that the object does not exist. */
 export function isNoSuchObject(error: unknown): boolean {
   const code = s3CodeOf(error);
   return code === 'NoSuchKey' || code === 'NotFound';

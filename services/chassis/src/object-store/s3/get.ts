@@ -68,7 +68,6 @@ function describe(response: IncomingMessage, range: ByteRange | undefined): Omit
   };
 }
 
-/** Runs a request with retries of transient faults. Returns null when the object does not exist. */
 async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await retryTransient(request);

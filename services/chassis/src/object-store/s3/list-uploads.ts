@@ -4,7 +4,6 @@ import { s3CodeOf } from './error.js';
 import type { MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
-/** Upload that was started and is neither completed nor aborted. */
 export interface UnfinishedUpload extends MultipartUpload {
   /** Start time. Null for servers that do not report it, such as SeaweedFS. */
   readonly initiated: Date | null;
@@ -43,10 +42,7 @@ export async function listUploads(
   return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
 }
 
-/**
- * Returns the time of an upload's last part. Null for an upload without a part, or one that has ended since the
- * listing.
- */
+/** Null for an upload without a part, or one that has ended since the listing. */
 export async function getLastPartTime({ s3, key, id }: MultipartUpload): Promise<Date | null> {
   let answer: string;
   try {

@@ -1,6 +1,5 @@
 import { ObjectStoreError } from '../object-store-error.js';
 
-/** Connection settings of a bucket. */
 export interface S3Options {
   /** `http://host:port` or `https://host`, without a path. */
   readonly endpoint: string;
@@ -15,7 +14,6 @@ export interface S3Options {
   readonly timeoutMs?: number;
 }
 
-/** Address for the client. */
 interface S3Address {
   readonly endPoint: string;
   readonly port: number;

@@ -4,9 +4,7 @@ import type { S3Connection } from './client.js';
 import { abortUpload, beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
-/**
- * Part size in bytes. S3 requires 5 MiB or more. Most pictures fit in one part of this size and need a single request.
- */
+/** S3 requires 5 MiB or more. Most pictures fit in one part of this size and need a single request. */
 const partBytes = 8 * 1024 * 1024;
 
 /**

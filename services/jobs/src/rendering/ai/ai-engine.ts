@@ -28,25 +28,16 @@ interface AiOptions {
   studio: StudioEngine;
   /** Minimum fidelity, 0..1, of a picture that is shown. */
   leastFidelity: number;
-  /** Whether the studio renders the picture when the provider fails; otherwise the job is retried later. */
   fallBack: boolean;
   logger: Logger;
 }
 
-/**
- * Maximum number of pictures to request. After that, the product from the photo replaces the product in the best
- * picture.
- */
+/** After the last try, the product from the photo replaces the product in the best picture. */
 const tries = 2;
-/**
- * Reduction of the minimum fidelity. Cloth bends on a body, so a worn garment never matches its photo exactly. The
- * comparison must only detect a different product.
- */
+/** Cloth bends on a body, so a worn garment never matches its photo exactly. */
 const leniency: Record<RenderMode, number> = { studio_white: 0, lifestyle_scene: 0, model_tryon: 0.3 };
 
-/**
- * Creates an engine for the pictures of an AI provider. The engine checks that each picture shows the seller's product.
- */
+/** The engine checks that each picture shows the seller's product. */
 export function createAiEngine(options: AiOptions): RenderEngine {
   const { provider, studio, logger } = options;
   return {

@@ -28,7 +28,6 @@ const longestWaitMs = 30_000;
 
 export type CallPolicy = ReturnType<typeof createCallPolicy>;
 
-/** Creates the policy for calls to one provider: limited concurrency, timeouts, retries and a circuit breaker. */
 export function createCallPolicy({
   concurrency,
   timeoutMs,

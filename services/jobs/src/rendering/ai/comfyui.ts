@@ -13,7 +13,6 @@ interface ComfyUiOptions {
   url: string;
   /** Workflow in ComfyUI's API format, with `{{photo}}`, `{{prompt}}` and `{{seed}}` as inputs. */
   workflow: unknown;
-  /** Milliseconds between two polls of the history. */
   pollMs?: number;
 }
 
@@ -106,9 +105,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /**
-   * Stops the workflow on the GPU after an abort. Errors are ignored, because an unreachable server has stopped anyway.
-   */
+  /** Errors are ignored, because an unreachable server has stopped anyway. */
   async function callOff(id: string): Promise<void> {
     const signal = AbortSignal.timeout(5_000);
     const post = (path: string, body: unknown) =>
@@ -121,7 +118,6 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
   }
 }
 
-/** Replaces the placeholders in the workflow, both as whole values and within texts. */
 function fillIn(value: unknown, words: Record<string, string | number>): unknown {
   if (typeof value === 'string') {
     if (value in words) return words[value];

@@ -57,9 +57,7 @@ const kinds: Record<ProductKind, string> = {
 
 const glass = 'It is of glass or clear plastic: what is behind it is seen through it.';
 
-/**
- * Describes the product from the seller's facts. Studio White needs no description, because its pictures show no scale.
- */
+/** Studio White needs no description, because its pictures show no scale. */
 const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): string =>
   [
     kind && kinds[kind],
@@ -72,13 +70,11 @@ const aboutProduct = ({ view, kind, height_cm, see_through }: ProductFacts): str
     .map((sentence) => `${sentence} `)
     .join('');
 
-/** Describes a chosen place by its label in the library. */
 const inPlace = ({ label, option, view }: Place): string => {
   const what = view === 'flat' ? `a surface seen from straight above (${label})` : `this place: ${label}`;
   return `${what}, ${option === 'indoor' ? 'indoors, with daylight from a window' : 'outside, in daylight'}`;
 };
 
-/** Builds the prompt for a mode and its option, with the product facts and the chosen place. */
 export function promptFor(
   mode: RenderMode,
   options: ModeOptions,

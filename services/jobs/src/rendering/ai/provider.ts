@@ -1,4 +1,3 @@
-/** Request to an AI provider for one picture of one photo. */
 export interface EditRequest {
   photo: { data: Buffer; contentType: 'image/jpeg' | 'image/png' };
   prompt: string;
@@ -11,14 +10,12 @@ interface EditedPicture {
   /** Picture data from the provider, not validated yet. */
   data: Buffer;
   model: string;
-  /** Cost of this call in US dollars, from the configured prices. */
   costUsd: number;
 }
 
 /**
- * An image model that is called over HTTP. `edit` makes exactly one paid call and does not retry, because `CallPolicy`
- * retries. The call throws `ProviderError` when the provider failed, and `UnrenderableError` when the provider refused
- * to make the picture.
+ * `edit` makes exactly one paid call and does not retry, because `CallPolicy` retries. The call throws `ProviderError`
+ * when the provider failed, and `UnrenderableError` when the provider refused to make the picture.
  */
 export interface ImageProvider {
   readonly name: 'gemini' | 'openai' | 'comfyui';
@@ -48,13 +45,10 @@ export class ProviderError extends Error {
     this.costUsd = options.costUsd ?? 0;
   }
 
-  /** Wait that the provider requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** Cost of the failed call in US dollars. */
   readonly costUsd: number;
 }
 
-/** Reports whether the same call may succeed after this HTTP status. */
 export const isTransientStatus = (status: number | undefined): boolean =>
   status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
 

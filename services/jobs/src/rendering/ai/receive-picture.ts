@@ -8,18 +8,12 @@ const minSidePx = 768;
 const maxAspectRatio = 1.03;
 
 interface ReceivedPicture {
-  /** PNG of `frameSize` × `frameSize` pixels. */
   png: Buffer;
   /** Scale factor; above 1 when the provider's picture was smaller than the frame. */
   upscale: number;
 }
 
-/**
- * Decodes a provider's picture and scales it to the frame.
- *
- * @param costUsd cost of the picture in US dollars, which is lost if the picture is unusable
- * @throws a transient ProviderError, because a retry gives another picture
- */
+/** @throws a transient ProviderError, because a retry gives another picture */
 export async function receivePicture(data: Buffer, costUsd: number): Promise<ReceivedPicture> {
   const fault = (what: string, cause?: unknown) =>
     new ProviderError(`the picture ${what}`, true, { cause, costUsd });

@@ -1,4 +1,3 @@
-/** Error for a JPEG whose coded data do not match its picture; the message contains the position. */
 export class JpegDamageError extends Error {}
 
 /**
@@ -7,11 +6,7 @@ export class JpegDamageError extends Error {}
  */
 export type HuffmanTable = Uint16Array;
 
-/**
- * Builds a table of ITU-T T.81, annex C.
- *
- * @param counts number of codes with 1 to 16 bits
- */
+/** Builds a table of ITU-T T.81, annex C. */
 export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table = new Uint16Array(65_536);
   let [at, index] = [0, 0];
@@ -28,12 +23,10 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
 /** Maximum padding in bytes. Encoders pad up to a machine word; missing data would take more bytes. */
 const maxFillBytes = 64;
 
-/** Reads the coded data between two markers. */
 export class EntropyReader {
   #bits = 0;
   #count = 0;
 
-  /** @param at offset of the first byte */
   constructor(
     readonly bytes: Buffer,
     public at: number,
@@ -49,7 +42,6 @@ export class EntropyReader {
     return entry & 0xff;
   }
 
-  /** @param count number of bits, 0 to 16 */
   read(count: number): number {
     if (this.#count < count) this.#fill();
     this.#drop(count);
@@ -62,12 +54,7 @@ export class EntropyReader {
     return count > 0 && value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
   }
 
-  /**
-   * Moves to the marker after the data. All data must have been read, except padding with equal bytes, which some
-   * encoders write.
-   *
-   * @returns offset of the marker
-   */
+  /** All data must have been read, except padding with equal bytes, which some encoders write. */
   end(): number {
     const left = Array.from({ length: this.#count >>> 3 }, (_, i) => (this.#bits >>> (8 * i)) & 0xff);
     for (; !this.#isAtMarker(); this.at += this.bytes[this.at] === 0xff ? 2 : 1) {

@@ -10,11 +10,9 @@ export interface Scan {
   emptyBlocks: number;
 }
 
-/** One colour component in a scan. Tables that the scan does not need may be absent. */
 export interface Part {
   dc: HuffmanTable;
   ac: HuffmanTable;
-  /** Coded mean of the previous block. */
   mean: number;
   /** Value of one step of `mean`, in eighths of a level. */
   step: number;
@@ -27,7 +25,6 @@ const maxBits = 15;
  */
 const maxMean = 8 * (128 + 31);
 
-/** Skips a block of a JPEG that is not progressive (F.2.2). */
 export function readWholeBlock(reader: EntropyReader, part: Part): void {
   readMean(reader, part, 0);
   for (let k = 1; k < 64; k++) {
@@ -49,7 +46,6 @@ export function readPartOfBlock(reader: EntropyReader, part: Part, scan: Scan, k
   else readFirst(reader, part.ac, scan, known);
 }
 
-/** @param low number of bits that later scans add */
 function readMean(reader: EntropyReader, part: Part, low: number): void {
   const size = reader.symbol(part.dc);
   if (size > maxBits) throw new JpegDamageError('a difference has too many bits');

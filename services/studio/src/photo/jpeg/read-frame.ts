@@ -3,7 +3,6 @@ export interface Component {
   h: number;
   v: number;
   quantisation: number;
-  /** Number of blocks when the component is alone in a scan. */
   columns: number;
   rows: number;
   /** Blocks in a row, including those that complete the last unit. */
@@ -14,11 +13,9 @@ export interface Component {
   missing: Int8Array;
 }
 
-/** The header of a JPEG's picture (ITU-T T.81, B.2.2). */
 export interface Frame {
   isProgressive: boolean;
   components: Component[];
-  /** Number of units in a scan of several components. */
   unitColumns: number;
   unitRows: number;
 }
@@ -26,9 +23,6 @@ export interface Frame {
 const [baseline, extended, progressive] = [0xc0, 0xc1, 0xc2];
 
 /**
- * Reads the header of a frame.
- *
- * @param segment starts at its marker
  * @returns the header; undefined for kinds of JPEG that only the decoder can check: arithmetic coding, 12 bits, a
  * height that comes later
  */

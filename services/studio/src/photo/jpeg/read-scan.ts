@@ -2,12 +2,10 @@ import { EntropyReader, JpegDamageError, type HuffmanTable } from './entropy-rea
 import { readPartOfBlock, readWholeBlock, type Part, type Scan } from './read-block.js';
 import type { Component, Frame } from './read-frame.js';
 
-/** Tables and settings from the headers before a scan. */
 export interface JpegState {
   frame: Frame;
   dc: (HuffmanTable | undefined)[];
   ac: (HuffmanTable | undefined)[];
-  /** First entries of the quantisation tables. */
   steps: (number | undefined)[];
   /** Units between two restart markers; 0 for none. */
   restartInterval: number;
@@ -20,7 +18,6 @@ interface ComponentPart extends Part {
 /**
  * Skips a scan (ITU-T T.81, B.2.3), block by block.
  *
- * @param at offset of the scan's marker
  * @returns offset of the next marker; undefined when a table is missing, which decoders replace with the default table
  * @throws JpegDamageError
  */

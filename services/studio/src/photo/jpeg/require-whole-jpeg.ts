@@ -4,10 +4,7 @@ import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
 
 const [dht, soi, eoi, sos, dqt, dri] = [0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xdd];
-/**
- * Maximum number of scans. Encoders write about ten scans. Each scan takes time in proportion to the picture, even with
- * few bytes.
- */
+/** Encoders write about ten scans. Each scan takes time in proportion to the picture, even with few bytes. */
 const maxScans = 100;
 
 /**

@@ -14,10 +14,8 @@ import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/v
 export const carryWays = ['carried', 'shoulder'] as const;
 export type CarryWay = (typeof carryWays)[number];
 
-/** Facts about a person who carries a product, in pixels of the frame. */
 export type CarrierFacts = PlateOf<CarryWay>;
 
-/** A person who carries a product, at the size of the picture. */
 export type Carrier = CarrierFacts & {
   image: RgbImage;
   /** Share of a pixel in which the fist, or the far side of the shoulder, hides a handle, 0..1. */
@@ -32,7 +30,6 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Maximum distance behind the grip that a plate can store, in centimetres. */
 export const maxDepthCm = 51;
-/** Target share of the frame for a product. */
 const targetShare = 0.46;
 /** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
 const minViewSidePx = 1150;
@@ -48,16 +45,12 @@ const framing = {
   shoulder: { above: 4.5, towards: -5, beyond: 4 },
 } as const satisfies Record<CarryWay, object>;
 
-/** Kinds of products that have a handle or a strap. */
 const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
   carried: new Set(['bag', 'hangs']),
   shoulder: new Set(['bag']),
 };
 
-/**
- * Reports whether a product of this kind and view is carried if the product has a handle. A product that lies flat does
- * not hang.
- */
+/** Reports whether a product of this kind and view is carried if the product has a handle. */
 export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
   carriedKinds[way].has(facts.kind) && !isShownLying(facts);
 
@@ -67,11 +60,9 @@ export const carrierNames = (gender: Gender, way: CarryWay): readonly string[] =
 export const chooseCarrier = (gender: Gender, way: CarryWay, variation: Variation): Look =>
   chooseLook(carrierNames(gender, way), [0], variation);
 
-/** Reports whether every person of an option can carry a product of this size; false when the option has no person. */
 export const canCarry = (gender: Gender, way: CarryWay, cm: ProductSize): boolean =>
   hasRoom(carrierNames(gender, way), way, cm);
 
-/** Returns a person as the camera sees them: the hanging product is large, and the fist is in the picture. */
 export function viewCarrier(
   { name, mirrored }: Look,
   way: CarryWay,

@@ -12,10 +12,6 @@ const maxHandleDarkening = 0.25;
 /** Exponents of the light that is left, by channel (red, green, blue); cloth and skin reflect warm light. */
 const warmth = [0.94, 1, 1.04] as const;
 
-/**
- * Hangs a cut-out from a fist or a shoulder. Draws the product in the window's light, and its shadow on the cloth. The
- * fist shades the handle, and the fist or shoulder covers a part of the handle.
- */
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   carrier: Carrier,

@@ -23,7 +23,6 @@ import {
 import { composeCarried } from './compose-carried.js';
 import { placeCarried } from './place-carried.js';
 
-/** Handle of a product, and the way in which a person carries the product. */
 interface Held {
   way: CarryWay;
   handle: Handle;
@@ -32,7 +31,6 @@ interface Held {
 /** Opening of a shoulder strap in centimetres: its minimum height, and its maximum width near the top. */
 const strapOpeningCm = { height: 18, width: 16 };
 
-/** Returns the presentation of carried products: in the fist, or by a long strap over the shoulder. */
 export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   name: way,
   modes: ['model_tryon'],
@@ -49,13 +47,7 @@ export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   },
 });
 
-/**
- * Finds the handle by which a person carries a product. Returns undefined when the product is not a bag, is too large
- * or small, or shows no handle.
- *
- * @param box Box around the product, in pixels of the photo.
- * @param matte Matte over the whole photo, at any size.
- */
+/** Returns undefined when the product is not a bag, is too large or small, or shows no handle. */
 function handleFor(
   facts: ProductFacts,
   gender: Gender,
@@ -68,7 +60,6 @@ function handleFor(
   return handle && way && { way, handle };
 }
 
-/** Chooses the shoulder for a long strap, and the fist for any other handle. */
 function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: Handle): CarryWay | undefined {
   const long =
     handle.loop * size.height >= strapOpeningCm.height && handle.crown * size.width <= strapOpeningCm.width;
@@ -76,17 +67,13 @@ function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: H
   return canCarry(gender, 'carried', size) ? 'carried' : undefined;
 }
 
-/** Reports whether a product of this kind and size can be carried by a handle or a long strap. */
 export const canBeCarried = (facts: ProductFacts, gender: Gender, size: ProductSize): boolean =>
   carryWays.some((way) => isCarriedKind(facts, way) && canCarry(gender, way, size));
 
 /** Maximum lean of a handle in radians; a product that leans more was not hanging in its photo. */
 const maxLeanRadians = 0.35;
 
-/**
- * Returns the angle in radians by which a photo is turned so that the product hangs straight below its handle.
- * Undefined when the product is not carried in this way.
- */
+/** Returns the angle in radians by which a photo is turned so that the product hangs straight below its handle. */
 function plumbAngle(facts: ProductFacts, gender: Gender, way: CarryWay, matte: Plane): number | undefined {
   const { box } = measureMask(matte, visibleAlpha);
   if (!box) return undefined;

@@ -6,8 +6,6 @@ import type { Handle } from '../../mask/find-handle.js';
 /**
  * Hangs a product at its true size. The inner edge of its handle lies on the anchor, where the fingers are, or above
  * the anchor on a shoulder.
- *
- * @param cm Height of the product.
  */
 export const placeCarried =
   (

@@ -10,7 +10,6 @@ const coarse = 4;
  * interpolated.
  */
 const depths = [1.5, 6, 14, 30];
-/** Distance in centimetres from a bag's handle to the back of the bag. */
 const back = 4;
 /** Share of the light that comes from the window; the rest reaches the surface behind a bag as well. */
 const fromWindow = 0.62;
@@ -23,7 +22,6 @@ const behindFrom = 2;
  * Computes the shadow that a hanging product casts on the person behind the product. The farther away the cloth is, the
  * farther the shadow moves to the side and the softer it becomes.
  *
- * @param silhouette Coverage of each pixel of the frame, 0..1.
  * @returns Share of the light that is left, 0..1; same size as the silhouette.
  */
 export function shadeCarrier(
@@ -48,10 +46,6 @@ export function shadeCarrier(
   }
   return left;
 
-  /**
-   * Returns the shadow that the outline casts on a surface at the given distance in centimetres, on the side away from
-   * the window.
-   */
   function castAt(depth: number): Plane {
     const [aside, down] = [(shadow[0] / shadow[1]) * depth, depth / shadow[1]];
     const radius = Math.max(1, Math.round((spread.least + spread.each * depth) * cm * 1.22));

@@ -9,7 +9,6 @@ import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** Share by which the side towards the window is lighter and the other side darker. */
 const grade = 0.04;
-/** Shadows close to the band, farther from the band, and around a stone; see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.025, dark: 0.5 },
   { off: 0.1, soft: 0.06, dark: 0.4 },
@@ -21,7 +20,6 @@ const loose = 0.06;
 /** Height over which a band comes out of the skin at the finger's sides, as a share of half the ring's width. */
 const sinks = 0.2;
 
-/** A ring in the frame; see `Ring`. Lengths are in pixels. */
 export interface PlacedRing {
   x: number;
   y: number;
@@ -33,7 +31,7 @@ export interface PlacedRing {
 /**
  * Puts a ring on a finger, with the farther half behind the finger. The nearer half is the photo, scaled but otherwise
  * unchanged. Beyond the stone, or beyond the middle of a plain band, the columns of the ring are moved along the
- * finger. The moved columns give the ring the finger's roundness.
+ * finger.
  */
 export function composeOnFinger(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
@@ -68,10 +66,7 @@ export function composeOnFinger(
   return { picture: layOnSkin(finger.image, own, alpha, light), hidden };
 }
 
-/**
- * Returns a function from the place of a ring's column to the downward shift of the column in pixels. `lean` is in
- * degrees.
- */
+/** `lean` is in degrees. */
 function shoulders({ outer, round, flat }: PlacedRing, lean: number) {
   const upright = Math.sin((lean * Math.PI) / 180);
   const wanted = Math.min(upright + loose, Math.max(upright - loose, round));

@@ -2,10 +2,8 @@ import type { Plane } from '../../image/plane.js';
 import { ellipseOf, type Ellipse } from '../../mask/ellipse-of.js';
 import { labelRegions } from '../../mask/label-regions.js';
 
-/** A hole of a cut-out, in pixels of the matte. */
 export interface Hole extends Ellipse {
   area: number;
-  /** Reports whether the pixel with this index belongs to the hole. */
   has(i: number): boolean;
 }
 

@@ -36,12 +36,9 @@ export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 export interface Ring {
   /** Angle in radians by which the photo is turned to this position; see `createRotation`. */
   angle: number;
-  /** Height of the turned outline. */
   tall: number;
-  /** Middle of the hole in the turned matte. */
   x: number;
   y: number;
-  /** Half of the ring's width, inside and outside. */
   inner: number;
   outer: number;
   /** Height divided by width of a circle of the ring as seen: 0 from the front of the band, 1 along the finger. */
@@ -54,8 +51,6 @@ export interface Ring {
 
 /**
  * Finds a ring by its hole. The half with the stone is nearer to the camera; on a plain band, the lower half is nearer.
- *
- * @param matte Matte over the whole photo, 0..1.
  */
 export function findRing(matte: Plane): Ring | NoRing {
   const hole = findHole(matte);

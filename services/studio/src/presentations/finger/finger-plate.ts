@@ -7,13 +7,10 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** Facts about a finger, in pixels of the frame. */
 export type FingerFacts = PlateOf<'finger'>;
 
-/** A finger at the size of the picture. */
 export interface Finger extends FingerFacts {
   image: RgbImage;
-  /** Share of a pixel that the ring finger covers, 0..1. */
   cover: Plane;
 }
 
@@ -21,16 +18,13 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the width of the finger takes. */
 const fingerWidthShare = 0.18;
-/** Position of the ring, as shares of the picture. */
 const ringInView: [number, number] = [0.5, 0.47];
 
 export const fingerNames = (gender: Gender): readonly string[] => platesOf('finger', gender);
 
-/** Chooses the finger of a picture; each variation of one photo gets another finger or the other hand. */
 export const chooseFinger = (gender: Gender, variation: Variation): Look =>
   chooseLook(fingerNames(gender), [0], variation);
 
-/** Returns a ring finger as the camera sees it from close up. */
 export function viewFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>): {
   facts: FingerFacts;
   load(): Promise<Finger>;

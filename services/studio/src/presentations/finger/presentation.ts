@@ -50,7 +50,6 @@ export const finger: Presentation = {
 interface Fitted {
   ring: Ring;
   look: Look;
-  /** Size of the hand relative to the rendered hand. */
   hand: number;
   /** Height of the ring after its turn for the finger. */
   taken: AssumedHeight;
@@ -61,9 +60,6 @@ interface Fitted {
 /**
  * Chooses a finger for a ring. The inner width of the ring equals the width of the finger, so a ring of unknown height
  * gets its size from the finger.
- *
- * @param matte Matte over the whole original photo, 0..1.
- * @returns The fit on a finger; a reason when no person can wear the ring; undefined when no plate exists.
  */
 function fitOnFinger(
   gender: Gender,
@@ -93,9 +89,6 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
-/**
- * Returns the angle in radians by which a photo is turned (`createRotation`); undefined when the ring cannot be worn.
- */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;

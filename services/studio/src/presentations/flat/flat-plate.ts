@@ -15,10 +15,8 @@ import {
   type View,
 } from '../../plates/view.js';
 
-/** Facts about a surface from above, in pixels of the frame. */
 export type FlatFacts = PlateOf<'flat'>;
 
-/** A surface from straight above, at the size of the picture. */
 export interface Flat extends FlatFacts {
   image: RgbImage;
 }

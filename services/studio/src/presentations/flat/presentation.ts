@@ -9,7 +9,6 @@ import { chosenPlaceName, explainOtherPlace } from '../scene/chosen-place.js';
 import { composeFlat } from './compose-flat.js';
 import { viewFlat, placeOnFlat } from './flat-plate.js';
 
-/** A lying product on a surface seen from straight above. */
 export const flat: Presentation = {
   name: 'flat',
   modes: ['lifestyle_scene', 'model_tryon'],

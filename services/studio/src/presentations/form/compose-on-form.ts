@@ -9,7 +9,6 @@ import type { Form } from './form-plate.js';
 /** Share of the light that is missing directly under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];
 
-/** Lays a cut-out on a form, with the shadow that the product casts on the cloth. */
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
   const silhouette = placeInFrame(matte, place, frameSize, frameSize);
   const shade = shadowOf(silhouette, form);

@@ -18,10 +18,7 @@ const wornKinds = new Set<ProductFacts['kind']>(['wrist', 'neck', 'ring']);
 const garmentIn = ({ kind }: ProductFacts, matte: Plane) =>
   kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
 
-/**
- * Returns the presentation of garments on a dressmaker's form or on a hanger. Form and hanger share one list of plates,
- * so each picture of a garment shows the next plate of the list.
- */
+/** Form and hanger share one list of plates, so each picture of a garment shows the next plate of the list. */
 export const createGarmentPresentation = (on: Form['on'], notice: string): Presentation => ({
   name: on,
   modes: ['model_tryon'],
@@ -32,7 +29,6 @@ export const createGarmentPresentation = (on: Form['on'], notice: string): Prese
     wornKinds.has(facts.kind) || belongsOnFloor(facts)
       ? 0
       : countLooks(formNames(genderOf({ options })), formShifts),
-  // A garment hangs exactly as it lies in its photo.
   viewAngle: ({ facts }, matte) => (garmentIn(facts, matte) ? 0 : undefined),
   fit(subject) {
     const garment = garmentIn(subject.facts, subject.mattes.level);

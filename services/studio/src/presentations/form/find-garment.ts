@@ -2,7 +2,6 @@ import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 
-/** Number of rows and columns into which the box of a cut-out is divided. */
 const grid = 200;
 /** Range of width divided by height. Bottles and trousers are narrower; a wider outline lies on its side. */
 const [minRatio, maxRatio] = [0.42, 1.75];
@@ -16,10 +15,8 @@ const minEvenShare = 0.78;
  */
 const [minFilledShare, maxFilledShare] = [0.5, 0.955];
 
-/** Covered part of a row, from the first column to the column after the last. */
 type Run = [number, number];
 
-/** Facts with which a garment can be placed on a form. */
 export interface Garment {
   /** Width of the garment's body without sleeves, as a share of the whole width. */
   body: number;
@@ -27,11 +24,8 @@ export interface Garment {
 
 /**
  * Recognises a garment for the upper body by its outline. The outline is even on both sides and has a wide hem that is
- * open below. The outline has either sleeves below a narrower neck, or straps around a neckline. A mug, a bag or a shoe
- * has neither sleeves nor such straps. A garment that lies folded or askew is not recognised.
- *
- * @param mask Coverage of each pixel by the product, 0..1.
- * @returns Facts about the garment; undefined when the outline is not a garment.
+ * open below. The outline has either sleeves below a narrower neck, or straps around a neckline. A garment that lies
+ * folded or askew is not recognised.
  */
 export function findGarment(mask: Plane): Garment | undefined {
   const { box } = measureMask(mask);
@@ -51,10 +45,6 @@ export function findGarment(mask: Plane): Garment | undefined {
 
 const percent = (share: number): number => Math.round((share / 100) * grid);
 
-/**
- * Reports whether sleeves reach farther out than the body in the upper two thirds, with a narrow neck between the
- * sleeves.
- */
 function hasSleeves(rows: Run[][], body: number): boolean {
   const spans = rows.map(span);
   const broadest = Math.max(...spans.slice(0, percent(70)));
@@ -63,9 +53,6 @@ function hasSleeves(rows: Run[][], body: number): boolean {
   return body < 0.86 * broadest && neck < 0.66 * broadest && shoulders > 1.25 * neck;
 }
 
-/**
- * Reports whether the top shows two straps of about the same width, with a gap between the straps that is open above.
- */
 function hasStraps(rows: Run[][]): boolean {
   const top = rows.slice(percent(1), percent(6));
   const two = top.filter((runs) => {
@@ -97,13 +84,11 @@ function runsOf({ width, height, data }: Plane): Run[][] {
 
 const span = (runs: Run[]): number => (runs.length === 0 ? 0 : runs.at(-1)![1] - runs[0]![0]);
 
-/** Returns the width of the middle run, which is the body between two sleeves. */
 function middleWidth(runs: Run[]): number {
   const middle = runs.find(([from, to]) => from <= grid / 2 && to > grid / 2);
   return middle ? middle[1] - middle[0] : 0;
 }
 
-/** Returns the share of the covered area that is also covered by its mirror image about the middle of the box. */
 function evenness(rows: Run[][]): number {
   let [both, either] = [0, 0];
   for (const runs of rows) {
@@ -118,7 +103,6 @@ function evenness(rows: Run[][]): number {
   return both / Math.max(1, either);
 }
 
-/** Returns the share of the convex hull that is covered. */
 function fillOf(rows: Run[][]): number {
   const ends = rows.flatMap((runs, y) =>
     runs.length === 0 ? [] : [[runs[0]![0], y] as const, [runs.at(-1)![1], y] as const],

@@ -7,10 +7,8 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { magnification, wholeView } from '../../plates/view.js';
 
-/** Facts about a form, in pixels of the frame. */
 type FormFacts = PlateOf<'form'>;
 
-/** A picture of a dressmaker's form, at the size of the frame. */
 export interface Form extends FormFacts {
   image: RgbImage;
 }
@@ -22,11 +20,9 @@ export const formNames = (gender: Gender): readonly string[] => platesOf('form',
 /** Shifts of the camera; a form always stands in the middle. */
 export const formShifts = [0];
 
-/** Chooses the form of a picture; each variation of one photo gets another form or a mirrored form. */
 export const chooseForm = (gender: Gender, variation: Variation): Look =>
   chooseLook(formNames(gender), formShifts, variation);
 
-/** Returns the facts about a form, with all lengths in pixels of the frame. */
 export function formFacts({ name, mirrored }: Look): FormFacts {
   const known = plateFacts(name, 'form');
   const k = magnification(wholeView(known.size, mirrored));

@@ -14,7 +14,6 @@ const maxShare = 0.94;
 /** Height of a collar above the base of the neck, as a share of the body's height. */
 const collarShare = 0.03;
 
-/** Places a garment on a form so that the garment's body covers the form's body from the neck down. */
 export const placeOnForm =
   ({ body }: Pick<Form, 'body'>, garment: Garment) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

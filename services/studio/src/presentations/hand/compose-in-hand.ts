@@ -17,10 +17,6 @@ const nearness = { from: 3, within: 1.2 };
 /** Thumb coverage from which a pixel hides the product at any depth, and the steepness of the transition. */
 const thumbs = { from: 0.25, steep: 3 };
 
-/**
- * Puts a cut-out into a hand. Draws its shadow on the palm and the cloth, the product in the window's light, and the
- * thumb and nearer fingers over the product.
- */
 export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   hand: Hand,

@@ -19,7 +19,6 @@ import { footRadii, placeInHand } from './place-in-hand.js';
 /** Kinds of products that are worn or hang; in a hand or on the floor they would look wrong. */
 const wornOrHangingKinds = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
-/** Notices for products that are small enough for a hand but cannot be held. */
 const reasons = {
   lying:
     'Photographed from above, the product cannot stand with a person. It is shown lying down, without a person.',
@@ -27,10 +26,7 @@ const reasons = {
     'Its parts stand apart, one behind the other, so a hand cannot hold them. The product is shown in a scene without a person.',
 };
 
-/**
- * Returns the presentation of products that a hand can hold, with the thumb or on the open palm. The width of a product
- * decides between the two. The presentation that comes first in the list gives the reasons for both presentations.
- */
+/** The presentation that comes first in the list gives the reasons for both presentations. */
 export const createHandPresentation = (name: string, holds: readonly Hold[]): Presentation => ({
   name,
   modes: ['model_tryon'],
@@ -53,12 +49,6 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
   },
 });
 
-/**
- * Shows a product in a person's hand, at its true size.
- *
- * @param view View from which the product was photographed.
- * @param matte Matte of the straightened and turned product.
- */
 function holdInHand(
   gender: Gender,
   variation: Variation,
@@ -83,8 +73,5 @@ function holdInHand(
   };
 }
 
-/**
- * Returns the reach of a product from the middle of its foot, as a share of its width. From above, a product wider than
- * its foot, such as a bowl, hides the hand below it.
- */
+/** From above, a product wider than its foot, such as a bowl, hides the hand below it. */
 const reachFromFoot = ({ middle }: Foot): number => Math.max(middle, 1 - middle);

@@ -11,12 +11,7 @@ export interface Foot {
   width: number;
 }
 
-/**
- * Finds the foot of a standing product by its outline.
- *
- * @param matte Matte of the product, 0..1.
- * @param box Box around the product, in pixels of the matte.
- */
+/** Finds the foot of a standing product by its outline. */
 export function findFoot(
   { width, data }: Plane,
   box: { left: number; top: number; width: number; height: number },

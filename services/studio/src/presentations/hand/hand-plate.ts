@@ -15,14 +15,11 @@ import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/v
  */
 export type HandFacts = PlateOf<'hand'>;
 
-/** A person with an open hand, at the size of the picture. */
 export interface Hand extends HandFacts {
   image: RgbImage;
-  /** Share of a pixel that the hand covers, 0..1. */
   cover: Plane;
   /** Distance in millimetres by which the hand is nearer to the camera than the axis of a standing product. */
   nearer: Plane;
-  /** Share of a pixel that the thumb covers, 0..1. */
   thumb: Plane;
   /** Share of the light that is left on the hand next to a product of each of `shadeWidths`, 0..1. */
   shades: readonly Plane[];
@@ -30,11 +27,9 @@ export interface Hand extends HandFacts {
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Share of the frame that the camera tries to give a product. */
 const targetShare = 0.45;
 /** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
 const minViewSidePx = 1150;
-/** Position of a product's middle, as shares of the picture. */
 const middleInView: [number, number] = [0.5, 0.5];
 
 /** Widths in centimetres of the feet whose shadows are the channels of `shadows.png`. */
@@ -54,18 +49,13 @@ function holdOn(name: string): Hold {
   return thumb_cm === undefined ? 'palm' : 'thumb';
 }
 
-/** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
 export const chooseHand = (gender: Gender, cm: ProductSize, variation: Variation, view?: ProductView): Look =>
   chooseLook(handNames(gender, holdOf(gender, cm, view)), [0], variation);
 
-/** Reports whether every person of an option can hold a product of this size; false when the option has no person. */
 export const canHold = (gender: Gender, cm: ProductSize, view?: ProductView): boolean =>
   hasRoom(handNames(gender, view === 'above' ? 'above' : 'thumb'), 'hand', cm);
 
-/**
- * Chooses how a hand holds a product. A wide product stands on the open palm, because a thumb would cover its middle. A
- * product photographed from above stands on a palm seen from above.
- */
+/** A wide product stands on the open palm, because a thumb would cover its middle. */
 export function holdOf(gender: Gender, cm: ProductSize, view: ProductView | undefined): Hold {
   if (view === 'above') return 'above';
   if (!hasRoom(handNames(gender, 'palm'), 'hand', cm)) return 'thumb';
@@ -74,7 +64,6 @@ export function holdOf(gender: Gender, cm: ProductSize, view: ProductView | unde
   return handNames(gender).some(within) ? 'palm' : 'thumb';
 }
 
-/** Returns a person as the camera sees them; the product is large in the picture. */
 export function viewHand(
   { name, mirrored }: Look,
   cm: ProductSize,
@@ -109,9 +98,6 @@ export function viewHand(
   };
 }
 
-/**
- * Sets the scale across the line of sight for a hand seen from above. In a photo from above, a product's extent from
- * top to bottom is neither its height nor its depth.
- */
+/** In a photo from above, a product's extent from top to bottom is neither its height nor its depth. */
 const inPhotoScale = (plate: HandFacts): HandFacts =>
   plate.pitch > maxLevelPitchDegrees ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;

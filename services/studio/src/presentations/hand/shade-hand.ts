@@ -19,10 +19,6 @@ const bulgeShadows = [
 /** Height in centimetres above the foot over which these shadows fade, because the hand is no longer close there. */
 const fadeHeightCm = 3;
 
-/**
- * Returns the stand-ins just below and above a width, and the share of the second stand-in; both stand-ins may be
- * equal.
- */
 function interpolateShades(cm: number): [number, number, number] {
   const next = shadeWidths.findIndex((width) => width >= cm);
   if (next === 0) return [0, 0, 0];
@@ -31,9 +27,7 @@ function interpolateShades(cm: number): [number, number, number] {
   return [next - 1, next, (cm - from) / (to - from)];
 }
 
-/** Position of a standing product in the frame, in pixels. */
 export interface Stand {
-  /** Middle of the foot. */
   x: number;
   y: number;
   /** Half of the foot's width, and half of its visible depth. */
@@ -46,7 +40,6 @@ export interface Stand {
 /**
  * Computes the shadow that a product casts on the hand and on the person's clothes.
  *
- * @param silhouette Coverage of each pixel of the frame, 0..1.
  * @returns Share of the light that is left, 0..1; same size as the silhouette.
  */
 export function shadeHand(

@@ -9,7 +9,6 @@ import { shadeSkin } from '../../skin/shade-skin.js';
 
 /** Share by which the side towards the window is lighter and the other side darker. */
 const gradeShare = 0.04;
-/** Shadows close to a strand and farther from the strand; see `Shade`. */
 const shades = [
   { off: 0.03, soft: 0.03, dark: 0.5 },
   { off: 0.16, soft: 0.07, dark: 0.36 },

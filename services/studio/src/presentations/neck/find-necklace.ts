@@ -18,12 +18,7 @@ export interface Necklace {
   strandsAt(share: number): [number, number];
 }
 
-/**
- * Finds a necklace by its outline: a thin loop with two strands that go up, open or closed at the top.
- *
- * @param matte Matte of the product, 0..1.
- * @returns The necklace; undefined when the outline is not a necklace.
- */
+/** Finds a necklace by its outline: a thin loop with two strands that go up, open or closed at the top. */
 export function findNecklace({ width, data, height }: Plane): Necklace | undefined {
   const { box } = measureMask({ width, height, data }, minChainCoverage);
   if (!box || box.height < 24 || box.width < 12) return undefined;
@@ -52,7 +47,6 @@ export function findNecklace({ width, data, height }: Plane): Necklace | undefin
   };
 }
 
-/** Returns the middles of two strands when a row shows nothing else. */
 function strandsOf(covered: readonly number[], width: number): [number, number] | undefined {
   if (covered.length < 2 || covered.length > maxCoveredShare * width) return undefined;
   let [gap, after] = [0, 0];

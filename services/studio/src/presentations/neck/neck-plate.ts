@@ -7,13 +7,10 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** Facts about a neck, in pixels of the frame. */
 export type NeckFacts = PlateOf<'neck'>;
 
-/** A neck at the size of the picture. */
 export interface Neck extends NeckFacts {
   image: RgbImage;
-  /** Share of a pixel that the person covers, 0..1. */
   cover: Plane;
 }
 
@@ -29,11 +26,7 @@ export const neckNames = (gender: Gender): readonly string[] => platesOf('neck',
 export const chooseNeck = (gender: Gender, variation: Variation): Look =>
   chooseLook(neckNames(gender), [0], variation);
 
-/**
- * Returns a neck as the camera sees it, from the picture's upper edge to a little below the necklace.
- *
- * @param drop Distance in centimetres from the pit of the neck down to the lowest point of the necklace.
- */
+/** @param drop Distance in centimetres from the pit of the neck down to the lowest point of the necklace. */
 export function viewNeck(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
   drop: number,
@@ -59,7 +52,6 @@ export function maxDropCm(name: string): number {
   return (size - anchor[1]) / pixels_per_cm - spaceBelowCm;
 }
 
-/** Returns the row at which the person begins in a column of the frame. */
 export function outlineAt(shoulders: NeckFacts['shoulders'], x: number): number {
   const next = shoulders.findIndex(([at]) => at >= x);
   if (next < 0) return shoulders.at(-1)![1];

@@ -7,10 +7,7 @@ import { frameSize } from '../../layout/frame.js';
 /** Estimates of the model, 0..1, up to which a link counts as open, and from which on a link counts as closed. */
 const open = { from: 0.12, to: 0.5 };
 
-/**
- * Returns the matte of a cut-out without the background that shows through the links of a chain. In other products,
- * small holes are filled as speckles; in a chain, patches of the background would remain.
- */
+/** Returns the matte of a cut-out without the background that shows through the links of a chain. */
 export function openLinks({
   matte,
   place,

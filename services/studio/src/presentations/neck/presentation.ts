@@ -31,7 +31,6 @@ const maxShortCm = 14;
 /** Range of distances in centimetres from the middle at which a strand meets the shoulders. */
 const shoulderRangeCm = { from: 4.8, to: 10.5 };
 
-/** Returns the length of chain in centimetres behind the neck for a necklace of this height in its photo. */
 const lengthBehindNeck = (cm: number): number =>
   Math.min(behindNeckCm.most, Math.max(behindNeckCm.least, cm - maxShortCm));
 
@@ -52,7 +51,6 @@ export const neck: Presentation = {
 /**
  * Hangs a necklace round a person's neck, at its true size.
  *
- * @param matte Matte of the product.
  * @returns The fit on a neck; a reason when no person can wear the necklace; undefined when no plate exists.
  */
 export function wearOnNeck(
@@ -91,10 +89,6 @@ export function wearOnNeck(
   };
 }
 
-/**
- * Returns the position of a necklace in the frame: the middle of its box, its lowest row, and the rows where the
- * strands go behind the neck.
- */
 function hangNecklace(
   { anchor, pixels_per_cm, shoulders }: NeckFacts,
   necklace: Necklace,

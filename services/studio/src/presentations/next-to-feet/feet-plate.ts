@@ -8,10 +8,8 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/view.js';
 
-/** Facts about a person next to whom a product stands, in pixels of the frame. */
 export type FeetFacts = PlateOf<'beside'>;
 
-/** A person next to whom a product stands, at the size of the picture. */
 export interface FeetPlate extends FeetFacts {
   image: RgbImage;
 }
@@ -29,14 +27,10 @@ export const feetNames = (gender: Gender): readonly string[] => platesOf('beside
 export const chooseFeet = (gender: Gender, variation: Variation): Look =>
   chooseLook(feetNames(gender), [0], variation);
 
-/** Reports whether a product of this size has room next to every person of an option; false without persons. */
 export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean =>
   hasRoom(feetNames(gender), 'beside', cm);
 
-/**
- * Returns a person as the camera sees them; the camera moves closer to a small product. The anchor keeps its position
- * in the picture.
- */
+/** Returns a person as the camera sees them; the camera moves closer to a small product. */
 export function viewFeet(
   { name, mirrored }: Look,
   cm: ProductSize,

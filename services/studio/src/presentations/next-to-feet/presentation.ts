@@ -8,8 +8,8 @@ import { standOnPlate } from '../scene/stand-on-plate.js';
 import { feetNames, chooseFeet, hasRoomNextToFeet, viewFeet } from './feet-plate.js';
 
 /**
- * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. A kettle or two
- * glasses would look lost on the floor. The value was judged on pictures of the evaluation photos.
+ * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. The value was
+ * judged on pictures of the evaluation photos.
  */
 const minFloorHeightCm = 30;
 
@@ -24,7 +24,6 @@ const reasons = {
     'The product does not fit into a hand and belongs on a table, so it is shown in a scene without a person.',
 };
 
-/** Shoes, bags and products that are too large for a hand, on the floor next to a person. */
 export const nextToFeet: Presentation = {
   name: 'next-to-feet',
   modes: ['model_tryon'],

@@ -9,10 +9,7 @@ import { chooseLookInPlace } from './chosen-place.js';
 
 const noSiblings: Siblings = { chosen: [], made: [] };
 
-/**
- * Chooses the place of a picture for a standing or lying product. A kept place comes first, then the place that the
- * seller chose, then the best match.
- */
+/** A kept place comes first, then the place that the seller chose, then the best match. */
 export async function choosePlace(subject: Subject): Promise<Look> {
   const { kept, facts, box, photo, mattes, variation, siblings = noSiblings } = subject;
   if (kept && findPlace(kept.name)) return kept;

@@ -3,14 +3,12 @@ import { chooseLook, type Look } from '../../plates/look.js';
 import { shiftsOf } from '../../plates/order-looks.js';
 import type { PictureRequest, PictureChoices } from '../request.js';
 
-/** Returns the name of the place that a seller chose; undefined in modes other than Lifestyle Scene. */
 export const chosenPlaceName = ({
   mode,
   place,
 }: Pick<PictureChoices, 'mode' | 'place'>): string | undefined =>
   mode === 'lifestyle_scene' ? place : undefined;
 
-/** Returns the look of a scene in the place that the seller chose; undefined when Packshot has to choose. */
 export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {
   const name = chosenPlaceName(request);
   const chosen = name === undefined ? undefined : findPlace(name);
@@ -20,7 +18,6 @@ export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'sib
 
 const otherPlaceClause = 'so Packshot chose another place.';
 
-/** Returns a notice for a scene that is not in the place that the seller chose; undefined when no notice is needed. */
 export function explainOtherPlace(request: PictureRequest): string | undefined {
   const name = chosenPlaceName(request);
   if (name === undefined || chooseLookInPlace(request)) return undefined;

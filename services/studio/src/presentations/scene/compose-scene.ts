@@ -11,10 +11,7 @@ import { findGroundLine } from '../../shadow/find-ground-line.js';
 import { findLowerEdge } from '../../shadow/find-lower-edge.js';
 import type { ScenePlate } from './scene-plate.js';
 
-/**
- * Depth of a foot, as a share of its width. In the middle of the foot, the front lies this far before the start of the
- * shadow.
- */
+/** Depth of a foot, as a share of its width. */
 const footDepth = 0.04;
 /** Share of the product's height over which a reflection fades. */
 const reflectionLength = 0.22;
@@ -24,8 +21,8 @@ const spread = 0.05;
 const shadowTint = [1, 0.98, 0.95] as const;
 
 /**
- * Returns the row in each column at which the shadow begins. Standing products are treated as round. The shadow starts
- * behind the front of the foot in its middle, and at the contact point at its sides, so that no gap opens.
+ * The shadow starts behind the front of the foot in its middle, and at the contact point at its sides, so that no gap
+ * opens.
  */
 function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
   const behind = ground.slice();
@@ -43,8 +40,6 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
 /**
  * Stands a cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that the
  * plate's light casts.
- *
- * @returns A picture as large as the plate.
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
@@ -88,10 +83,7 @@ export function composeScene(
     return colours.data[indexOf(x, y) * 3 + c]!;
   }
 
-  /**
-   * Returns the reflection at a pixel below the ground line. A part above the ground gets no reflection, because the
-   * depth of its mirror image is unknown.
-   */
+  /** A part above the ground gets no reflection, because the depth of its mirror image is unknown. */
   function mirror(x: number, y: number) {
     const under = y - ground[x]!;
     const lift = ground[x]! - edge[x]!;

@@ -7,10 +7,8 @@ import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { maxZoom, mapStandingToFrame, viewAround, type ProductSize, type View } from '../../plates/view.js';
 
-/** Facts about a place, in pixels of the frame. */
 export type PlaceFacts = PlateOf<'place'>;
 
-/** A place for a standing product, at the size of the picture. */
 export interface ScenePlate extends PlaceFacts {
   image: RgbImage;
 }
@@ -22,19 +20,13 @@ const maxShares = { width: 0.62, height: 0.42 };
 
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
-/** A place as the camera sees it. */
 export interface PlaceView {
   facts: PlaceFacts;
-  /** Part of the plate that becomes the picture. */
   view: View;
   load(): Promise<ScenePlate>;
 }
 
-/**
- * Returns a place as the camera sees it; the camera moves closer to a small product.
- *
- * @param cm Size of the product; if absent, the whole place is visible.
- */
+/** Returns a place as the camera sees it; the camera moves closer to a small product. */
 export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
   const place = plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;

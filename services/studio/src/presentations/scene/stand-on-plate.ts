@@ -6,7 +6,6 @@ import { composeScene } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
 import type { PlaceFacts, ScenePlate } from './scene-plate.js';
 
-/** Stands a product on a plate at its true size, in the plate's light; `named` is stored with the picture. */
 export const standOnPlate = (
   seen: { facts: PlaceFacts | FeetFacts; load(): Promise<ScenePlate | FeetPlate> },
   taken: AssumedHeight,

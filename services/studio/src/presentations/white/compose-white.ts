@@ -8,10 +8,6 @@ import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
 /**
  * Lays a cut-out on a white square.
  *
- * @param product Colours of the crop, without the original background.
- * @param matte Matte of the same size, 0..1.
- * @param lamp Lamp that casts a shadow; without a lamp the picture has no shadow.
- * @param glass See-through parts of the product.
  * @returns Picture of `frameSize` × `frameSize` pixels; exactly 255,255,255 outside product and shadow.
  */
 export function composeWhite(

@@ -8,9 +8,7 @@ import { composeWhite } from './compose-white.js';
 
 const wantsShadow = ({ options }: PictureChoices): boolean => options.shadow_option !== 'no_shadow';
 
-/**
- * Product on pure white; the longer side of the product fills 85 % of the square frame. Each variation moves the lamp.
- */
+/** Product on pure white; the longer side of the product fills 85 % of the square frame. */
 export const white: Presentation = {
   name: 'white',
   modes: ['studio_white'],

@@ -1,4 +1,3 @@
-/** Number of steps in which the length of the bend is computed. */
 const integrationSteps = 64;
 /** Share of a closed strap's length that is used, because the outermost rows are half ground. */
 const usedShare = 0.985;
@@ -19,7 +18,6 @@ export interface BentPart {
  * @param depth Depth of the wrist's edge below its back.
  * @param flat Distance from the middle to the start of the bend.
  * @param end Distance from the middle to the end of the photographed strap.
- * @returns A function of the distance from the middle and of the distance at which the strap disappears from view.
  */
 export function bendStrap({
   depth,
@@ -59,7 +57,6 @@ export function bendStrap({
     if (away + 0.5 <= flat) return { from: away - 0.5, till: away + 0.5, turned: 0 };
     const [from, till] = [source(away - 0.5, edge), source(away + 0.5, edge)];
     const turned = Math.min(1, Math.max(0, (away - flat) / (edge - flat)));
-    // Where the photo is stretched, each row mixes its neighbours.
     const room = Math.max(0, 1 - (till - from)) / 2;
     return { from: from - room, till: till + room, turned };
   };

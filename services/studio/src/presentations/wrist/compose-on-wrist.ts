@@ -20,7 +20,6 @@ const missingLight = { lit: 0.2, other: 0.6 };
 const ownShadeShare = 0.5;
 /** Share by which the side towards the window is lighter and the other side darker. */
 const gradeShare = 0.04;
-/** Shadows close to the strap, farther from the strap, and around the thicker case; see `Shade`. */
 const shades = [
   { off: 0.05, soft: 0.05, dark: 0.55 },
   { off: 0.22, soft: 0.12, dark: 0.45 },
@@ -33,7 +32,6 @@ export interface PlacedStrap {
   laid: boolean;
   /** Distances from the anchor to the start of the bend, towards both ends. */
   flat: readonly [number, number];
-  /** Distances from the anchor to both ends of the photographed strap. */
   ends: readonly [number, number];
 }
 
@@ -92,7 +90,6 @@ export function composeOnWrist(
 const missingLightOf = (laid: boolean, lit: boolean): number =>
   (lit ? missingLight.lit : missingLight.other) * (laid ? 1 : ownShadeShare);
 
-/** Returns smoothed distances from the middle of the wrist to its two edges, for every place along the forearm. */
 function edgesOf(
   { cover, pixels_per_cm }: Wrist,
   middle: number,

@@ -21,21 +21,14 @@ const maxEndOffset = 0.35;
 export interface Strap {
   /** True when the strap runs from top to bottom, false when it runs from left to right. */
   upright: boolean;
-  /** True when the strap was laid out, false when it was closed. */
   laid: boolean;
-  /** Middle of the case, along the strap and across the strap. */
   along: number;
   across: number;
   /** Distances from the middle to both ends of the case along the strap; absent without a case. */
   flat?: [number, number];
 }
 
-/**
- * Finds the strap and the case of a watch or bracelet by its outline.
- *
- * @param matte Straightened matte of the product, 0..1.
- * @returns The strap; undefined when the outline is not a watch or bracelet.
- */
+/** Finds the strap and the case of a watch or bracelet by its outline. */
 export function findStrap(matte: Plane): Strap | undefined {
   const { box } = measureMask(matte);
   if (!box) return undefined;
@@ -72,7 +65,6 @@ export function findStrap(matte: Plane): Strap | undefined {
   return { upright, laid, along, across, flat: [half, half] };
 }
 
-/** Returns the rows around the widest row that are wider than the strap. */
 function caseOf(spans: readonly number[]): { from: number; to: number } | undefined {
   // The outermost rows are rounded ends.
   const edge = Math.max(1, Math.round(0.03 * spans.length));

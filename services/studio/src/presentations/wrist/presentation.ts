@@ -47,9 +47,6 @@ export const wrist: Presentation = {
 /**
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
- * @param matte Straightened matte of the product.
- * @param usual Size of the product at the height `said`.
- * @param said Height given by the seller, or the usual height.
  * @returns The fit on a wrist; a reason when no person can wear the product; undefined when no plate exists.
  */
 export function wearOnWrist(
@@ -97,10 +94,7 @@ export function wearOnWrist(
 /** Share of half a wrist's width that a case covers when its size is unknown. */
 const usualCaseShare = 0.82;
 
-/**
- * Returns a height in centimetres, rounded down to half a centimetre, at which the case fits the wrist. The usual
- * height of a kind may be too large for the outline, such as a closed watch that shows little strap.
- */
+/** Returns a height in centimetres, rounded down to half a centimetre, at which the case fits the wrist. */
 function fitCaseHeight(
   { upright, flat }: Strap,
   size: ProductSize,

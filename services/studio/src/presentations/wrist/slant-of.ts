@@ -13,7 +13,6 @@ const minElongation = 1.15;
  * Returns the angle in radians by which a watch or bracelet deviates from the vertical or horizontal, whichever is
  * nearer; see `createRotation`.
  *
- * @param matte Matte over the whole photo, 0..1.
  * @returns The angle; undefined when the outline is not a watch or bracelet at any angle.
  */
 export function slantOf(matte: Plane): number | undefined {
@@ -21,10 +20,6 @@ export function slantOf(matte: Plane): number | undefined {
   return findStrap(warpWhole(matte, createRotation(angle, matte))) ? angle : undefined;
 }
 
-/**
- * Returns the deviation in radians from the vertical or horizontal, whichever is nearer; 0 for an object without a
- * direction.
- */
 function directionOf(matte: Plane): number {
   const ellipse = ellipseOf(matte, (i) => matte.data[i]!);
   if (!ellipse || ellipse.long < minElongation * ellipse.short) return 0;

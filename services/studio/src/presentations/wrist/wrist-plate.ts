@@ -7,13 +7,10 @@ import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { magnification, mapToFrame, viewAround } from '../../plates/view.js';
 import { readSkin } from '../../skin/read-skin.js';
 
-/** Facts about a wrist, in pixels of the frame. */
 export type WristFacts = PlateOf<'wrist'>;
 
-/** A wrist at the size of the picture. */
 export interface Wrist extends WristFacts {
   image: RgbImage;
-  /** Share of a pixel that skin covers, 0..1. */
   cover: Plane;
 }
 
@@ -26,15 +23,12 @@ const middleInView: [number, number] = [0.46, 0.5];
 
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
 
-/** Chooses the wrist of a picture; each variation of one photo gets another wrist or the other arm. */
 export const chooseWrist = (gender: Gender, variation: Variation): Look =>
   chooseLook(wristNames(gender), [0], variation);
 
 /**
- * Returns a wrist as the camera sees it from close up.
- *
  * @param upright True for a strap that runs from top to bottom, round an arm that comes from the side. False for a
- *   strap that runs from left to right: its arm comes from below, and the whole picture is turned by 90°.
+ * strap that runs from left to right: its arm comes from below, and the whole picture is turned by 90°.
  */
 export function viewWrist(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
@@ -69,7 +63,6 @@ export function viewWrist(
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view, turn)) }) };
 }
 
-/** Turns a square picture by 90°, clockwise or anticlockwise. */
 function rotateQuarter({ width, data }: RgbImage, clockwise: boolean): RgbImage {
   const out = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < width; y++) {
