@@ -16,7 +16,8 @@ import { createSpool, closeConnection } from './spool.js';
 const tooSlow = () => new Problem('request_timeout', { headers: closeConnection });
 
 /**
- * Waits for complete bodies, so that an endless one occupies no connection to a service. Runs after the size limits.
+ * Waits for the complete body of a call before a service gets it, so that an endless body occupies no connection to a
+ * service. Photos are stored on disk and must arrive at a minimum rate. Runs after the size limits.
  */
 export function waitForWholeBodies(
   app: FastifyInstance,

@@ -41,6 +41,7 @@ export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'h
   ...(plate.kind === 'place' ? { ground: plate.ground, height_cm: plate.height_cm } : {}),
 });
 
+/** Returns all places that a seller may choose. */
 export const listAllPlaces = (): Place[] =>
   platesOfKinds('place', 'flat').map((plate) => ({
     name: plate.name,
@@ -49,6 +50,7 @@ export const listAllPlaces = (): Place[] =>
     ...settingOf(plate),
   }));
 
+/** Returns the place of a name; undefined if no place has this name. */
 export const findPlace = (name: string): Place | undefined =>
   listAllPlaces().find((place) => place.name === name);
 
@@ -58,6 +60,7 @@ export function flatNames(option: string): readonly string[] {
   return names.length > 0 ? names : platesOf('flat', 'indoor');
 }
 
+/** Returns the names of all places of an environment. */
 export const listPlaceNames = (environment: Environment): readonly string[] => [
   ...platesOf('place', environment),
   ...flatNames(environment),

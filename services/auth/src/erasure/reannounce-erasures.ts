@@ -3,7 +3,10 @@ import { userDeleted } from '@packshot/proto/events/auth';
 import { sql, type Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** Announces unconfirmed erasures again when the outbox no longer holds the first announcement. */
+/**
+ * Announces unconfirmed erasures again when the outbox no longer holds the first announcement. A service that was down
+ * for longer would otherwise miss the erasure, because the stream has deleted the announcement.
+ */
 export async function reannounceErasures(tx: Transaction<AuthTables>): Promise<void> {
   const open = await tx
     .selectFrom('erasure')

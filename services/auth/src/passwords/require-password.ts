@@ -6,7 +6,8 @@ import { admitTry, throttleBySession } from '../throttle/throttle.js';
 import { findHashedForm } from './hash-password.js';
 
 /**
- * An attempt stays counted until `forgiveTry` is called.
+ * Verifies the password of a signed-in user again, so that an unattended browser cannot be used to take over the
+ * account. Attempts are throttled as at the login. An attempt stays counted until `forgiveTry` is called.
  *
  * @throws Problem `no_password`, `wrong_password`, `too_many_tries`
  */

@@ -7,7 +7,12 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 import { lockUserForAct } from '../users/operators.js';
 
-/** @throws Problem `not_found`, `no_password`, `forbidden` */
+/**
+ * Sends the user an email for choosing a new password. No second email is sent within a minute, because the first link
+ * still works.
+ *
+ * @throws Problem `not_found`, `no_password`, `forbidden`
+ */
 export async function sendReset(
   { linkSealer }: Pick<Deps, 'linkSealer'>,
   tx: Transaction<AuthTables>,

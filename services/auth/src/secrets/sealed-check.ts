@@ -16,7 +16,12 @@ export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): Readi
   };
 }
 
-/** The part of a text before the first dot identifies its secret. */
+/**
+ * Opens one text for each secret that is in use in the database. The part of a text before the first dot identifies its
+ * secret.
+ *
+ * @throws Error when no configured secret opens a text
+ */
 async function openSealed(db: Kysely<AuthTables>, sealer: Sealer): Promise<void> {
   for (const { table, column } of sealedColumns) {
     const text = sql.ref(column);

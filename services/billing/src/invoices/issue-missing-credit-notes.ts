@@ -6,7 +6,10 @@ import { makeCreditNote } from './make-credit-note.js';
 
 /**
  * Issues the missing credit notes for refunds that were recorded by a version without credit notes: before or during an
- * upgrade, or after a rollback. Several processes may run this function at the same time.
+ * upgrade, or after a rollback. Several processes may run this function at the same time. If one credit note fails, the
+ * run continues with the other refunds; the next run retries the failed credit note.
+ *
+ * @param stopping Ends the run between two refunds, because thousands may be waiting.
  */
 export async function issueMissingCreditNotes(
   deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,

@@ -10,7 +10,10 @@ const maxFacts = 100;
 /** Pauses start at one round and double each time. */
 const longestPauseMs = 6 * 3_600_000;
 
-/** The event that introduces an object may be lost. */
+/**
+ * Queries the provider about the unknown objects of waiting facts, because the event that introduces an object may be
+ * lost.
+ */
 export async function askAboutWaiting(deps: Deps): Promise<void> {
   const facts = await takeWaiting(deps);
   for (const reference of new Set(facts.map((fact) => fact.reference)))

@@ -81,7 +81,9 @@ async function requireNonePending(db: Kysely<BillingTables>, userId: string): Pr
   if (pending) throw new Problem('checkout_pending', { more: url ? { approval_url: url } : {} });
 }
 
-/** A seller who chooses another plan wants to continue, so the cancellation has to be undone first. */
+/**
+ * Reports whether a cancellation has to be undone first, because a seller who chooses another plan wants to continue.
+ */
 async function mustResumeFirst(
   deps: Deps,
   userId: string,

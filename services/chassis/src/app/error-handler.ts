@@ -15,6 +15,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   ...problem.more,
 });
 
+/** Answers a call with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   request.problemCode = problem.code;
   if (problem.retryAfter !== undefined)

@@ -10,7 +10,10 @@ export interface RawAnswer {
   owner?: string;
 }
 
-/** JSON that its handler has serialized. The handler must itself omit fields that are not in the contract. */
+/**
+ * JSON answer that its handler has serialized, because most of it was serialized before. The handler must itself omit
+ * fields that are not in the contract.
+ */
 export class WrittenJson {
   constructor(
     readonly headers: Record<string, string>,

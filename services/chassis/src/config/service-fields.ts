@@ -8,6 +8,7 @@ type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
 
+/** Returns the name of a service's owner variable, such as `DATABASE_OWNER_URL_ADMIN`. */
 export const ownerVariable = <S extends ServiceName>(service: S): `DATABASE_OWNER_URL_${Uppercase<S>}` =>
   `DATABASE_OWNER_URL_${service.toUpperCase() as Uppercase<S>}`;
 

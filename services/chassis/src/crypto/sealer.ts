@@ -11,6 +11,7 @@ export interface Sealer {
   isCurrent(sealed: string): boolean;
 }
 
+/** Returns a sealer. @param secrets Secrets of 32 bytes each */
 export function createSealer(...secrets: Secrets): Sealer {
   const [current] = secrets;
   const kid = nameOf(current);

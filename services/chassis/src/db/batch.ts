@@ -10,11 +10,13 @@ interface PendingCall<Item, Result> {
 }
 
 /**
- * Batches concurrent calls into one transaction and one durable write. The first call does not wait. Calls that arrive
- * while a batch runs form the next one. If a batch fails, its items are retried one by one.
+ * Batches concurrent calls into one transaction, one round trip and one durable write. The first call does not wait.
+ * Calls that arrive while a batch runs form the next one. If a batch fails, its items are retried one by one, so that a
+ * faulty item does not affect others.
  *
- * @param work Processes all items or none, and returns one result per item in order. It must be safe to repeat, because
- * a commit may succeed although its answer is lost.
+ * @param work Processes all items or none, in the trace of the first one, and returns one result per item in order. It
+ * must be safe to repeat, because a commit may succeed although its answer is lost.
+ * @param maxItems Maximum number of items in one batch.
  */
 export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

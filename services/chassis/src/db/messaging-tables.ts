@@ -71,6 +71,10 @@ export interface MessagingTables {
 }
 
 /** Kysely's types are invariant, so a function cannot accept a wider database type without this cast. */
+/**
+ * Casts a service's database to the tables that every service has. Kysely's types are invariant, so a function cannot
+ * accept a wider database type without this cast.
+ */
 export function messagingOf<Tables extends MessagingTables>(
   db: Transaction<Tables>,
 ): Transaction<MessagingTables>;
@@ -127,7 +131,10 @@ export const idempotencyMigration: Migration = {
   },
 };
 
-/** BRIN indexes find old rows without a full scan, because rows are stored in the order of their time. */
+/**
+ * Adds BRIN indexes, so that old rows are found without a full scan. Rows are stored in the order of their time, so few
+ * pages match.
+ */
 export const ageMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index inbox_by_age on inbox using brin (received_at)`.execute(db);

@@ -45,10 +45,12 @@ const retryMs = 2_000;
 const patienceMs = 10 * 60_000;
 
 /**
- * Brings a database to the newest schema with one transaction per migration, and returns the names of the applied ones.
- * Several processes may call it at once. If a table is locked, the migration is retried. A database migrated by a newer
- * version stays unchanged.
+ * Brings a database to the newest schema with one transaction per migration, so that no lock outlasts its migration.
+ * Several processes may call it at once, because Kysely takes an advisory lock. If a table is locked, the migration is
+ * retried. A database migrated by a newer version stays unchanged, because older processes can work with the newer
+ * schema.
  *
+ * @returns Names of the applied migrations.
  * @throws Error of the failing migration, which is rolled back; earlier ones stay applied. `lock_not_available` after
  * ten minutes.
  */

@@ -12,6 +12,7 @@ export type KeepAnswer<Answer> = <Tables extends MessagingTables>(
   waitsFor?: string,
 ) => Promise<void>;
 
+/** Stores nothing, for work without a key. */
 export const keepNoAnswer: KeepAnswer<unknown> = async () => undefined;
 
 /**

@@ -73,6 +73,7 @@ export async function dropAnswer<Tables extends MessagingTables>(
 export const sweepAnswers = (db: Kysely<MessagingTables>): Promise<unknown> =>
   db.deleteFrom('idempotency_key').where(old).execute();
 
+/** Deletes the keys of one user. */
 export const forgetAnswers = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   owner: string,

@@ -104,6 +104,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   };
 }
 
+/** Returns the handler for single events and for the events of a failed batch. */
 export const applyOneByOne = <Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,

@@ -14,6 +14,7 @@ const idleMs = 1_000;
  */
 const pullMs = 5_000;
 
+/** Returns a puller for one lane. */
 export function pullFromLane(consumer: Consumer): MessagePuller {
   const open = new Set<ConsumerMessages>();
   let stopped = false;

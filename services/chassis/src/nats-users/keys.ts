@@ -8,6 +8,7 @@ const bytes = new TextEncoder();
 /** Returns a new key of a NATS user, in the format of `nk -gen user`. */
 export const newSeed = (): string => text.decode(nkeys.createUser().getSeed());
 
+/** Returns the public half of a key, by which the server identifies the user. */
 export const publicKeyOf = (seed: string): string => nkeys.fromSeed(bytes.encode(seed)).getPublicKey();
 
 /** Returns the prefix of the subjects with answers to a user. Other users may not read them. */

@@ -12,6 +12,7 @@ export const natsUsers: readonly NatsUser[] = [
   'setup',
 ];
 
+/** Returns the NATS user of a process. */
 export const natsUserOf = (service: ServiceName, role?: string): NatsUser =>
   role === 'worker' ? `${service}-worker` : service;
 

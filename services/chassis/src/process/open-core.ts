@@ -86,7 +86,10 @@ export interface Core<Tables extends MessagingTables> {
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
   /** Repeats work periodically; `now` starts it at once. @param what Description for the log, as in "could not …" */
   repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
-  /** Adds a recovery for a stream that has lost messages. For a work queue it replaces the resending of events. */
+  /**
+   * Adds a recovery for a stream that has lost messages, in addition to resending this service's events. For a work
+   * queue it replaces the resending, because only the owner of the orders knows which ones are still wanted.
+   */
   recover(stream: StreamSpec, also: Recovery<Tables>): void;
   /** Opens another dependency of the service, and waits while it is unavailable. */
   waitFor<T>(what: string, reach: () => Promise<T>): Promise<T>;

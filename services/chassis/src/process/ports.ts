@@ -14,6 +14,7 @@ export async function findFreePort(): Promise<number> {
   return (await isFree(port)) ? port : await findFreePort();
 }
 
+/** Reports whether a server can listen on this port now. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -54,6 +54,7 @@ function allowedOf(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
+/** Wraps an exporter so that it receives only the permitted data of spans. */
 export const filterSpans = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(allowedOf), done),
   shutdown: () => exporter.shutdown(),
@@ -78,6 +79,7 @@ const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics
   })),
 });
 
+/** Wraps an exporter so that it receives only the metrics of the table, with their declared attributes. */
 export const filterMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
   export: (told, done) => exporter.export(allowedIn(told), done),
   selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,

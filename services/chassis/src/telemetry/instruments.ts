@@ -31,7 +31,9 @@ export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
   attributes: AttributesOf<Id>,
 ) => void;
 
-/** Reads gauges before each export. A failed reading omits its gauges from that export. */
+/**
+ * Reads gauges before each export, and never without a collector. A failed reading omits its gauges from that export.
+ */
 export function observeGauges<const Ids extends MetricOf<'gauge'>>(
   ids: readonly Ids[],
   read: (tell: SetGauge<Ids>) => Promise<void> | void,

@@ -33,6 +33,7 @@ const accountsPerServer = 40;
 
 let shared: Promise<{ url: string; unused: NatsAccount[] }> | undefined;
 
+/** Returns an unused account on the server that the files of this worker share. */
 export async function testNats(): Promise<TestNats> {
   // A container cannot be ended while the worker exits.
   if (inject('natsImage')) return ownNats();
@@ -44,6 +45,7 @@ export async function testNats(): Promise<TestNats> {
   return { url, ...account, stop: async () => {} };
 }
 
+/** Starts a server with one account, for a file that kills it or deletes its disk. */
 export async function ownNats(): Promise<OwnNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const account = newAccount();

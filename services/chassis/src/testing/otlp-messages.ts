@@ -74,8 +74,11 @@ const read = (message: 'Traces' | 'Metrics', body: Buffer): object => {
   return type.toObject(type.decode(body), { longs: Number, bytes: String });
 };
 
+/** Decodes a request to `/v1/traces`. */
 export const readTraces = (body: Buffer): Traces => read('Traces', body) as Traces;
+/** Decodes a request to `/v1/metrics`. */
 export const readMetrics = (body: Buffer): Metrics => read('Metrics', body) as Metrics;
 
+/** Returns attributes as an object. */
 export const valuesOf = (attributes: KeyValue[] = []): Record<string, string | number | boolean> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? '']));

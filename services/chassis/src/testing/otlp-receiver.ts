@@ -63,6 +63,7 @@ function pointsIn(body: Buffer): ReceivedPoint[] {
   });
 }
 
+/** Starts a collector for tests, which receives OTLP over HTTP in protobuf and stores it. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const points: ReceivedPoint[] = [];

@@ -148,6 +148,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
   };
 }
 
+/** Returns base64 of 32 random bytes, the format of secrets for services. */
 export const newSecret = (): string => randomBytes(32).toString('base64');
 
 async function openClient(url: string, onStop: OnStop): Promise<Client> {

@@ -2,7 +2,10 @@ import { cutText } from '@packshot/proto/common/cut-text';
 import { isBlank } from '@packshot/proto/common/typed-text';
 import { stripImageExtensions } from '@packshot/proto/rest/job-words';
 
-/** Maximum length of a name in octets on ext4, APFS and most other file systems. */
+/**
+ * Maximum length of a name in octets on ext4, APFS and most other file systems. A name of 255 octets never exceeds the
+ * 255 UTF-16 code units of NTFS.
+ */
 const maxOctets = 255;
 
 /** Characters that Windows does not allow in file names, and control characters. */

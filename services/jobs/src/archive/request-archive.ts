@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { matchLibraryFilter } from '../jobs/list-jobs.js';
 
-/** @throws Problem `no_pictures` */
+/**
+ * Creates a link to a zip of the finished pictures that match a filter. The link contains a ticket, because a browser
+ * that follows a download link sends no login.
+ *
+ * @throws Problem `no_pictures`
+ */
 export async function requestArchive(
   deps: Pick<Deps, 'db' | 'tickets'>,
   userId: string,

@@ -10,7 +10,12 @@ export interface SignedTickets<T> {
   read(ticket: string): Promise<T | undefined>;
 }
 
-/** @param secrets secrets of 32 bytes each; tickets signed with an old secret stay valid until the tickets expire */
+/**
+ * Issues and reads tickets as JWTs (RFC 7519) with HMAC-SHA256.
+ *
+ * @param purpose purpose of the tickets; a ticket cannot be used for another purpose
+ * @param secrets secrets of 32 bytes each; tickets signed with an old secret stay valid until the tickets expire
+ */
 export function createSignedTickets<T>(purpose: string, secrets: Secrets): SignedTickets<T> {
   return {
     issue: (statement) =>

@@ -16,7 +16,12 @@ import { nextVariation } from './count-pictures.js';
 import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 
-/** @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy` */
+/**
+ * Creates a job for another picture of an existing photo. The photo is copied, so that either job can be deleted
+ * without the other. A request for an impossible picture is rejected before the charge.
+ *
+ * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
+ */
 export async function regenerateJob(
   deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir' | 'variety'>,
   waiter: Waiter,

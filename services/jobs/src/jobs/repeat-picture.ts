@@ -11,6 +11,9 @@ import type { JobToInsert, PictureNumber } from './write-job.js';
 export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureNumber, 'variation'>;
 
 /**
+ * Creates a job that completes at once with a picture that its seller already has. The job costs no generation. The
+ * files are copied, so that either job can be deleted without the other.
+ *
  * @returns the job; undefined when a render is needed, because the picture is gone, has changed, or would now get
  * another watermark
  */

@@ -4,6 +4,7 @@ import type { Look } from './look.js';
 /** Shifts of a standing product: no shift, and shifts towards either third of the picture. */
 export const plateShifts: readonly number[] = [0, -0.12, 0.12];
 export const flatShifts: readonly number[] = [0];
+/** Returns the shifts of a product in a place. */
 export const shiftsOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
   view === 'flat' ? flatShifts : plateShifts;
 
@@ -15,6 +16,7 @@ export const orderLooks = (names: readonly string[], asides: readonly number[]):
     [false, true].flatMap((mirrored) => names.map((name) => ({ name, mirrored, aside }))),
   );
 
+/** Returns the number of a look among the looks of its plate. */
 export const lookNumberOf = ({ mirrored, aside }: Look): number =>
   2 * Math.max(0, plateShifts.indexOf(aside)) + (mirrored ? 1 : 0);
 
@@ -36,5 +38,6 @@ export function pickFreeLook(looks: readonly Look[], variation: number, { chosen
   return turned.find((look) => !made.some((other) => isSameLook(look, other))) ?? turned[0]!;
 }
 
+/** Reports whether two looks give the same picture of one photo. */
 export const isSameLook = (a: Look, b: Look): boolean =>
   a.name === b.name && a.mirrored === b.mirrored && a.aside === b.aside;

@@ -15,6 +15,7 @@ export interface ChosenPresentation extends Fit {
 const presentationsOfMode = ({ mode }: PictureChoices): readonly Presentation[] =>
   presentations.filter(({ modes }) => modes.includes(mode));
 
+/** Returns the number of different pictures that the studio can make of one photo in a mode with its option. */
 export function countVariations(wanted: PictureChoices): number {
   const counts = presentationsOfMode(wanted).map((presentation) => presentation.countLooks(wanted));
   return Math.min(...counts.filter((count) => count > 0));

@@ -43,7 +43,8 @@ export interface Presentation {
   notice?: string;
   /**
    * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
-   * expected here.
+   * expected here. The smallest number of all presentations counts, because only the photo decides among the
+   * presentations.
    */
   countLooks(wanted: PictureChoices): number;
   /**

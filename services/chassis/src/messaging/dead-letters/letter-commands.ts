@@ -8,6 +8,7 @@ import { discardLetter } from './discard-letter.js';
 import { listLetters } from './list-letters.js';
 import { redriveLetter, type HandlersByConsumer } from './redrive-letter.js';
 
+/** Commands with which operators handle the dead letters of a service. */
 export const letterCommands = (deps: {
   db: Kysely<MessagingTables>;
   nats: NatsConnection;

@@ -12,6 +12,7 @@ export function folderError(error: unknown): ObjectStoreError {
   );
 }
 
+/** Returns the system's code of an error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }

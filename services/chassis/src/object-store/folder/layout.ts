@@ -13,10 +13,12 @@ export interface FolderLayout {
   readonly temp: string;
 }
 
+/** Returns the directories of a folder store below `dir`. */
 export function layoutOf(dir: string): FolderLayout {
   return { objects: join(dir, 'objects'), temp: join(dir, 'tmp') };
 }
 
+/** Returns the path of the file of a valid key. */
 export function fileOf(layout: FolderLayout, key: string): string {
   const directory = directoryOf(layout, key);
   return join(directory.path, key.slice(directory.prefix.length));

@@ -17,6 +17,7 @@ interface Trailer {
   readonly etag: string;
 }
 
+/** Returns the `trailerBytes` bytes that follow a body. */
 export function encodeTrailer(trailer: Trailer): Buffer {
   return Buffer.from(`${magic}${JSON.stringify(trailer)}`.padEnd(trailerBytes - 1) + '\n', 'ascii');
 }

@@ -34,6 +34,7 @@ export function s3Error(error: unknown): ObjectStoreError {
   return new ObjectStoreError(storeCodes[code] ?? 'unavailable', `The S3 server failed: ${code}.`);
 }
 
+/** Reports whether the server answered that the object does not exist. */
 export function isNoSuchObject(error: unknown): boolean {
   const code = s3CodeOf(error);
   return code === 'NoSuchKey' || code === 'NotFound';

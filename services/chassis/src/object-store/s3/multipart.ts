@@ -72,6 +72,7 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   throw new ObjectStoreError('unavailable', `The S3 server could not complete an upload: ${code}.`);
 }
 
+/** Aborts an upload, which frees the space of its parts. */
 export async function abortUpload(upload: MultipartUpload): Promise<void> {
   await upload.s3.client.makeRequestAsyncOmit(requestFor(upload, 'DELETE'), '', [204, 200]);
 }

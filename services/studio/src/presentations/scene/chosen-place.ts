@@ -9,6 +9,7 @@ export const chosenPlaceName = ({
 }: Pick<PictureChoices, 'mode' | 'place'>): string | undefined =>
   mode === 'lifestyle_scene' ? place : undefined;
 
+/** Returns the look of a scene in the place that the seller chose; undefined when Packshot has to choose. */
 export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {
   const name = chosenPlaceName(request);
   const chosen = name === undefined ? undefined : findPlace(name);
