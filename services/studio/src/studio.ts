@@ -38,7 +38,7 @@ export type { DrawnPreview } from './preview/draw-preview.js';
 export { preparePhoto, type PhotoToPrepare } from './preview/prepare-photo.js';
 export type { PreparedProduct, PreparedProducts, TryOnForecast } from './preview/prepare-product.js';
 export { drawInPlace, rankPlaces } from './preview/preview-places.js';
-export { loadModel } from './process/load-model.js';
+export { createModelLoader } from './process/load-model.js';
 export type { ModelChoice } from './process/task.js';
 export { round } from './round.js';
 export { createStudioEngine, type StudioEngine } from './studio-engine.js';

@@ -4,9 +4,9 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import {
   drawInPlace,
+  createModelLoader,
   type DrawnPreview,
   forecastLook,
-  loadModel,
   type LookForecast,
   type ModelChoice,
   type PhotoToPrepare,
@@ -65,7 +65,7 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
 
 /** The prediction reads the full photo, because small differences decide. */
 const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
-  forecastLook(await readFile(path), modelOf(model), picture);
+  forecastLook(await readFile(path), createModelLoader(model), picture);
 
 async function prepared(task: PhotoTask): Promise<PreparedProduct> {
   const { photographed: asItIs, straightened } = await cutOutOf(task);
@@ -78,8 +78,6 @@ function cutOutOf(task: PhotoTask): Promise<PreparedProducts> {
   products.catch(() => kept.delete(task.key));
   return products;
 }
-
-const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;
 
 const orRefused =
   <Task, Answer>(work: (task: Task) => Promise<Answer>) =>

@@ -12,8 +12,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { cutOutProduct } from '../../src/cut-out-product.js';
 import { decodePhoto } from '../../src/image/decode-photo.js';
-import { isnetFormat, isnetWeights } from './isnet-512.js';
+import type { Rect } from '../../src/image/resize-image.js';
+import { measureMask } from '../../src/mask/measure-mask.js';
 import { openModel } from '../../src/model/matting-model.js';
+import { halfIsnetFormat, readHalfIsnet } from './isnet-512.js';
 
 const side = 96;
 /** Side of the square around the product, in multiples of the product's longer side. */
@@ -26,35 +28,15 @@ const minOverlap = 0.45;
 const photoSide = 512;
 
 const [folder = '', threads = '1'] = process.argv.slice(2);
-const model = await openModel(await isnetWeights(), isnetFormat, Number(threads));
+const model = await openModel(await readHalfIsnet(), halfIsnetFormat, Number(threads));
 const load = async () => model;
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-function boxOf(data: Float32Array, width: number): Box | undefined {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  data.forEach((alpha, i) => {
-    if (alpha < visible) return;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x + 1);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y + 1);
-  });
-  return box.right > box.left ? box : undefined;
-}
-
-function overlap(a: Box, b: Box): number {
-  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+/** Returns the intersection over union of two boxes, 0..1. */
+function overlap(a: Rect, b: Rect): number {
+  const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const tall = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   if (wide <= 0 || tall <= 0) return 0;
-  const area = (c: Box) => (c.right - c.left) * (c.bottom - c.top);
-  return (wide * tall) / (area(a) + area(b) - wide * tall);
+  return (wide * tall) / (a.width * a.height + b.width * b.height - wide * tall);
 }
 
 async function cut(name: string): Promise<'kept' | 'missed'> {
@@ -65,28 +47,24 @@ async function cut(name: string): Promise<'kept' | 'missed'> {
     .toBuffer();
   const { small, matte } = await cutOutProduct(await decodePhoto(bytes), { model: load });
   const { width, height } = small;
-  const box = boxOf(matte.data, width);
+  const { box } = measureMask(matte, visible);
   if (!box) return 'missed';
   const record = join(folder, `${name}.json`);
   if (existsSync(record)) {
     const [left, top, right, bottom] = JSON.parse(await readFile(record, 'utf8')).box as number[];
     const clamp = (share: number, most: number) => Math.min(1, Math.max(0, share)) * most;
-    const known = {
-      left: clamp(left!, width),
-      right: clamp(right!, width),
-      top: clamp(top!, height),
-      bottom: clamp(bottom!, height),
-    };
-    if (overlap(box, known) < minOverlap && !process.env.KEEP) return 'missed';
+    const [x, y] = [clamp(left!, width), clamp(top!, height)];
+    const known = { left: x, top: y, width: clamp(right!, width) - x, height: clamp(bottom!, height) - y };
+    if (overlap(box, known) < minOverlap) return 'missed';
   }
   const rgba = Buffer.alloc(width * height * 4);
   for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) rgba[i * 4 + c] = small.data[i * 3 + c]!;
     rgba[i * 4 + 3] = Math.round(matte.data[i]! * 255);
   }
-  const long = Math.ceil(margin * Math.max(box.right - box.left, box.bottom - box.top));
-  const left = Math.round((box.left + box.right - long) / 2);
-  const top = Math.round((box.top + box.bottom - long) / 2);
+  const long = Math.ceil(margin * Math.max(box.width, box.height));
+  const left = Math.round(box.left + (box.width - long) / 2);
+  const top = Math.round(box.top + (box.height - long) / 2);
   const grow = { left: long, right: long, top: long, bottom: long };
   const padded = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .extend({ ...grow, background: { r: 0, g: 0, b: 0, alpha: 0 } })

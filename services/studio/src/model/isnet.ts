@@ -6,7 +6,7 @@ import { toSinglePrecision } from './to-single-precision.js';
 // twice the time and give speckled mattes. Over the 35 photos, the mean IoU of `medium` is 0.964, that of `small` 0.95.
 const weights = '/models/medium';
 
-const format = {
+export const isnetFormat = {
   name: 'isnet',
   size: 1024,
   // The publisher of these weights normalizes its input with these values.
@@ -22,6 +22,9 @@ const format = {
  * @throws Error when the weights are missing or damaged, or the runtime cannot be loaded
  */
 export async function loadIsnet(threads: number, weightsDir?: string): Promise<MattingModel> {
-  const halves = await readWeights(weightsDir ?? packagedWeightsDir(), weights);
-  return openModel(toSinglePrecision(halves, format.outputName), format, threads);
+  return openModel(await readIsnet(weightsDir), isnetFormat, threads);
 }
+
+/** Returns ISNet as ONNX bytes with weights in single precision. @throws Error when the weights are missing or damaged */
+export const readIsnet = async (weightsDir = packagedWeightsDir()): Promise<Uint8Array> =>
+  toSinglePrecision(await readWeights(weightsDir, weights), isnetFormat.outputName);

@@ -2,7 +2,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import sharp from 'sharp';
 import { cropPhoto } from '../photo/crop-photo.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
-import { loadModel } from '../process/load-model.js';
+import { createModelLoader } from '../process/load-model.js';
 import type { ModelChoice } from '../process/task.js';
 import { preparedSide, prepareProduct, type PreparedProducts } from './prepare-product.js';
 
@@ -27,5 +27,5 @@ export async function preparePhoto({ path, crop, model }: PhotoToPrepare): Promi
     .catch((error: unknown) => {
       throw toRefusal(error);
     });
-  return prepareProduct(small, async () => (await loadModel(model)).model);
+  return prepareProduct(small, createModelLoader(model));
 }

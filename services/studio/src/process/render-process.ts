@@ -3,8 +3,8 @@ import { UnrenderableError } from '../engine.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
 import { renderPicture } from '../presentations/render-picture.js';
-import { loadModel, getModelFault } from './load-model.js';
-import type { ExamineAnswer, ExamineTask, ModelChoice, Refusal, RenderAnswer, RenderTask } from './task.js';
+import { createModelLoader, getModelFault } from './load-model.js';
+import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
  * Body of a render process. In a separate process, rendering does not block the service's health checks, and the
@@ -22,10 +22,10 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
 }
 
 async function examine({ original, picture, known, model: choice }: ExamineTask): Promise<ExamineAnswer> {
-  return catchRefusal(() => examinePicture(original, picture, { model: modelOf(choice), ...known }));
+  return catchRefusal(() =>
+    examinePicture(original, picture, { model: createModelLoader(choice), ...known }),
+  );
 }
-
-const modelOf = (choice: ModelChoice) => async () => (await loadModel(choice)).model;
 
 async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
@@ -44,7 +44,7 @@ function draw({ original, correction, model, ...request }: RenderTask): Promise<
   const { see_through: seeThrough, straighten } = request.facts;
   return renderPicture(
     original,
-    { model: modelOf(model), correction, seeThrough, straighten },
+    { model: createModelLoader(model), correction, seeThrough, straighten },
     request,
     (percent, stage) => workerEmit({ percent, stage }),
   );
