@@ -14,7 +14,7 @@ import type { Stop } from '../src/process/run-service.js';
 import { testNats } from '../src/testing/nats.js';
 import { startTokenIssuer, type TokenIssuer } from '../src/testing/token-issuer.js';
 
-/** Log lines of the owner. */
+/** Log lines that the owner writes. */
 const lines: Record<string, unknown>[] = [];
 const logger = pino(
   { level: 'info' },
@@ -22,7 +22,7 @@ const logger = pino(
 );
 const answer = z.object({ greeted: z.string() });
 const greeting = {
-  summary: 'Greet somebody',
+  summary: 'Greet a user',
   by: 'operator',
   input: z.object({ name: z.string().min(1) }),
   answer,
@@ -30,9 +30,9 @@ const greeting = {
 } as const;
 const contract = commands('jobs', {
   greet: greeting,
-  tell: { summary: 'Tell who was greeted', by: 'service', input: z.object({}), answer, errors: [] },
+  tell: { summary: 'Return the greeted user', by: 'service', input: z.object({}), answer, errors: [] },
 });
-/** No process serves commands of billing. Auth receives commands but never answers. */
+/** No process serves commands of billing. Auth receives commands but never responds. */
 const absent = commands('billing', { greet: greeting });
 const silent = commands('auth', { greet: greeting });
 
@@ -66,7 +66,7 @@ describe("operator's command to the owner of the data", () => {
     const id = uuidv7();
     const authorization = `Bearer ${await issuer.token(id, { admin: true })}`;
     operator = { id, authorization, ip: '198.51.100.7', userAgent: 'two\r\nlines', requestId: 'request-1' };
-    // The first command fetches the keys. On a busy machine, fetching them alone may exceed the operator's timeout.
+    // The first command fetches the keys. On a busy machine, fetching the keys may exceed the operator's timeout.
     await vi.waitUntil(() => greet('Ada', operator).catch(() => false), { timeout: 50_000 });
   });
   afterAll(async () => {
@@ -78,7 +78,7 @@ describe("operator's command to the owner of the data", () => {
 
   const greet = (name: string, giver: CommandSender) => sendCommand(nats, contract.greet, { name }, giver);
 
-  it('is executed, and the owner gets operator and origin', async () => {
+  it('is executed, and the owner receives the operator and the origin of the call', async () => {
     expect(await greet('Ada', operator)).toEqual({ greeted: 'Ada' });
     expect(greeted).toEqual([
       {
@@ -89,7 +89,7 @@ describe("operator's command to the owner of the data", () => {
     expect(await sendCommand(nats, contract.tell, {})).toEqual({ greeted: 'Ada' });
   });
 
-  it('is logged by its owner with request, user and reason of refusal', async () => {
+  it('is logged by its owner with request id, user and rejection code', async () => {
     lines.length = 0;
     await greet('Ada', { ...operator, requestId: 'request-2' });
     await expect(greet('nobody', { ...operator, requestId: 'request-3' })).rejects.toThrow();
@@ -103,7 +103,7 @@ describe("operator's command to the owner of the data", () => {
     expect(lines[0]).not.toHaveProperty('code');
   });
 
-  it("is refused with the owner's own message", async () => {
+  it('is rejected with the message that the owner chose', async () => {
     await expect(greet('nobody', operator)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
@@ -112,7 +112,7 @@ describe("operator's command to the owner of the data", () => {
     await expect(greet('', operator)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('is refused without a token and with a plain user’s, a forged or a broken one', async () => {
+  it('is rejected without a token, and with a forged, malformed or non-operator token', async () => {
     const forger = await startTokenIssuer();
     stops.push(forger.stop);
     const forged = `Bearer ${await forger.token(operator.id, { admin: true })}`;
@@ -128,7 +128,7 @@ describe("operator's command to the owner of the data", () => {
     expect(greeted).toEqual([]);
   });
 
-  it('times out within three seconds when the owner is down or silent', async () => {
+  it('times out within three seconds when the owner is down or does not respond', async () => {
     const request = vi.spyOn(nats, 'request');
     onTestFinished(() => request.mockRestore());
     const away = sendCommand(nats, absent.greet, { name: 'Ada' }, operator);
@@ -140,7 +140,7 @@ describe("operator's command to the owner of the data", () => {
     for (const timeout of timeouts) expect(timeout).toBeLessThan(3_000);
   });
 
-  it('is not executed by an owner that receives it after its deadline', async () => {
+  it('is not executed by an owner that receives the command after its deadline', async () => {
     const headers = natsHeaders();
     headers.set(commandHeaders.token, operator.authorization ?? '');
     headers.set(commandHeaders.deadline, String(Date.now() - 1));

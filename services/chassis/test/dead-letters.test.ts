@@ -65,12 +65,12 @@ describe('dead letter of a service', () => {
         return { ...core, url: '' };
       },
     };
-    // The test's key is used because the consumers of this test are not in the contracts.
+    // The service uses the test's key, because the contracts do not contain the consumers of this test.
     const nats = await testNats();
     service = await startServiceUnderTest(greeter, { NATS_SEED: nats.seed }, nats);
     service.onStop(nats.stop);
     authorization = `Bearer ${await service.issuer.token(uuidv7(), { admin: true })}`;
-    // The first command fetches the keys. On a busy machine, fetching them alone may exceed the operator's timeout.
+    // The first command fetches the keys. On a busy machine, fetching the keys may exceed the operator's timeout.
     await vi.waitUntil(() => waiting().catch(() => false), { timeout: 50_000 });
   });
   afterAll(() => service.stop());
@@ -79,7 +79,7 @@ describe('dead letter of a service', () => {
     await service.query('delete from dead_letter');
   });
 
-  /** Inserts a dead letter. Returns its id and its user. */
+  /** Inserts a dead letter. Returns the ids of the letter and its user. */
   const bury = async (
     { payload, consumer = 'notification-greeter', email = 'ada@packshot.test' } = {} as {
       payload?: string;
@@ -127,7 +127,7 @@ describe('dead letter of a service', () => {
       .filter(({ resource }) => resource.id === String(id))
       .map(({ action }) => action);
 
-  it('is redriven to the one consumer that failed, and stays with its error while the consumer fails', async () => {
+  it('is redriven only to the consumer that failed, and is kept with its error while the consumer fails', async () => {
     const { id, userId } = await bury();
     await expect(redrive(id)).rejects.toMatchObject({
       code: 'letter_failed_again',
@@ -146,7 +146,7 @@ describe('dead letter of a service', () => {
     expect(await actsOn(id)).toEqual(['letter.redriven']);
   });
 
-  it('is settled once by concurrent commands', async () => {
+  it('is settled only once by concurrent commands', async () => {
     mended = true;
     const { id, userId } = await bury();
     const both = await Promise.allSettled([redrive(id), redrive(id)]);
@@ -156,7 +156,7 @@ describe('dead letter of a service', () => {
     expect(await actsOn(id)).toEqual(['letter.redriven']);
   });
 
-  it("may be deleted by its own effect, together with the user's other data", async () => {
+  it('may be deleted by the handler to which the letter is redriven', async () => {
     mended = true;
     const { id, userId } = await bury({ email: 'gone@packshot.test' });
     expect(await redrive(id)).toMatchObject({ id });

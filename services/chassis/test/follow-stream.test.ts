@@ -71,7 +71,7 @@ describe('process that follows a stream', () => {
     ];
     const broken = JSON.stringify({ ...(await firstEnvelope()), data: { session_id: 'x' } });
     for (let round = 0; round < 100; round += 1) {
-      // Some of them are valid envelopes with data that violates the contract.
+      // Some messages are valid envelopes with data that violates the contract.
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           rubbish(n % 4 === 0 ? broken : kinds[(round + n) % kinds.length]!),
@@ -110,7 +110,7 @@ describe('process that follows a stream', () => {
     expect(seen).toEqual(expect.arrayContaining(ended));
   });
 
-  it('reports that it does not follow while the stream is missing, and reads the recreated stream from its start', async () => {
+  it('is not ready while the stream is missing, and reads the recreated stream from its start', async () => {
     const { seen, check } = await follow();
     await endSession();
     const manager = await jetstreamManager(nats);
@@ -129,7 +129,7 @@ describe('process that follows a stream', () => {
     await expect(check()).resolves.toBeUndefined();
   });
 
-  it('reads the existing events and ends, even if the newest was deleted during the reading', async () => {
+  it('reads the existing events and ends, even if the newest event is deleted while the process reads', async () => {
     const ended = [await endSession(), await endSession(), await endSession()];
     const manager = await jetstreamManager(nats);
     const read: unknown[] = [];

@@ -108,7 +108,7 @@ describe('projection', () => {
   const timesSeen = async (id: string) =>
     (await database.db.selectFrom('seen').selectAll().where('user_id', '=', id).execute()).length;
 
-  it('applies waiting events together, and one by one if one of them fails', async () => {
+  it('applies waiting events together, or one by one if an event fails', async () => {
     const [before, after] = [uuidv7(), uuidv7()];
     await say(before, bad, after);
     await waitFor(allPublished);
@@ -121,7 +121,7 @@ describe('projection', () => {
     expect(await database.db.selectFrom('failure').select('event_id').execute()).toHaveLength(1);
   });
 
-  it('applies events after a pause at once, and gathers events during a pause', async () => {
+  it('gathers events during a pause, and applies the events immediately after the pause', async () => {
     const pauses: (() => void)[] = [];
     const sleep = vi.spyOn(timers, 'setTimeout');
     onTestFinished(() => sleep.mockRestore());

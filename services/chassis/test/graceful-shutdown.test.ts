@@ -13,7 +13,7 @@ describe('graceful shutdown', () => {
   const agent = new Agent({ keepAlive: true });
   afterEach(() => agent.destroy());
 
-  /** Starts a server that answers a photo once it has arrived completely. */
+  /** Starts a server that responds once a photo has arrived completely. */
   const start = async (
     DRAIN_SECONDS: number,
     STOP_SECONDS: number,
@@ -42,7 +42,7 @@ describe('graceful shutdown', () => {
     return call;
   };
 
-  it('reports not ready, continues to serve, and closes connections after each answer', async () => {
+  it('reports not ready, continues to serve, and closes connections after each response', async () => {
     const { port, leave } = await start(3, 30);
     expect((await ask(port, '/readyz')).statusCode).toBe(200);
     expect((await ask(port, '/livez')).headers.connection).toBe('keep-alive');
@@ -55,7 +55,7 @@ describe('graceful shutdown', () => {
     await expect(ask(port, '/livez')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('waits for an upload that began before, but not for idle connections', async () => {
+  it('waits for an upload that began before the shutdown, but not for idle connections', async () => {
     const { port, leave } = await start(0, 30);
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
@@ -72,7 +72,7 @@ describe('graceful shutdown', () => {
     await left;
   });
 
-  it('disconnects calls that do not end in time', async () => {
+  it('disconnects calls that do not finish before the deadline', async () => {
     const { port, leave } = await start(0, 0.2);
     const upload = beginUpload(port);
     const cutOff = once(upload, 'error');

@@ -28,27 +28,27 @@ function openKeeper() {
   return { keeper, consumer };
 }
 
-it('checks a consumer on the first check of the streams but not on the next', async () => {
+it('checks a consumer on the first check of the streams but not on the next check', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   await keeper.look();
   expect(consumer.ensure).toHaveBeenCalledOnce();
 });
 
-it('checks a consumer at once after a failed pull', async () => {
+it('checks a consumer immediately after a failed pull', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   consumer.hasFailed.mockReturnValueOnce(true);
   consumer.ensure.mockResolvedValueOnce(true);
   await keeper.look();
-  await expect(keeper.check()).rejects.toThrow('a consumer was gone');
-  // After a fault, each check includes all consumers until none is missing.
+  await expect(keeper.check()).rejects.toThrow('a consumer was missing');
+  // After a fault, each check includes all consumers until no consumer is missing.
   await keeper.look();
   await expect(keeper.check()).resolves.toBeUndefined();
   expect(consumer.ensure).toHaveBeenCalledTimes(3);
 });
 
-it('checks a consumer at once when a stream was recreated between two checks', async () => {
+it('checks a consumer immediately when a stream was recreated between two checks', async () => {
   const { keeper, consumer } = openKeeper();
   await keeper.look();
   await (await jetstreamManager(nats)).streams.delete(streams.auth.name);

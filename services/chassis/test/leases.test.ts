@@ -51,7 +51,7 @@ describe('leased work', () => {
       leaseMs,
     });
 
-  it('is available again at once when the clock of the database is set back by an hour', async () => {
+  it('is available again immediately when the clock of the database is set back by an hour', async () => {
     const id = await chore();
     await claim(10_000);
     await sql`update chore set lease_until = lease_until + interval '1 hour'`.execute(database.db);
@@ -59,7 +59,7 @@ describe('leased work', () => {
     expect(await claim(10_000)).toBeUndefined();
   });
 
-  it('goes to one process each, longest due first', async () => {
+  it('is leased to only one process, starting with the work that has been due longest', async () => {
     await chore(-60_000);
     const [second, first] = [await chore(1_000), await chore(5_000)];
     const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(10_000)));
@@ -74,7 +74,7 @@ describe('leased work', () => {
     expect((await claim(10_000))?.id).toBe(first);
   });
 
-  it('stays with a process that renews its lease, and passes on when the renewals stop', async () => {
+  it('stays with a process that renews its lease, and goes to another process when the renewals stop', async () => {
     const id = await chore();
     const mine = (await claim(10_000))!;
     const lease = holdLease({ db: database.db, logger }, 'chore', mine, { leaseMs: 10_000, everyMs: 20 });

@@ -67,7 +67,7 @@ afterEach(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-/** Starts a service that announces events, receives them in every possible way, and checks the streams. */
+/** Starts a service that announces events, receives events in every possible way, and checks the streams. */
 async function startService(lookEveryMs = 500) {
   const keep = async (place: string) => {
     const handler = onEvent<Tables, typeof sessionRevoked>(sessionRevoked, async (tx, { session_id }) => {
@@ -91,7 +91,7 @@ async function startService(lookEveryMs = 500) {
   const keeping = keepMarks('auth', { nats, db, logger }, new Map());
   const keeper = keepStreams({ nats, logger, consumers }, keeping);
   await keeper.look();
-  // A repaired fault is visible for a single check, which a slow test would miss.
+  // A repaired fault is visible only until the next check, so a slow test would miss the fault.
   const wasReady: boolean[] = [];
   const look = async () => {
     await keeper.look();
@@ -134,7 +134,7 @@ const isReady = async (check: () => Promise<unknown>) =>
     () => false,
   );
 
-it('recreates a lost store during operation without losing or repeating an event, and reports it in readiness', async () => {
+it('recreates lost streams without losing or repeating an event, and reports the loss in readiness', async () => {
   const service = await startService();
   const before = [await service.say(), await service.say()];
   await service.untilHeard(before);
@@ -151,10 +151,10 @@ it('recreates a lost store during operation without losing or repeating an event
 });
 
 it.each([
-  ['at once', 300],
-  ['after as many new events as were lost', 3_000],
+  ['immediately', 300],
+  ['after the lost sequence numbers were used again', 3_000],
 ])(
-  'detects %s that a store went back in time, and restores the lost events for consumers that had not received them',
+  'detects %s that a store was reset to an earlier state, and restores the lost events for consumers',
   async (_when, lookEveryMs) => {
     const service = await startService(lookEveryMs);
     const kept = [await service.say(), await service.say(), await service.say()];
@@ -185,10 +185,10 @@ it('recreates a deleted consumer or stream', async () => {
   await service.untilHeard([first, second]);
 });
 
-it('keeps events while the store is full, reports it in readiness, and continues when there is space', async () => {
+it('keeps events while the store is full, reports the full store in readiness, and continues when space is available', async () => {
   const service = await startService();
   const manager = await jetstreamManager(nats);
-  // Simulates a full disk: every publish is refused.
+  // Simulates a full disk, so that every publish is rejected.
   await manager.streams.update('AUTH', { max_bytes: 10, discard: DiscardPolicy.New });
   const kept = [await service.say(), await service.say()];
   await db
@@ -206,7 +206,7 @@ it('resends earlier events when the store was lost while the service was down', 
   const service = await startService();
   const before = [await service.say()];
   await service.untilHeard(before);
-  // Simulates stopped processes, so no process checks the streams. Other services have recreated them.
+  // Stops all processes of the service. `ensureStreams` recreates the streams as other services would.
   for (const stop of stops.splice(5).toReversed()) await stop();
   await server.loseDisk();
   await openNats();

@@ -136,7 +136,7 @@ describe('events between services', () => {
     expect(rows.map((row) => row.user_id)).toEqual(ids);
   });
 
-  it('are applied once, however often they are delivered', async () => {
+  it('are applied once, even if they are delivered several times', async () => {
     await listen();
     const userId = await say();
     await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 60_000 });
@@ -175,7 +175,7 @@ describe('events between services', () => {
     expect(await greeted(envelope.subject)).toBe(1);
   });
 
-  it('become dead letters when they keep failing, without blocking later ones, and are applied when redriven', async () => {
+  it('become dead letters when they keep failing, without blocking later events, and are applied when redriven', async () => {
     const poison = uuidv7();
     let mended = false;
     const handler = applyOnce(database.db, durable, [
@@ -207,7 +207,7 @@ describe('events between services', () => {
     await vi.waitUntil(async () => (await greeted(poison)) === 1, { timeout: 60_000 });
   });
 
-  it('start while the previous handler is still finishing, and a stop waits for both', async () => {
+  it('start while the previous handler is still finishing, and stopping waits for both handlers', async () => {
     const first = uuidv7();
     const seen: string[] = [];
     let finish!: () => void;
@@ -231,7 +231,7 @@ describe('events between services', () => {
     expect(seen.at(-1)).toBe('finished');
   });
 
-  it('start up to the limit of `ahead` at a time, but a redelivered one runs alone', async () => {
+  it('start up to the limit of `ahead` at a time, but a redelivered event runs alone', async () => {
     const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
     let [underWay, most, company] = [0, 0, 0];
     const bad = uuidv7();
@@ -275,7 +275,7 @@ describe('events between services', () => {
     expect(company).toBe(1);
   });
 
-  it('of the express lane go first, even if a consumer is ahead', async () => {
+  it('are handled first if they are in the express lane, even if a consumer has fetched other events ahead', async () => {
     const [gates, begun] = [new Map<string, () => void>(), [] as string[]];
     const mine = new Set<string>();
     const handle = async ({ subject }: { subject: string }): Promise<void> => {
@@ -318,7 +318,7 @@ describe('events between services', () => {
       )
       .toMatchObject([{ error: 'not a valid event' }]);
 
-  it('that are not valid become dead letters at once', async () => {
+  it('become dead letters immediately if the events are not valid', async () => {
     await listen();
     await jetstream(nats).publish('auth.user.registered', 'not json', { msgID: uuidv7() });
     await putAside();
@@ -356,7 +356,7 @@ describe('events between services', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('are sent by one relay at a time, and by the next one when it dies', async () => {
+  it('are sent by one relay at a time, and by another relay when the active relay dies', async () => {
     const second = startRelay(clone.url, nats, logger);
     await listen();
     await relay.stop();
@@ -368,7 +368,7 @@ describe('events between services', () => {
     relay = second;
   });
 
-  it('are sent by another relay when the active one is frozen', async () => {
+  it('are sent by another relay when the active relay is frozen', async () => {
     await relay.stop();
     const program = `
       import { connectNats } from '@packshot/chassis/messaging/connect-nats';
@@ -392,7 +392,7 @@ describe('events between services', () => {
     }
   });
 
-  it('survive the loss of a connection that is in use', async () => {
+  it('are not lost when a connection in use is lost', async () => {
     const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
     const lost = database.db.transaction().execute(async (tx) => {
       const { rows } = await pid.execute(tx);

@@ -41,13 +41,13 @@ describe('two versions of a service during a rollout', () => {
     expect(await migrate(clone.url, newer)).toEqual([]);
   });
 
-  it('apply each migration once, however many processes start together', async () => {
+  it('apply each migration once, even if several processes start together', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     const applied = await Promise.all([newer, newer, older, newer].map((each) => migrate(clone.url, each)));
     expect(applied.flat()).toEqual(['003-colors']);
   });
 
-  it('block no other call while a migration waits for a table, and apply it in the end', async () => {
+  it('block no queries while a migration waits for a table, and apply the migration when the table is free', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     // A transaction that reads the table, such as a backup, prevents changes of the table.
     const reader = new Client({ connectionString: clone.url });
@@ -69,7 +69,7 @@ describe('two versions of a service during a rollout', () => {
     await Promise.all([reader.end(), seller.end()]);
   });
 
-  it('keep earlier migrations when a later one fails', async () => {
+  it('keep earlier migrations when a later migration fails', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     const broken = {
       up: async (db: Kysely<unknown>) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('lets an operator create keys, configure a NATS server with these users, and set it up', async () => {
+it('lets an operator create keys, configure a NATS server with these users, and create its streams', async () => {
   const keys = join(dir, 'keys');
   const { stdout: users } = await command('nats-config', [keys]);
   const seedOf = async (user: string) => readFile(join(keys, `${user}.seed`), 'utf8');

@@ -26,7 +26,7 @@ const logger = pino({ level: 'silent' });
 const api = '$JS.API';
 const names = Object.values(streams).map(({ name }) => name);
 
-describe('user of NATS', () => {
+describe('NATS user', () => {
   let server: TestNats;
   let others: NatsConnection;
   const connections = new Map<NatsUser, NatsConnection>();
@@ -57,7 +57,7 @@ describe('user of NATS', () => {
     await server.stop();
   });
 
-  /** Returns the result of a request to NATS: `forbidden`, `no responders` or the answer. */
+  /** Returns the result of a request to NATS: `forbidden`, `no responders` or the response. */
   const outcome = async (user: NatsUser, subject: string, body: unknown = {}): Promise<unknown> => {
     try {
       return (await as(user).request(subject, JSON.stringify(body), { timeout: 5_000 })).json();
@@ -72,7 +72,7 @@ describe('user of NATS', () => {
     new Set(await Promise.all(subjects.map((subject) => outcome(user, subject))));
   const forbidden = new Set(['forbidden']);
 
-  it('is identified by its key: an unknown key is refused on the first attempt', async () => {
+  it('is identified by its key, so that an unknown key is rejected on the first attempt', async () => {
     const warn = vi.spyOn(logger, 'warn');
     onTestFinished(() => warn.mockRestore());
     await expect(connectNats(server.url, 'stranger', logger, newSeed())).rejects.toThrow(
@@ -82,7 +82,7 @@ describe('user of NATS', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each(natsUsers)('%s publishes the events of its service and no others', async (user) => {
+  it.each(natsUsers)('%s may publish only the events of its service', async (user) => {
     const own = (type: string) => user === 'operator' || serviceOf(type) === user.replace(/-worker$/, '');
     const types = events.map(({ type }) => type);
     const foreign = types.filter((type) => !own(type));
@@ -99,7 +99,7 @@ describe('user of NATS', () => {
   });
 
   it.each(natsUsers.filter((user) => !['auth', 'notification'].includes(user)))(
-    '%s cannot read a link that resets a password',
+    '%s cannot read a password reset link',
     async (user) => {
       const secret = resetRequested.type;
       const wide = { stream_name: 'AUTH', config: { ack_policy: 'none', deliver_policy: 'all' } };
@@ -155,7 +155,7 @@ describe('user of NATS', () => {
     expect(await outcome('billing', sabotage)).toBe('forbidden');
   });
 
-  it('sees only the events that it follows: billing gets no mail with a link', async () => {
+  it('receives only the events that it follows, so that billing receives no email with a link', async () => {
     const consumer = await jetstream(as('billing')).consumers.get('AUTH', 'billing-accounts');
     const { num_pending: waiting } = await consumer.info();
     const seen = new Set<string>();
@@ -165,18 +165,21 @@ describe('user of NATS', () => {
     expect([...seen]).not.toContain(resetRequested.type);
   });
 
-  it.each(natsUsers)('%s cannot empty or delete a stream, and only setup can change one', async (user) => {
-    const ends = names.flatMap((name) => [
-      `${api}.STREAM.DELETE.${name}`,
-      `${api}.STREAM.PURGE.${name}`,
-      ...(user === 'setup' ? [] : [`${api}.STREAM.UPDATE.${name}`]),
-      // A service may delete its own events one by one, as an erasure requires.
-      ...(name === user.toUpperCase() ? [] : [`${api}.STREAM.MSG.DELETE.${name}`]),
-    ]);
-    expect(await outcomes(user, ends)).toEqual(forbidden);
-    const { state } = await (await jetstreamManager(others)).streams.info('AUTH');
-    expect(state.messages).toBeGreaterThan(1);
-  });
+  it.each(natsUsers)(
+    '%s cannot empty or delete a stream, and only setup can change a stream',
+    async (user) => {
+      const ends = names.flatMap((name) => [
+        `${api}.STREAM.DELETE.${name}`,
+        `${api}.STREAM.PURGE.${name}`,
+        ...(user === 'setup' ? [] : [`${api}.STREAM.UPDATE.${name}`]),
+        // A service may delete its own events one by one, as an erasure requires.
+        ...(name === user.toUpperCase() ? [] : [`${api}.STREAM.MSG.DELETE.${name}`]),
+      ]);
+      expect(await outcomes(user, ends)).toEqual(forbidden);
+      const { state } = await (await jetstreamManager(others)).streams.info('AUTH');
+      expect(state.messages).toBeGreaterThan(1);
+    },
+  );
 
   it.each(natsUsers)(
     "%s cannot receive or acknowledge messages of another user's durable consumer",
@@ -197,7 +200,7 @@ describe('user of NATS', () => {
     },
   );
 
-  it('that may not publish an event gets the reason, and the log names the event', async () => {
+  it('receives an error for an event that it may not publish, and the log names the event', async () => {
     const clone = await cloneDatabase('chassis_users', migrationsTo<MessagingTables>({}));
     const database = connectDatabase<MessagingTables>(clone.url, logger);
     const said: { msg: string; subject: string; err?: { message: string } }[] = [];
@@ -227,7 +230,7 @@ describe('user of NATS', () => {
     await clone.drop();
   });
 
-  it('that is a service creates missing streams, and reports changes that only setup may make', async () => {
+  it('creates missing streams as a service, and reports changes that only setup may make', async () => {
     const manager = await jetstreamManager(others);
     await manager.streams.delete('NOTIFICATION');
     const said: { msg: string; stream: string }[] = [];

@@ -32,7 +32,7 @@ const left = async (table: string, column: string) =>
     }>`select ${sql.ref(column)} as text from ${sql.table(table)} order by 1`.execute(database.db)
   ).rows.map(({ text }) => text);
 
-it('deletes published events after a week, and never unpublished ones', async () => {
+it('deletes published events after a week, but never deletes unpublished events', async () => {
   const add = (subject: string, created: number, published: number | null) =>
     sql`insert into outbox (id, subject, envelope, headers, created_at, published_at)
         values (${randomUUID()}, ${subject}, '{}', '{}', ${ago(created)}, ${published === null ? null : ago(published)})`.execute(
@@ -45,14 +45,14 @@ it('deletes published events after a week, and never unpublished ones', async ()
   expect(await left('outbox', 'subject')).toEqual(['waiting', 'young']);
 });
 
-it('keeps the id of an event as long as any stream can redeliver it', async () => {
+it('keeps the id of an event as long as a stream can redeliver the event', async () => {
   const longest = Math.max(...Object.values(streams).map(({ maxAgeDays }) => maxAgeDays));
   const add = (consumer: string, days: number) =>
     sql`insert into inbox (consumer, event_id, received_at) values (${consumer}, ${randomUUID()}, ${ago(days)})`.execute(
       database.db,
     );
-  // The outbox resends an event on the last of its seven days. A recreated consumer reads it on the last day of the
-  // stream.
+  // The outbox resends an event on the last of its seven days. A recreated consumer reads the resent event on the last
+  // day of the stream.
   await add('may still come', longest + 7);
   await add('can no longer come', inboxDays(7) + 1);
   await sweep();
@@ -85,7 +85,7 @@ it('deletes many thousand rows in small steps with two concurrent sweeps', async
     database.db,
   );
   const gone = await Promise.all([sweep(), sweep()]);
-  // A sweep skips rows that the other one has locked. The last sweep finds no remaining rows.
+  // A sweep skips rows that the other sweep has locked. The last sweep finds no remaining rows.
   expect(gone[0]! + gone[1]! + (await sweep())).toBe(9_000);
   expect(await left('inbox', 'consumer')).toEqual([]);
 });

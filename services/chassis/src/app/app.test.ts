@@ -66,11 +66,11 @@ const calls = contract('gateway', 'system', {
   },
 });
 
-describe('an app of the chassis', () => {
+describe('chassis app', () => {
   let app: App;
   let issuer: TokenIssuer;
   let databaseUp = true;
-  /** Log lines that report faults. */
+  /** Log lines at level `warn` or above. */
   const logged: string[] = [];
   /** Log lines about requests. */
   const requests: Record<string, unknown>[] = [];
@@ -123,7 +123,7 @@ describe('an app of the chassis', () => {
   const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, headers });
 
-  it('logs code and user of a refused call, and only the user of a successful one', async () => {
+  it('logs the error code and the user of a rejected request, and only the user of a successful request', async () => {
     const id = uuidv7();
     const authorization = `Bearer ${await issuer.token(id)}`;
     const headers = { authorization, 'x-request-id': 'request-1' };
@@ -142,7 +142,7 @@ describe('an app of the chassis', () => {
       ]);
   });
 
-  it('logs no fault when an event stream ends or its client leaves', async () => {
+  it('logs no error when an event stream ends or its client disconnects', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
     const { body } = await fetch(`${url}/feed`, { signal: leaving.signal });
@@ -160,14 +160,14 @@ describe('an app of the chassis', () => {
     expect(logged).toEqual([]);
   });
 
-  it('answers with exactly the fields of the contract', async () => {
+  it('responds with exactly the fields that the contract declares', async () => {
     const answer = await post(`/echo/${uuidv7()}`, { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ words: 'hello' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('sends a body that is not JSON unchanged, with its own status', async () => {
+  it('sends a response body that is not JSON unchanged, with the status that the handler sets', async () => {
     const answer = await app.inject('/picture');
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       206,
@@ -182,13 +182,16 @@ describe('an app of the chassis', () => {
     ['application/x-www-form-urlencoded', Buffer.from([0, 255, 254])],
     ['text/plain', Buffer.from('words')],
     [undefined, Buffer.from('nothing said')],
-  ])('passes on a body of %s byte for byte when the contract requires it', async (type, payload) => {
-    const headers = type ? { 'content-type': type } : {};
-    const answer = await app.inject({ method: 'POST', url: '/hook', payload, headers });
-    expect(answer.json()).toEqual({ hex: payload.toString('hex') });
-  });
+  ])(
+    'passes a request body of type %s to the handler unchanged when the contract has raw',
+    async (type, payload) => {
+      const headers = type ? { 'content-type': type } : {};
+      const answer = await app.inject({ method: 'POST', url: '/hook', payload, headers });
+      expect(answer.json()).toEqual({ hex: payload.toString('hex') });
+    },
+  );
 
-  it('accepts only JSON on other routes, and limits the size of raw bodies', async () => {
+  it('accepts only JSON on routes that are not raw, and limits the size of raw bodies', async () => {
     const xml = { authorization: await bearer(), 'content-type': 'text/xml' };
     const refused = await app.inject({
       method: 'POST',
@@ -202,7 +205,7 @@ describe('an app of the chassis', () => {
     expect(large.statusCode).toBe(413);
   });
 
-  it('reports the faults of a body', async () => {
+  it('reports each invalid field of a request body', async () => {
     const answer = await post(`/echo/${uuidv7()}`, { words: '' }, { authorization: await bearer() });
     const problem = problemSchema.parse(answer.json());
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Say something' });
@@ -210,7 +213,7 @@ describe('an app of the chassis', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('answers 404 for a malformed id', async () => {
+  it('responds with 404 to a malformed id', async () => {
     const answer = await post('/echo/7', { words: 'hello' }, { authorization: await bearer() });
     expect(answer.statusCode).toBe(404);
   });
@@ -223,7 +226,7 @@ describe('an app of the chassis', () => {
       'an unsigned token',
       `Bearer ${[{ alg: 'none' }, { sub: 'me' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.x`,
     ],
-  ])('refuses a call with %s', async (_what, authorization) => {
+  ])('rejects a request with %s', async (_what, authorization) => {
     const answer = await post(
       `/echo/${uuidv7()}`,
       { words: 'hello' },
@@ -232,7 +235,7 @@ describe('an app of the chassis', () => {
     expect(problemSchema.parse(answer.json())).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('shows operator data only to operators', async () => {
+  it('returns operator data only to operators', async () => {
     const as = async (admin: boolean) =>
       (
         await app.inject({
@@ -243,7 +246,7 @@ describe('an app of the chassis', () => {
     expect([await as(false), await as(true)]).toEqual([403, 200]);
   });
 
-  it('reports unavailable instead of unauthenticated while the keys cannot be fetched', async () => {
+  it('responds with unavailable, not with unauthenticated, while the signing keys cannot be fetched', async () => {
     const guard = createGuard('http://127.0.0.1:9/jwks.json', {
       has: () => false,
       onKeysRevoked: () => undefined,
@@ -255,7 +258,7 @@ describe('an app of the chassis', () => {
   });
 
   it.each([-1, 1])(
-    'accepts the same tokens when the clock of the machine is off by %i hour',
+    'accepts the same tokens when the clock of the machine is wrong by %i hour',
     async (hours) => {
       const guard = createGuard(issuer.jwksUrl, { has: () => false, onKeysRevoked: () => undefined });
       const token = await bearer();
@@ -265,7 +268,7 @@ describe('an app of the chassis', () => {
     },
   );
 
-  it('refuses a known token once its session has ended or it has expired', async () => {
+  it('rejects a cached token when the token has expired or its session has ended', async () => {
     const ended = new Set<string>();
     const guard = createGuard(issuer.jwksUrl, {
       has: (sessionId) => ended.has(sessionId),
@@ -285,13 +288,13 @@ describe('an app of the chassis', () => {
     await expect(guard(other)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('reveals no internals when it fails', async () => {
+  it('reveals no internal details in the response when a handler fails', async () => {
     const problem = problemSchema.parse((await app.inject('/broken')).json());
     expect(problem).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(problem)).not.toMatch(/users|srv/);
   });
 
-  it('stops at once despite an open connection without a request', async () => {
+  it('stops immediately although a client holds a connection open without a request', async () => {
     const stopping = createApp(pino({ level: 'silent' }));
     const { port } = new URL(await stopping.listen({ host: '127.0.0.1', port: 0 }));
     const silent = connect(Number(port), '127.0.0.1');
@@ -300,11 +303,11 @@ describe('an app of the chassis', () => {
     await Promise.all([stopping.close(), closed]);
   });
 
-  it('sends Retry-After', async () => {
+  it('sends the Retry-After header of a problem', async () => {
     expect((await app.inject('/refused')).headers['retry-after']).toBe('62');
   });
 
-  it('answers unknown paths and broken JSON with a problem', async () => {
+  it('responds to unknown paths and malformed JSON with a problem', async () => {
     expect(problemSchema.parse((await app.inject('/nowhere')).json()).code).toBe('not_found');
     const broken = await app.inject({
       method: 'POST',
@@ -315,14 +318,14 @@ describe('an app of the chassis', () => {
     expect(problemSchema.parse(broken.json())).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  it('keeps a valid request id and replaces any other', async () => {
+  it('keeps a valid request id and replaces an invalid request id', async () => {
     const kept = await app.inject({ url: '/livez', headers: { 'x-request-id': 'abc-123' } });
     expect(kept.headers['x-request-id']).toBe('abc-123');
     const replaced = await app.inject({ url: '/livez', headers: { 'x-request-id': 'x'.repeat(200) } });
     expect(replaced.headers['x-request-id']).toHaveLength(36);
   });
 
-  it('is ready only while all its dependencies are', async () => {
+  it('is ready only while all dependencies are ready', async () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     databaseUp = false;
     const answer = await app.inject('/readyz');

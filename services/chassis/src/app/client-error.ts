@@ -11,7 +11,7 @@ const codes: Record<string, 'headers_too_large' | 'request_timeout'> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers an unreadable request with problem+json on the raw connection, and closes it. */
+/** Responds to an unreadable request with problem+json on the raw connection, and closes the connection. */
 export const answerClientError =
   (headers: Record<string, string> = {}) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Node counts connections that never carried a call as busy, so a stopping server would wait a minute for them. */
+/** Node counts a connection that never carried a request as busy, so a stopping server would wait a minute. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

@@ -17,7 +17,7 @@ import { traceRequests } from './trace-requests.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Id of the calling user once their token is verified, for the log line. */
+    /** Id of the calling user for the log line, set once the token is verified. */
     callerId: string | undefined;
     problemCode: string | undefined;
   }
@@ -26,20 +26,20 @@ declare module 'fastify' {
   }
 }
 
-/** Request ids that are safe in a log. The length suffices for any id of ours or of a caller. */
+/** Pattern of request ids that are safe in a log. */
 const requestIdPattern = /^[\w.-]{1,64}$/;
 
 export type App = FastifyInstance;
 
 interface AppSettings {
-  /** Maximum bytes of a JSON body. Default 256 KiB. */
+  /** Maximum size of a JSON body in bytes (default: 256 KiB). */
   bodyLimit?: number;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. Default: this machine and private networks. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted (default: this machine and private networks). */
   trustProxy?: false | string[];
   headers?: Record<string, string>;
-  /** Milliseconds after which an inactive connection is closed. Default: never. */
+  /** Milliseconds after which an inactive connection is closed (default: never). */
   idleTimeoutMs?: number;
-  /** Whether the caller answers unknown paths itself. */
+  /** Whether the caller of `createApp` handles unknown paths. */
   ownNotFound?: boolean;
 }
 
@@ -53,13 +53,13 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
     connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
-    // A call on an open connection is answered normally while the server closes.
+    // While the server closes, requests on open connections still receive normal responses.
     return503OnClosing: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
     },
-    // Fastify reports paths that its router cannot parse separately, and Node reports data that is not HTTP.
+    // Paths that cannot be parsed and data that is not HTTP have separate handlers in Fastify and Node.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(request, begin(request, reply), toProblem(error)),
     clientErrorHandler: answerClientError(settings.headers),
@@ -69,12 +69,12 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
   handleErrors(app, settings.ownNotFound);
   traceRequests(app);
   closeUnusedConnections(app);
-  // Refusals of the framework itself run no hooks.
+  // Fastify runs no hooks for requests that its router rejects.
   const begin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers({ ...settings.headers, 'x-request-id': request.id });
   app.addHook('onRequest', async (request, reply) => void begin(request, reply));
   app.addHook('onResponse', async (request, reply) => {
-    // The query is left out, because it may contain signatures and tokens.
+    // The query string is not logged, because it may contain signatures and tokens.
     const path = request.url.split('?', 1)[0];
     if (isHealthPath(path)) return;
     const line = {

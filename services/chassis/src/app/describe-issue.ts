@@ -27,7 +27,7 @@ const measure = (origin: string, amount: number | bigint): string => {
   return String(amount);
 };
 
-/** Describes a fault of a field for users, if the contract has no text for it. Pass it to a schema as `error`. */
+/** Describes an invalid field for users if the contract defines no text. Pass this function to a schema as `error`. */
 export function describeIssue(issue: Issue): string {
   const field = issue.path?.length ? `"${issue.path.join('.')}"` : 'The request';
   switch (issue.code) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
 import { toProblem } from './to-problem.js';
 
-/** Returns the body of a refusal (RFC 9457). */
+/** Returns the response body for a problem (RFC 9457). */
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   type: `https://packshot.dev/problems/${problem.code}`,
   title: problem.title,
@@ -15,7 +15,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   ...problem.more,
 });
 
-/** Answers a call with a problem. */
+/** Sends a problem as the response to a request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   request.problemCode = problem.code;
   if (problem.retryAfter !== undefined)
@@ -26,7 +26,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-/** Turns every failure of the app into a problem+json answer, including unknown paths. */
+/** Turns every failure of the app, including unknown paths, into a problem+json response. */
 export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = isCutOff(request) ? new Problem('malformed_request', { cause: error }) : toProblem(error);
@@ -37,5 +37,5 @@ export function handleErrors(app: FastifyInstance, ownNotFound = false): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
 }
 
-/** The caller disconnected before its body was complete, so no answer can reach it. */
+/** Reports whether the caller disconnected before the request body was complete and cannot receive a response. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;

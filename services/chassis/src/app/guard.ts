@@ -9,9 +9,9 @@ export interface Caller {
   sessionId: string;
   isAdmin: boolean;
   secondFactor: boolean;
-  /** Time of the last password check in this session. Null if another provider authenticated the user. */
+  /** Time of the last password check in this session; null if another provider authenticated the user. */
   passwordAt: Date | null;
-  /** Expiry of the token. An answer that lasts longer must end at this time. */
+  /** Expiry of the token, at which an open response must end. */
   expiresAt: Date;
 }
 
@@ -20,31 +20,31 @@ export type Guard = (authorization: string | undefined) => Promise<Caller>;
 /** Claims of every access token from auth. */
 export const tokenIssuer = 'packshot-auth';
 export const tokenAudience = 'packshot';
-/** Only accepted signature algorithm. Pinning it prevents `alg: none` and key confusion (RFC 8725 §3.1). */
+/** Only accepted signature algorithm. A fixed algorithm prevents `alg: none` and key confusion (RFC 8725 §3.1). */
 export const tokenAlgorithm = 'EdDSA';
 
-/** Maximum number of tokens whose verification is cached. They take about 10 MB. */
+/** Maximum number of cached token verifications, which use about 10 MB of memory. */
 const rememberedTokens = 10_000;
-/** Milliseconds. The keys themselves are cached for ten minutes, so a withdrawn key is valid only slightly longer. */
+/** Lifetime of a cached verification in milliseconds, much shorter than the ten minutes for which keys are cached. */
 const rememberedMs = 60_000;
 
 interface Verified {
   caller: Caller;
-  /** End of the cached verification, in Unix milliseconds. */
+  /** Time at which the cached verification expires, in Unix milliseconds. */
   until: number;
 }
 
 /**
  * Returns a guard that verifies bearer tokens against auth's published keys. The keys are cached for 10 minutes. A
- * token with an unknown key triggers a new fetch, at most every 30 s, so a rotation needs no restart. An open page
- * calls every few seconds, so a successful verification is cached for a minute, at most until the token expires. The
- * end of a session is checked on each call. When keys leak, both caches are cleared.
+ * token with an unknown key triggers a new fetch of the keys, at most every 30 s, so a key rotation needs no restart.
+ * An open page sends requests every few seconds, so a successful verification is cached for a minute, or until the
+ * token expires. Each call checks whether the session has ended. When keys leak, both caches are cleared.
  *
- * @throws Problem `unauthenticated` for a missing or bad token or an ended session, `unavailable` when the keys cannot
- * be fetched.
+ * @throws Problem `unauthenticated` for a missing or invalid token or an ended session, `unavailable` when the keys
+ * cannot be fetched.
  */
 export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has' | 'onKeysRevoked'>): Guard {
-  // A reload would be refused during the pause between two fetches, and the new key would stay unknown.
+  // A new key set is created, because an existing key set cannot be reloaded within 30 s of its last fetch.
   const newKeys = () =>
     createRemoteJWKSet(new URL(jwksUrl), {
       cacheMaxAge: 600_000,
@@ -52,7 +52,7 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
       timeoutDuration: 3_000,
     });
   let keys = newKeys();
-  // lru-cache: bounded by count, no dependencies; isaacs, BlueOak-1.0.0.
+  // lru-cache (isaacs, BlueOak-1.0.0) limits the number of entries and has no dependencies.
   const known = new LRUCache<string, Verified>({ max: rememberedTokens });
   revocations.onKeysRevoked(() => {
     keys = newKeys();
@@ -67,7 +67,7 @@ export function createGuard(jwksUrl: string, revocations: Pick<Revocations, 'has
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: new Date(now()),
     });
-    // The keys leaked during the verification, so the old keys are no longer valid.
+    // The keys leaked while this token was verified, so the old keys are no longer valid.
     if (usedKeys !== keys) return verify(token);
     const expires = (payload.exp ?? 0) * 1000;
     const caller = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { awaitUnlessAborted } from '../process/await-unless-aborted.js';
 
-/** Check of one dependency. It rejects, or takes over a second, when the dependency is unavailable. */
+/** Check of one dependency. The check rejects, or takes over a second, when the dependency is unavailable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 const checkTimeoutMs = 1_000;
 
-/** Adds `/livez`, and `/readyz`, which answers 503 if a check fails. `reports` do not affect readiness. */
+/** Adds `/livez` and `/readyz`. `/readyz` responds with 503 if one of the `checks` fails, but ignores `reports`. */
 export function addHealth(
   app: FastifyInstance,
   checks: Record<string, ReadinessCheck>,

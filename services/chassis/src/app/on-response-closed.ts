@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Runs `work` at once if the response is already closed, because a closed response emits no second event. */
+/** Runs `work` when the response closes, or immediately for a closed response, which emits no second `close`. */
 export function onResponseClosed(response: ServerResponse, work: () => void): void {
   if (response.closed || response.destroyed) work();
   else response.once('close', work);

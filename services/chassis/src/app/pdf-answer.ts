@@ -1,6 +1,6 @@
 import type { RawAnswer } from './raw-answer.js';
 
-/** Returns a PDF as a download, with the number as its file name. */
+/** Returns a PDF as a download whose file name is the given number. */
 export const pdfAnswer = (number: string, pdf: Buffer): RawAnswer => ({
   headers: {
     'content-type': 'application/pdf',

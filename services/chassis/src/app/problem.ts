@@ -2,17 +2,17 @@ import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 
 interface ProblemDetails {
-  /** Sentence for the user. Default: the text of the error catalogue. */
+  /** Sentence for the user (default: the text of the error catalogue). */
   detail?: string;
   errors?: { path: string; message: string }[];
-  /** Seconds, sent as `Retry-After`. */
+  /** Seconds until the caller may retry, sent as `Retry-After`. */
   retryAfter?: number;
   headers?: Record<string, string>;
   more?: Pick<ProblemBody, 'approval_url' | 'quote'>;
   cause?: unknown;
 }
 
-/** Refusal of a call. Any code may throw it, and the error handler writes it as problem+json. */
+/** Error that rejects a call. Any code may throw a `Problem`, and the error handler sends it as problem+json. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** Answer that is not JSON: a file, a part of a file or a redirect. */
+/** Response that is not JSON: a file, a part of a file or a redirect. */
 export interface RawAnswer {
-  /** Default: the status of the contract. */
+  /** HTTP status (default: the status of the contract). */
   status?: number;
   headers?: Record<string, string | number>;
   body?: Buffer | Readable;
-  /** Owner of the file, if the call does not identify them. The gateway limits the readers of one user's files. */
+  /** Owner of the file, if the request does not name the owner. The gateway limits downloads of one user's files. */
   owner?: string;
 }
 
 /**
- * JSON answer that its handler has serialized, because most of it was serialized before. The handler must itself omit
- * fields that are not in the contract.
+ * JSON response that the handler has serialized, because most of the JSON already existed as text. The handler must
+ * omit fields that are not in the contract.
  */
 export class WrittenJson {
   constructor(
     readonly headers: Record<string, string>,
-    /** Null if the caller already has it (304). */
+    /** Serialized body; null if the caller already has the body (status 304). */
     readonly text: string | Buffer | null,
   ) {}
 }

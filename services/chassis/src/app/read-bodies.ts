@@ -3,16 +3,16 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 const isRaw = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.raw === true;
 
 /**
- * Configures the parsing of bodies other than forms. An empty JSON body counts as no body, because clients with JSON as
- * their default content type (spec §7) send the header with every call. A contract with `raw` receives the body
- * unchanged, whatever its type.
+ * Configures how request bodies other than forms are parsed. An empty JSON body counts as no body, because clients with
+ * a JSON default content type (spec §7) send the header with every request. A contract with `raw` receives the body
+ * unchanged, whatever the content type.
  */
 export function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody');
   app.addHook('onRequest', async (request) => {
     request.rawBody = Buffer.alloc(0);
   });
-  // Fastify's parser also refuses `__proto__`.
+  // Fastify's parser also rejects `__proto__`.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isRaw(request)) return keep(request, body, done);

@@ -9,7 +9,7 @@ import { requireAllServed } from './require-all-served.js';
 import { createRouter, type Handlers } from './route.js';
 
 const unused = () => Promise.reject(new Error('this handler is never called'));
-// For every call of the contract, so that a new one needs no edit here.
+// Handlers for every call of the contract, so that a new call needs no change in this test.
 const handlers = Object.fromEntries(
   Object.keys(contact).map((call) => [call, unused]),
 ) as unknown as Handlers<typeof contact>;
@@ -21,14 +21,14 @@ const start = (service: ServiceName, follows = erases) => {
   return { app, check, serve: createRouter(app, { guard: unused, db: undefined as never }) };
 };
 
-it('refuses a route without a contract or with a contract of another service', () => {
+it('rejects a route without a contract or with a contract of another service', () => {
   expect(() => start('notification').app.get('/api/secret', async () => 'open')).toThrow(
     '/api/secret has no contract of the notification service',
   );
   expect(() => start('jobs').serve(contact, handlers)).toThrow('/api/contact/support');
 });
 
-it('refuses a contract that is missing in the list for gateway and documents', () => {
+it('rejects a contract that is missing from the list of endpoints', () => {
   const forgotten = contract('notification', 'support', {
     shout: { ...contact.contactSupport, path: '/api/contact/shout' },
   });
@@ -37,15 +37,15 @@ it('refuses a contract that is missing in the list for gateway and documents', (
   );
 });
 
-it('refuses a contract without a route, except in a worker', () => {
-  expect(start('notification').check).toThrow('does not answer contactSupport');
+it('rejects a contract without a route, except in a worker process', () => {
+  expect(start('notification').check).toThrow('does not serve contactSupport');
   expect(start('jobs').check).not.toThrow();
   const { serve, check } = start('notification');
   serve(contact, handlers);
   expect(check).not.toThrow();
 });
 
-it('refuses a service that does not follow deleted users', () => {
+it('rejects a service that does not follow the deletion of users', () => {
   const { serve, check } = start('notification', new Set());
   serve(contact, handlers);
   expect(check).toThrow('the notification service does not follow auth.user.deleted');

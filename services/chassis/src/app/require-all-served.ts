@@ -5,8 +5,8 @@ import { services, type ServiceName } from '@packshot/proto/services';
 import type { App } from './create-app.js';
 
 /**
- * Refuses routes without a contract from now on. Call the returned check before the port is opened. It throws if a
- * contract has no route, or if the service does not follow deleted users, because their erasure would never complete.
+ * Rejects every later route without a contract. Call the returned check before the port is opened. The check throws if
+ * a contract has no route, or if the service does not follow deleted users, whose erasure would never complete.
  */
 export function requireAllServed(app: App, service: ServiceName, follows: ReadonlySet<string>): () => void {
   const wanted = endpointList.filter((endpoint) => endpoint.service === service);
@@ -18,10 +18,10 @@ export function requireAllServed(app: App, service: ServiceName, follows: Readon
     served.add(id ?? '');
   });
   return () => {
-    // A worker answers no calls; the other role of the same service does.
+    // A worker serves no calls; another process of the same service serves the calls.
     if (served.size === 0 && 'workers' in services[service]) return;
     const missing = wanted.filter(({ id }) => !served.has(id)).map(({ id }) => id);
-    if (missing.length > 0) throw new Error(`the ${service} service does not answer ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`the ${service} service does not serve ${missing.join(', ')}`);
     if (service in accountErasures && !follows.has(userDeleted.type))
       throw new Error(`the ${service} service does not follow ${userDeleted.type}`);
   };

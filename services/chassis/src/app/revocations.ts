@@ -12,22 +12,22 @@ import type { ReadinessCheck } from './health.js';
 /** Sessions that ended before their access tokens expired, and leaked signing keys. */
 export interface Revocations {
   has(sessionId: string): boolean;
-  /** Calls back once, when the session ends or its token is no longer valid. The returned function stops watching. */
+  /** Calls `onRevoked` once, when the session or its token becomes invalid. The returned function stops the watch. */
   watch(sessionId: string, onRevoked: () => void): () => void;
-  /** Calls back whenever signing keys have leaked. Everything they signed is invalid from then on. */
+  /** Calls `listener` whenever signing keys have leaked. All tokens signed with leaked keys are then invalid. */
   onKeysRevoked(listener: () => void): void;
-  /** Rejects while ended sessions cannot be followed. */
+  /** Rejects while this process cannot follow ended sessions. */
   check: ReadinessCheck;
 }
 
-/** One minute longer than the life of access tokens (15 minutes), to allow for clock skew. */
+/** Milliseconds to remember an ended session: lifetime of access tokens (15 minutes) plus a minute for clock skew. */
 const rememberedMs = 16 * 60_000;
 const sweepMs = 60_000;
 
 /**
- * Follows auth's announcements of ended sessions and leaked keys until the process stops. Resolves once the recent ones
- * are known, so that a restart admits no ended session. While NATS is down, only the short life of the tokens limits
- * ended sessions.
+ * Follows auth's announcements of ended sessions and leaked keys until the process stops. Resolves once the recent
+ * announcements are known, so that a restarted process admits no ended session. While NATS is down, an ended session is
+ * usable until its access token expires.
  */
 export async function followRevocations(deps: {
   nats: NatsConnection;
@@ -41,14 +41,14 @@ export async function followRevocations(deps: {
     watchers.delete(sessionId);
     for (const onRevoked of waiting ?? []) onRevoked();
   };
-  // Watchers may have been admitted by tokens that were forged with a leaked key.
+  // A watched session may have been opened with a token that was forged with a leaked key.
   const endAll = (): void => {
     for (const listener of keyListeners) listener();
     for (const sessionId of watchers.keys()) tell(sessionId);
   };
   const keyListeners: (() => void)[] = [];
-  // Each subject is read separately: in NATS, the right to read several subjects at once is the right to read
-  // everything.
+  // Each subject is read separately, because a NATS user who may read several subjects at once may read the whole
+  // stream.
   const follow = (event: EventSpec, onEvent: (stored: StoredEvent) => void) =>
     followStream(
       deps,

@@ -20,7 +20,7 @@ import { validate } from './validate.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Body as sent, byte for byte. Empty unless the contract asks for it (`raw`). */
+    /** Request body, byte for byte as sent; empty unless the contract has `raw`. */
     rawBody: Buffer;
   }
 }
@@ -31,13 +31,13 @@ interface RouteInput<E extends EndpointSpec> {
   body: BodyOf<E>;
   caller: E['auth'] extends 'public' ? undefined : E['auth'] extends 'optional' ? Caller | undefined : Caller;
   from: Origin;
-  /** Runs an operation once per idempotency key. Present if the contract accepts keys. */
+  /** Runs an operation once per idempotency key; present if the contract accepts idempotency keys. */
   once: E['idempotent'] extends true ? Once<AnswerOf<E>> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** `work` creates something and stores its answer, in one transaction. `payload` defaults to the body. */
+/** `work` makes a change and stores the response, in one transaction. `payload` defaults to the request body. */
 type Once<Answer> = (
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
   payload?: unknown,
@@ -46,15 +46,15 @@ type Once<Answer> = (
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
-  /** Id in the log lines of every process that handles the call. Absent if the origin was stored without it. */
+  /** Request id, logged by every process that handles the call; absent if the origin was stored without an id. */
   requestId?: string | undefined;
-  /** Start of links in an answer: empty for our own pages, our base URL for pages of other origins. */
+  /** Prefix of links in a response: empty for our own pages, our base URL for pages of other origins. */
   linkBase: string;
 }
 
 export type ActOrigin = Pick<Origin, 'ip' | 'userAgent' | 'requestId'>;
 
-/** Answers one call. After hijacking the reply, the handler returns it. */
+/** Handles one call. A handler that hijacks the reply must return the reply. */
 type Handler<E extends EndpointSpec> = (
   input: RouteInput<E>,
 ) => Promise<
@@ -63,17 +63,17 @@ type Handler<E extends EndpointSpec> = (
 
 export type Handlers<C extends Contract> = { readonly [Id in keyof C]: Handler<C[Id]> };
 
-/** Additional requirements of a service for callers, beyond the contract's `auth`. @throws Problem */
+/** Checks requirements for callers beyond the contract's `auth`. @throws Problem when the caller is rejected */
 export type AuthorizeCaller = (spec: EndpointSpec, caller: Caller) => void;
 
 interface RouterDeps {
   guard: Guard;
-  /** Database that stores answers to calls with a key. */
+  /** Database that stores responses to calls with an idempotency key. */
   db: Kysely<MessagingTables>;
   admit?: AuthorizeCaller | undefined;
 }
 
-/** Returns a function that turns contracts into routes. Fields outside the contract never leave the service. */
+/** Returns a function that turns contracts into routes. A response contains only fields of the contract. */
 export function createRouter(
   app: FastifyInstance,
   deps: RouterDeps,
@@ -90,7 +90,7 @@ export function createRouter(
           const input = await readInput(spec, deps, request, reply);
           if (spec.changes && request.method === 'HEAD') return reply.code(spec.success.status).send();
           const answer: unknown = await handle(input);
-          // A handler that answers itself returns the reply. The reply is thenable, so nothing remains of it here.
+          // A handler that sends the response returns the reply, which is thenable and resolves to no value.
           return reply.sent ? reply : send(spec, reply, answer, input.caller);
         },
       });
@@ -111,7 +111,7 @@ async function readInput(
   const body = spec.body && validate(spec.body, request.body ?? {});
   const key = spec.idempotent ? parseIdempotencyKey(request.headers['idempotency-key']) : undefined;
   const onceFor: Once<unknown> = (work, payload = body) => {
-    // The IP address distinguishes unauthenticated callers with the same key.
+    // The IP address distinguishes unauthenticated callers that send the same key.
     const owner = caller?.userId ?? request.ip;
     return answerOnce(db, intentOf(owner, key, [spec.id, request.params, payload]), work);
   };
@@ -150,7 +150,7 @@ function send(
   return reply.code(status).headers(headers).send(body);
 }
 
-/** If the login is optional, an invalid token counts as none, so that the user's input is not lost. */
+/** If authentication is optional, an invalid token counts as no token, so that the user's input is not lost. */
 async function identify(
   { auth }: EndpointSpec,
   guard: Guard,
@@ -166,7 +166,7 @@ async function identify(
   }
 }
 
-/** Parses path parameters. A malformed id answers 404, like the id of another user's object. */
+/** Parses path parameters. A malformed id leads to 404, like the id of another user's object. */
 function readParams<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Problem('not_found');

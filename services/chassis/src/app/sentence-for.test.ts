@@ -36,6 +36,6 @@ it.each([
   [{ points: [] }, '"points" must be at least 1 entry long.'],
   [{ points: [[1, 'x']] }, '"points.0.1" must be a number.'],
   [[], 'The request must be an object.'],
-])('refuses %j with a sentence', (value, sentence) => {
+])('rejects %j with a readable sentence', (value, sentence) => {
   expect(() => validate(schema, value)).toThrow(sentence);
 });

@@ -4,7 +4,7 @@ import { Problem } from './problem.js';
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed_request',
-  // Paths outside the served folder.
+  // A request for a path outside the served folder.
   403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -21,7 +21,7 @@ const byStatus: Record<number, ErrorCode> = {
   504: 'gateway_timeout',
 };
 
-/** Errors of lower layers while a server restarts. The caller can retry. */
+/** Error codes of lower layers while a server restarts, after which the caller can retry. */
 const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,36 +38,36 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
-  // PostgreSQL: statement timeout, serialization failure, deadlock or lock timeout.
+  // PostgreSQL codes for statement timeout, serialization failure, deadlock and lock timeout.
   '57014',
   '40001',
   '40P01',
   '55P03',
-  // PostgreSQL: disk full or failing.
+  // PostgreSQL codes for a full or failing disk.
   '53100',
   '58030',
   // The text was sealed with a secret that this process lacks, so the process is not ready.
   'ERR_JWE_DECRYPTION_FAILED',
 ]);
 
-/** Codes of an object store that is down, full or refuses access. They are not faults of a photo or a job. */
+/** Codes of an object store that is down, is full or denies access, none of which means that a photo is faulty. */
 const storeOutages = new Set(['unavailable', 'access_denied', 'misconfigured']);
 
-/** PostgreSQL codes for text that it cannot store: a zero byte or half of a surrogate pair. */
+/** PostgreSQL codes for text that cannot be stored: a zero byte or half of a surrogate pair. */
 const unstorable = new Set(['22021', '22P05']);
 
-/** Messages of the multipart parser about a form without a boundary or a truncated form. Its errors have no code. */
+/** Messages of the multipart parser, whose errors have no code, about a form without a boundary or a truncated form. */
 const brokenForm =
   /^Multipart: Boundary not found|^Unexpected end of|^Malformed part header|^Part terminated early/;
 
 interface PluginError {
   statusCode?: number;
   code?: string;
-  /** Headers that belong to the status, such as `Content-Range` for 416. */
+  /** Response headers that belong to the status, such as `Content-Range` for 416. */
   headers?: Record<string, string>;
 }
 
-/** Turns any thrown value into a Problem. Callers never see the texts of unknown errors. */
+/** Turns any thrown value into a Problem. The caller never sees the text of an unknown error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ObjectStoreError && storeOutages.has(error.code))

@@ -6,13 +6,13 @@ import { isHealthPath } from './health-paths.js';
 
 interface UnderWay {
   span: Span;
-  /** Start according to `performance.now()`. */
+  /** Start of the request, as returned by `performance.now()`. */
   began: number;
-  /** Route pattern. The path itself may contain a token. */
+  /** Route pattern, because the actual path may contain a token. */
   route: string;
 }
 
-/** The hook continues inside the span's context, so that spans of the handler become its children. */
+/** The hook continues inside the span's context, so that the handler's spans become children of the request span. */
 export function traceRequests(app: FastifyInstance): void {
   const underWay = new WeakMap<FastifyRequest, UnderWay>();
   const record = histogram('requests');

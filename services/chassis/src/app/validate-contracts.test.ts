@@ -34,7 +34,7 @@ const wrong = [
   { x: long },
 ];
 
-/** Every schema for a caller's input, with bad inputs: wrong as a whole, and wrong in one field at a time. */
+/** Every schema for a caller's input, with invalid inputs: some wholly invalid, some with one invalid field. */
 const doors = endpointList.flatMap(({ id, params, query, body, form }) =>
   Object.entries({ params, query, body, form }).flatMap(([part, schema]) => {
     if (!schema) return [];
@@ -59,12 +59,12 @@ function messagesFor(schema: z.ZodType, input: unknown): string[] {
   }
 }
 
-/** A sentence starts with a capital or a field name. It contains no operator, type name or word of the validator. */
+/** A sentence starts with a capital or a field name. A sentence contains no operator, type name or validator term. */
 const sentence = /^["A-Z][^<>=]*\s[^<>=]*$/;
 const prose =
   /too (big|small|long|short)|invalid|expected|received|input|pattern|nan\b|undefined|null\b|string|regex|zod/i;
 
-it('describes every invalid input of every call in a sentence for users', () => {
+it('describes every invalid input of every call in a readable sentence', () => {
   expect(doors.length).toBeGreaterThan(20);
   const said = new Map<string, string>();
   for (const { at, schema, inputs } of doors)

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
 /**
- * Deletes a service's published audit acts about a user, or by the user, from its outbox, because acts contain IP
- * addresses. Acts that still wait for NATS are published first and pruned by the relay.
+ * Deletes a service's published acts about or by a user from the service's outbox, because acts contain IP addresses.
+ * Acts that still wait for NATS are published, and the sweep of old rows deletes them later.
  */
 export async function forgetActs<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

@@ -15,18 +15,18 @@ export type Actor =
   | 'provider';
 
 interface Deed {
-  /** Name such as `user.deactivated`: `<object>.<past participle>`. */
+  /** Name in the form `<object>.<past participle>`, such as `user.deactivated`. */
   action: string;
-  /** User whose account is concerned. */
+  /** User whose account the act affects. */
   userId: string | null;
   resource: Act['resource'];
   reason?: string | null;
-  /** State before the act. It never contains a password, a token or a key. */
+  /** State before the act, which never contains a password, a token or a key. */
   before?: Act['before'];
   after?: Act['after'];
 }
 
-/** Announces an act to the audit log, in the transaction of the act, so that neither exists without the other. */
+/** Announces an act to the audit log in the act's transaction, so that act and announcement commit together. */
 export async function recordAct<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ServiceName,

@@ -3,10 +3,10 @@ import { readKeys } from '../nats-users/keys-in-folder.js';
 import { publicKeyOf } from '../nats-users/keys.js';
 import { runCommand, UsageError } from '../process/run-command.js';
 
-// Command for operators: `node services/chassis/dist/bin/nats-config.js <folder>` prints the users of a NATS server and
-// their permissions, for an `include` in its configuration. It creates the keys that are missing in the folder.
+// Operator command `node services/chassis/dist/bin/nats-config.js <folder>`, which prints NATS users and permissions
+// for an `include` in the server's configuration. The command creates keys that the folder does not contain.
 await runCommand(async ([folder]) => {
-  if (!folder) throw new UsageError('Name the folder of the keys: nats-config.js <folder>');
+  if (!folder) throw new UsageError('Specify the folder of the keys: nats-config.js <folder>');
   const seeds = readKeys(folder);
   const authorization = authorizationFor((user) => publicKeyOf(seeds[user]));
   process.stdout.write(`authorization: ${JSON.stringify(authorization, null, 2)}\n`);

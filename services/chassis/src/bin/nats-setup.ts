@@ -14,8 +14,8 @@ const configSchema = z.object({
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
 });
 
-// Command for operators: `node services/chassis/dist/bin/nats-setup.js`, run as the user `setup`, creates or updates
-// the streams and their consumers for this version. Run it before a new version starts. The command can be repeated
+// Operator command `node services/chassis/dist/bin/nats-setup.js`, which creates or updates the streams and consumers
+// for this version. Run the command as the user `setup` before a new version starts. The command can be repeated
 // safely.
 await runCommand(async (_args, onStop) => {
   const { LOG_LEVEL, NATS_URL, NATS_SEED, NATS_REPLICAS } = readConfig(configSchema);

@@ -7,10 +7,10 @@ import { connectNats } from '../messaging/connect-nats.js';
 import { republishLetter } from '../messaging/dead-letters/republish-letter.js';
 import { runServiceCommand, UsageError, type Command } from '../process/run-command.js';
 
-// Command for operators: `node services/chassis/dist/bin/redrive.js <service> <id>…` publishes dead letters again.
+// Operator command `node services/chassis/dist/bin/redrive.js <service> <id>…`, which publishes dead letters again.
 const service = process.argv[2] as ServiceName;
 if (!serviceNames.includes(service)) {
-  process.stderr.write(`Name the service: redrive.js ${serviceNames.join('|')} <id>…\n`);
+  process.stderr.write(`Specify the service: redrive.js ${serviceNames.join('|')} <id>…\n`);
   process.exit(2);
 }
 
@@ -20,7 +20,7 @@ await runServiceCommand(
   async ({ config, db, logger, args, onStop }: Command<ServiceConfig<ServiceName>, MessagingTables>) => {
     const ids = args.slice(1);
     if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id)))
-      throw new UsageError(`Name the dead letters by their ids: redrive.js ${service} <id>…`);
+      throw new UsageError(`Specify the ids of the dead letters: redrive.js ${service} <id>…`);
     const nats = await connectNats(config.NATS_URL, 'redrive', logger, config.NATS_SEED);
     onStop(() => nats.close());
     for (const id of ids) {

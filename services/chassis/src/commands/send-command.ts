@@ -21,14 +21,14 @@ export interface CommandSender {
   key?: string | undefined;
 }
 
-/** Timeout of a command in milliseconds. An operator gets an answer within three seconds. */
+/** Timeout of a command in milliseconds, so that an operator receives a response within three seconds. */
 const patienceMs = 2_800;
 
 /**
  * Sends a command to the service that owns the data, and waits for the resulting state.
  *
- * @throws Problem of the owner. `owner_away` if no owner listens, so nothing was changed. `owner_silent` if no answer
- * arrived in time, so the result is unknown.
+ * @throws Problem that the owner reports. Problem `owner_away` if no owner listens, so nothing was changed. Problem
+ * `owner_silent` if no response arrived in time, so the result is unknown.
  */
 export async function sendCommand<C extends CommandSpec>(
   nats: NatsConnection,

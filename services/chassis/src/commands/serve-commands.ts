@@ -21,11 +21,11 @@ export interface Operator {
   userId: string;
   ip: string;
   userAgent: string | null;
-  /** Id of the call to admin. Absent if the operator was stored without it. */
+  /** Request id of the call to admin; absent if the operator was stored without a request id. */
   requestId?: string | null;
 }
 
-/** Runs an operation once per key of an operator. @param work Stores its answer in the transaction of the change. */
+/** Runs an operation once per operator and idempotency key. @param work Stores the response with the change. */
 export type OnceForOperator = <Answer>(
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ) => Promise<Answer>;
@@ -47,7 +47,7 @@ interface ObeyDeps {
   onStop: OnStop;
 }
 
-/** Executes commands. Verifies the operator's token itself, because any client of NATS can send a message. */
+/** Executes commands. Verifies the operator's token, because any NATS client can send a message. */
 export function serveCommands<C extends Commands>(
   deps: ObeyDeps,
   contract: C,

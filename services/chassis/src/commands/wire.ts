@@ -5,14 +5,14 @@ export const commandHeaders = {
   token: 'authorization',
   ip: 'x-origin-ip',
   userAgent: 'x-origin-user-agent',
-  /** Id of the operator's call, shared by the log lines of sender and owner. */
+  /** Request id of the operator's call, which both the sender and the owner log. */
   requestId: 'x-request-id',
   key: 'idempotency-key',
-  /** Unix milliseconds of the shared clock. A later owner does nothing, because the sender has reported a timeout. */
+  /** Deadline in Unix milliseconds of the shared clock. The owner ignores later commands, which have timed out. */
   deadline: 'x-deadline',
 } as const;
 
-/** Schema of a reply: the state after the command, or the reason for its refusal. */
+/** Schema of a reply: the state after the command, or the reason why the command was rejected. */
 export const replySchema = z.union([
   z.object({ answer: z.unknown() }),
   z.object({

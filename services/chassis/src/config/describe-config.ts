@@ -21,7 +21,7 @@ interface InputSchema {
   required?: string[];
 }
 
-/** Lists the variables of a config schema, in the order of their declaration. */
+/** Lists the variables of a config schema, in declaration order. */
 export function describeConfig(schema: z.ZodType): VariableRow[] {
   // Transformed fields (secrets, URLs) have no JSON form, so `unrepresentable: any` ignores them.
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema;

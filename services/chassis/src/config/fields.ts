@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** TCP port, 0..65535; 0 lets the system choose. */
+/** TCP port, 0..65535; 0 stands for a free port that the system chooses. */
 export const portField = z.coerce.number().int().min(0).max(65535);
 
 export const postgresUrlField = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' });
@@ -9,7 +9,7 @@ export const natsUrlField = z
   .string()
   .regex(/^(nats|tls):\/\//, 'must be one or more nats:// URLs, separated by commas');
 
-/** Seed that identifies a process to NATS. `nats-config.ts` creates one for each of Packshot's users. */
+/** Seed that identifies a process to NATS. `nats-config.ts` creates a seed for each NATS user of Packshot. */
 export const natsSeedField = z
   .string()
   .regex(/^SU[A-Z2-7]{56}$/, 'must be the seed of a NATS user (run npm run nats-config)')
@@ -34,7 +34,7 @@ export const secretField = secretBytes.meta(madeUp);
 
 const listed = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-/** Secret that can be rotated: the current one, then older ones, which still open what they sealed or signed. */
+/** Rotatable secret: the current value, followed by older values that still open earlier sealed or signed data. */
 export const secretsField = listed.pipe(z.tuple([secretBytes], secretBytes)).meta(madeUp);
 
 /** Rotatable secret that a third party issues, in any format. */
@@ -46,7 +46,7 @@ export const booleanField = z.stringbool();
 
 const seconds = z.coerce.number().min(0).max(3_600);
 
-/** Variables of every Packshot process. Spread them into a service's schema. */
+/** Variables of every Packshot process. Spread these variables into a service's schema. */
 export const commonFields = {
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -57,20 +57,22 @@ export const commonFields = {
     .default('info')
     .describe('Least severe level that is logged'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: portField.default(0).describe('Port to listen on; 0 chooses a free one'),
+  PORT: portField.default(0).describe('Port to listen on; 0 chooses a free port'),
   DRAIN_SECONDS: seconds
     .default(0)
     .describe(
-      'Seconds for which a stopping process still accepts calls and reports that it is not ready; longer than a load balancer needs to notice',
+      'Seconds for which a stopping process still accepts calls but reports not ready, so that load balancers notice',
     ),
   STOP_SECONDS: seconds
     .default(10)
     .describe(
-      'Seconds to wait afterwards for calls in flight; 10 seconds later the process ends in any case',
+      'Seconds after `DRAIN_SECONDS` for calls in flight to finish. The process exits at most 10 seconds later',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlField
     .optional()
-    .describe('OTLP/HTTP collector for traces and metrics; without it none are recorded'),
+    .describe(
+      'OTLP/HTTP collector for traces and metrics. Without a collector, no traces or metrics are recorded',
+    ),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce
     .number()
     .int()

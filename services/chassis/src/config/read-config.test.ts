@@ -14,7 +14,7 @@ const schema = z.object({
 });
 const secret = Buffer.alloc(32, 7).toString('base64');
 
-describe('a configuration', () => {
+describe('configuration', () => {
   it('is read once, with defaults, and frozen', () => {
     const config = readConfig(schema, {
       DATABASE_URL: 'postgres://u:p@127.0.0.1/db',
@@ -25,7 +25,7 @@ describe('a configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('names every fault in one line without the values', () => {
+  it('lists all invalid variables in one line, without their values', () => {
     const read = () => readConfig(schema, { PORT: '70000', SECRET: 'c2hvcnQ=' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
@@ -53,7 +53,7 @@ describe('a configuration', () => {
     );
   });
 
-  it('accepts older secrets after the current one, and names the malformed one', () => {
+  it('accepts older secrets after the current secret, and identifies a malformed secret', () => {
     const read = (SECRETS: string) => readConfig(z.object({ SECRETS: secretsField }), { SECRETS }).SECRETS;
     const other = Buffer.alloc(32, 8).toString('base64');
     expect(read(secret)).toEqual([Buffer.alloc(32, 7)]);
@@ -62,7 +62,7 @@ describe('a configuration', () => {
     expect(() => read(`${secret},`)).toThrow(ConfigError);
   });
 
-  it('describes itself for a README', () => {
+  it('lists its variables for a README', () => {
     const rows = describeConfig(schema);
     expect(rows.find((row) => row.name === 'DATABASE_URL')).toEqual({
       name: 'DATABASE_URL',

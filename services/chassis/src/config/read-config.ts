@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { describeConfig } from './describe-config.js';
 
-/** Missing or malformed variables. `message` names all of them in one line. */
+/** Error about missing or malformed variables. `message` names all these variables in one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
  * Reads, validates and freezes the configuration of a service. Empty variables count as absent, because compose files
- * and shells pass `NAME=` for unset ones. `NAME_FILE` names a file with the value. Secrets then stay out of the
- * environment, which crash reports and `docker inspect` show.
+ * and shells pass `NAME=` for unset variables. `NAME_FILE` names a file with the value. Secrets in files stay out of
+ * the environment, which crash reports and `docker inspect` show.
  *
- * @throws ConfigError that names every missing or malformed variable and every unreadable file. It contains no values,
- * because they may be secrets.
+ * @throws ConfigError that names every missing or malformed variable and every unreadable file. The message contains no
+ * values, because a value may be a secret.
  */
 export function readConfig<S extends z.ZodType>(
   schema: S,

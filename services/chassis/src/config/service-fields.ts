@@ -25,7 +25,7 @@ const shared = {
 type ServiceFields<S extends ServiceName> = typeof shared &
   Record<DatabaseVariable<S>, typeof postgresUrlField>;
 
-/** Returns the variables that every service reads. Spread them into its schema. */
+/** Returns the variables that every service reads. Spread these variables into the service's schema. */
 export const serviceFields = <S extends ServiceName>(service: S): ServiceFields<S> =>
   ({
     ...shared,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sealer } from './sealer.js';
 
-/** Opens sealed JSON that a client stores for us. Undefined if missing, not sealed by us or not matching `contents`. */
+/** Opens sealed JSON. Returns undefined for JSON that is missing, was not sealed by us or violates `contents`. */
 export async function openSealed<Contents extends z.ZodType>(
   sealer: Sealer,
   contents: Contents,

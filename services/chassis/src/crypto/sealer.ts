@@ -7,11 +7,11 @@ export interface Sealer {
   seal(text: string): Promise<string>;
   /** Opens a sealed text. @throws JOSEError when the text is malformed or none of the secrets opens it */
   open(sealed: string): Promise<string>;
-  /** Reports whether the current secret sealed the text. If not, a stored text must be sealed again. */
+  /** Reports whether the current secret sealed the text. A text from an older secret should be sealed again. */
   isCurrent(sealed: string): boolean;
 }
 
-/** Returns a sealer. @param secrets Secrets of 32 bytes each */
+/** Returns a sealer. @param secrets Secrets of 32 bytes each, the current secret first */
 export function createSealer(...secrets: Secrets): Sealer {
   const [current] = secrets;
   const kid = nameOf(current);
@@ -41,6 +41,6 @@ async function openWith(secret: Buffer, sealed: string): Promise<string | undefi
   }
 }
 
-/** Returns an id that distinguishes secrets. It reveals nothing, because random secrets cannot be guessed. */
+/** Returns an id that distinguishes secrets. The id reveals nothing, because random secrets cannot be guessed. */
 const nameOf = (secret: Buffer): string =>
   createHash('sha256').update('name of a secret').update(secret).digest('base64url').slice(0, 11);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { batch } from './batch.js';
 
-/** Returns a work function that records its batches and rejects each batch with the refused item. */
+/** Returns a work function that records its batches and rejects every batch that contains the item `refused`. */
 function noting(refused?: string) {
   const given: string[][] = [];
   const work = async (items: readonly string[]): Promise<string[]> => {
@@ -13,14 +13,14 @@ function noting(refused?: string) {
   return { given, work };
 }
 
-it('batches concurrent calls, and returns to each its own result', async () => {
+it('batches concurrent calls, and returns the matching result to each caller', async () => {
   const { given, work } = noting();
   const ask = batch(work, 10);
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a done', 'b done', 'c done']);
   expect(given).toEqual([['a', 'b', 'c']]);
 });
 
-it('makes calls during a batch wait for the next one, and starts later calls at once', async () => {
+it('queues calls for the next batch while a batch runs, and starts a call immediately when no batch runs', async () => {
   let end!: () => void;
   const first = new Promise<void>((resolve) => (end = resolve));
   const { given, work } = noting();
@@ -38,7 +38,7 @@ it('makes calls during a batch wait for the next one, and starts later calls at 
   expect(await ask('alone')).toBe('alone done');
 });
 
-it('runs the items of a failed batch separately, so that only the faulty one fails', async () => {
+it('runs the items of a failed batch separately, so that only the faulty item fails', async () => {
   const { given, work } = noting('b');
   const ask = batch(work, 10);
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask));
@@ -46,7 +46,7 @@ it('runs the items of a failed batch separately, so that only the faulty one fai
   expect(given).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
-it('runs in the trace of the first caller, even if another caller started the queue', async () => {
+it('runs a batch in the trace of its first caller, even if another caller started the queue', async () => {
   const trace = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const ask = batch(async (items: readonly string[]) => {

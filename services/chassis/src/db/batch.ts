@@ -11,11 +11,11 @@ interface PendingCall<Item, Result> {
 
 /**
  * Batches concurrent calls into one transaction, one round trip and one durable write. The first call does not wait.
- * Calls that arrive while a batch runs form the next one. If a batch fails, its items are retried one by one, so that a
- * faulty item does not affect others.
+ * Calls that arrive while a batch runs form the next batch. If a batch fails, its items are retried one by one, so that
+ * a faulty item does not affect other items.
  *
- * @param work Processes all items or none, in the trace of the first one, and returns one result per item in order. It
- * must be safe to repeat, because a commit may succeed although its answer is lost.
+ * @param work Processes all items or none, in the trace of the first caller, and returns one result per item in order.
+ * The work must be safe to repeat, because a commit may succeed although the response is lost.
  * @param maxItems Maximum number of items in one batch.
  */
 export function batch<Item, Result>(
@@ -31,14 +31,14 @@ export function batch<Item, Result>(
       for (const [index, { resolve }] of calls.entries()) resolve(results[index]!);
     } catch (error) {
       if (calls.length === 1) calls[0]!.reject(error);
-      // The retries run concurrently and the queue does not wait for them, because a faulty item may take long to fail.
+      // The retries run concurrently and outside the queue, because a faulty item may take long to fail.
       else for (const call of calls) void run([call]);
     }
   };
 
   const drain = async (): Promise<void> => {
     isDraining = true;
-    // Calls of the same tick join the batch.
+    // Calls from the same tick join the batch.
     await yieldToEventLoop();
     while (pending.length > 0) await run(pending.splice(0, maxItems));
     isDraining = false;

@@ -4,17 +4,17 @@ import { Client, Pool, types } from 'pg';
 import { observeGauges } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** bigint columns hold counts and sequence numbers far below 2^53, so they are read as numbers. */
+/** bigint columns hold counts and sequence numbers far below 2^53, so such columns are read as numbers. */
 types.setTypeParser(types.builtins.INT8, Number);
 
 export interface Database<Tables> {
   db: Kysely<Tables>;
-  /** Rejects when the server does not answer. */
+  /** Rejects when the server does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Our statements are fixed except for lists of ids; further ones are planned each time. */
+/** Maximum number of prepared statements, because lists of ids lead to an unlimited number of statements. */
 const preparedAtMost = 500;
 const prepared = new Map<string, string>();
 
@@ -37,8 +37,8 @@ class PreparingClient extends Client {
 }
 
 /**
- * Opens a connection pool with Kysely. The server ends statements after 10 s and idle transactions after 30 s, so that
- * a stuck request cannot hold a lock forever. Each query becomes a client span.
+ * Opens a connection pool with Kysely. The server cancels statements after 10 s and idle transactions after 30 s, so
+ * that a stuck request cannot hold a lock forever. Each query becomes a client span.
  */
 export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
   const pool = new Pool({
@@ -49,9 +49,9 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // The pool listens only to idle connections. The error of a connection in use also reaches its user.
+  // The pool listens only to idle connections. The code that uses a connection receives the connection's errors too.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Without a listener, an idle connection that PostgreSQL closes would end the process.
+  // Without a listener, the process would terminate when PostgreSQL closes an idle connection.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   watchPool(pool, new URL(url).pathname.slice(1), poolSize);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });

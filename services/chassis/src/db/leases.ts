@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Logger } from '../telemetry/logger.js';
 
-/** Columns for work that outlasts a transaction. A silent holder loses the lease when it expires. */
+/** Columns of a lease, for work that outlasts a transaction. The lease expires when its holder stops renewing. */
 export interface LeaseColumns {
   lease_token: string | null;
   lease_until: Date | null;
 }
 
-/** Values that end a lease, written together with the result. */
+/** Column values that end a lease, written together with the result of the work. */
 export const noLease = { lease_token: null, lease_until: null } as const;
 
 export type Leased<Row> = Row & { id: string; lease_token: string };
@@ -19,18 +19,18 @@ type LeasedTable<Tables> = {
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
 interface Claim<Row> {
-  /** Condition in SQL over the table's columns. */
+  /** SQL condition on the table's columns. */
   due: RawBuilder<boolean>;
   order?: RawBuilder<unknown>;
   leaseMs: number;
   set?: Record<string, unknown>;
-  /** Columns to read. Default: all. Only a statement with named columns can be prepared. */
+  /** Columns to read (default: all). Only a statement with named columns can be prepared. */
   columns?: readonly (keyof Row & string)[];
 }
 
 /**
- * Leases the next due row for `leaseMs` milliseconds. Replicas skip each other's rows. A lease far beyond any normal
- * end was granted before the server's clock was set back, and counts as expired.
+ * Leases the next due row for `leaseMs` milliseconds. Replicas skip rows that another replica has leased. A lease that
+ * ends implausibly late was granted before the server's clock was set back, and counts as expired.
  */
 export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function claimDue<Tables, Name extends LeasedTable<Tables>>(
   return row;
 }
 
-/** Leases several rows, each with a separate token. Returns them in no particular order. */
+/** Leases several rows, each with a separate token. Returns the rows in no particular order. */
 export async function claimAllDue<Tables, Name extends LeasedTable<Tables>>(
   db: Kysely<Tables>,
   table: Name,
@@ -101,7 +101,7 @@ export function holdLease<Tables, Name extends LeasedTable<Tables>>(
         where id = ${id} and lease_token = ${lease_token}`.execute(db);
       if (numAffectedRows === 0n) lost.abort(new LeaseLost());
     } catch (error) {
-      // The database may be restarting. The expiry of the lease limits how long the work continues without it.
+      // The database may be restarting. The expiry of the lease limits how long work continues without the database.
       logger.warn({ err: error, table, id }, 'cannot renew a lease');
     } finally {
       busy = false;

@@ -1,18 +1,18 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration, type Transaction } from 'kysely';
 
-/** Events that wait to be published, committed with the change they report. */
+/** Events that wait to be published, committed together with the change that each event reports. */
 interface OutboxTable {
   seq: Generated<number>;
   id: string;
   subject: string;
   envelope: ColumnType<unknown, string, never>;
-  /** W3C trace headers of the request that caused it. */
+  /** W3C trace headers of the request that caused the event. */
   headers: ColumnType<Record<string, string>, string, never>;
   created_at: Generated<Date>;
   published_at: Date | null;
 }
 
-/** Ids of events already applied, written in the transaction of their effect. */
+/** Ids of applied events, each written in the transaction that applies the event. */
 interface InboxTable {
   consumer: string;
   event_id: string;
@@ -26,7 +26,7 @@ interface FailureTable {
   failed_at: Generated<Date>;
 }
 
-/** Failed messages with their error, kept until an operator redrives or discards them. */
+/** Failed messages with their errors, kept until an operator redrives or discards the message. */
 interface DeadLetterTable {
   id: Generated<number>;
   consumer: string;
@@ -40,13 +40,13 @@ interface DeadLetterTable {
   discarded_at: Date | null;
 }
 
-/** Last known state of every stream, by which the service notices lost messages. */
+/** Last known state of every stream, with which the service detects lost messages. */
 interface StreamMarkTable {
   stream: string;
   /** Identity that changes when the stream is recreated or reset. */
   identity: string;
   last_seq: number;
-  /** First sequence number that was used twice. The earlier messages from this number on are lost. */
+  /** First sequence number that was used twice. The original messages from this number on are lost. */
   lost_from: Generated<number | null>;
 }
 
@@ -56,7 +56,7 @@ interface IdempotencyKeyTable {
   key: string;
   fingerprint: string;
   answer: ColumnType<unknown, string, string>;
-  /** Id of the result that will complete the answer. Null when the answer is complete. */
+  /** Id of the result that will complete the stored response; null when the response is complete. */
   waits_for: string | null;
   created_at: Generated<Date>;
 }
@@ -70,7 +70,6 @@ export interface MessagingTables {
   idempotency_key: IdempotencyKeyTable;
 }
 
-/** Kysely's types are invariant, so a function cannot accept a wider database type without this cast. */
 /**
  * Casts a service's database to the tables that every service has. Kysely's types are invariant, so a function cannot
  * accept a wider database type without this cast.
@@ -83,7 +82,7 @@ export function messagingOf<Tables extends MessagingTables>(db: Kysely<Tables>):
   return db as unknown as Kysely<MessagingTables>;
 }
 
-/** Like the migrations below, it requires only `messagingMigration` and may follow a service's own migrations. */
+/** Migration that requires only `messagingMigration` and may therefore follow a service's migrations. */
 export const discardMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table dead_letter add column discarded_at timestamptz`.execute(db);
@@ -132,8 +131,7 @@ export const idempotencyMigration: Migration = {
 };
 
 /**
- * Adds BRIN indexes, so that old rows are found without a full scan. Rows are stored in the order of their time, so few
- * pages match.
+ * Adds BRIN indexes, so that old rows are found without a full scan. Rows are stored in time order, so few pages match.
  */
 export const ageMigration: Migration = {
   async up(db: Kysely<unknown>) {

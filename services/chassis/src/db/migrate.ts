@@ -13,14 +13,14 @@ import {
 
 declare const tables: unique symbol;
 
-/** Names sort in the order of application, such as `002-users`. The chassis's own migrations come first. */
+/** Migrations in the sort order of their names, such as `002-users`. The migrations of the chassis come first. */
 export interface Migrations<Tables = unknown> {
   readonly list: Readonly<Record<string, Migration>>;
-  /** Property that is never set. Its type lets a service declare its tables once. */
+  /** Property that is never set, whose type lets a service declare its tables once. */
   readonly [tables]?: Tables;
 }
 
-/** Returns a service's migrations, after those of the tables that every service has. */
+/** Returns the migrations of the tables that every service has, followed by the service's migrations. */
 export const migrationsTo = <Tables extends MessagingTables>(
   own: Record<string, Migration>,
 ): Migrations<Tables> => ({
@@ -35,24 +35,24 @@ export const migrationsTo = <Tables extends MessagingTables>(
   },
 });
 
-/** PostgreSQL's codes for a lock timeout and a deadlock. */
+/** PostgreSQL codes for a lock timeout and a deadlock. */
 const locked = new Set(['55P03', '40P01']);
-/** Milliseconds for which readers queue up behind a wait for a lock. Below PostgreSQL's second to break a deadlock. */
+/** Maximum wait for a lock in milliseconds, while readers queue; below PostgreSQL's `deadlock_timeout` of 1 s. */
 const lockMs = 500;
-/** Milliseconds between two attempts, during which the queue drains. */
+/** Milliseconds between two attempts, during which the queue of readers drains. */
 const retryMs = 2_000;
-/** Milliseconds after which an operator has to find the holder of the lock. A backup takes a shorter time. */
+/** Milliseconds after which a migration fails and an operator must find the lock holder; longer than any backup. */
 const patienceMs = 10 * 60_000;
 
 /**
- * Brings a database to the newest schema with one transaction per migration, so that no lock outlasts its migration.
- * Several processes may call it at once, because Kysely takes an advisory lock. If a table is locked, the migration is
- * retried. A database migrated by a newer version stays unchanged, because older processes can work with the newer
- * schema.
+ * Migrates a database to the newest schema. Each migration runs in a separate transaction, so that no lock outlasts its
+ * migration. Several processes may migrate at once, because Kysely takes an advisory lock. If a table is locked, the
+ * migration is retried. A database migrated by a newer version stays unchanged, because older processes can work with
+ * the newer schema.
  *
  * @returns Names of the applied migrations.
- * @throws Error of the failing migration, which is rolled back; earlier ones stay applied. `lock_not_available` after
- * ten minutes.
+ * @throws Error of the failing migration, which is rolled back; earlier migrations stay applied. Error
+ * `lock_not_available` if a table stays locked for ten minutes.
  */
 export async function migrate(url: string, { list }: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({
@@ -63,9 +63,9 @@ export async function migrate(url: string, { list }: Migrations): Promise<string
   try {
     const migrator = new Migrator({
       db,
-      // Kysely calls this function under its lock, so migrations of other processes are already committed.
+      // Kysely calls this function while holding its lock, so migrations of other processes are already committed.
       provider: { getMigrations: async () => ({ ...(await ofNewerVersions(db)), ...list }) },
-      // New migrations of the chassis come before existing ones of a service.
+      // New migrations of the chassis sort before applied migrations of a service.
       allowUnorderedMigrations: true,
     });
     const applied: string[] = [];
@@ -79,7 +79,7 @@ export async function migrate(url: string, { list }: Migrations): Promise<string
   }
 }
 
-/** Applies the next migration. Returns its name, or undefined if none is left. */
+/** Applies the next migration. Returns the migration's name, or undefined if no migration is left. */
 async function applyNext(migrator: Migrator): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs; ;) {
     const { error, results } = await migrator.migrateUp();
@@ -90,7 +90,7 @@ async function applyNext(migrator: Migrator): Promise<string | undefined> {
   }
 }
 
-/** Returns the applied migrations. Kysely refuses to start if it does not know one of them. */
+/** Returns the applied migrations, because Kysely fails if an applied migration is unknown. */
 async function ofNewerVersions(db: Kysely<unknown>): Promise<Record<string, Migration>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));

@@ -6,8 +6,8 @@ import { forgetAnswers } from '../idempotency/kept-answers.js';
 import { announce } from '../messaging/outbox.js';
 
 /**
- * Announces that a service has erased a user, in the transaction that deletes the last record. It also deletes the
- * user's acts and stored answers. `kept` names the records that the law requires the service to keep.
+ * Announces that a service has erased a user, in the transaction that deletes the last record. Also deletes the user's
+ * acts and stored responses. `kept` names the records that the law requires the service to keep.
  */
 export async function confirmErasure<Tables extends MessagingTables>(
   tx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeyForm } from '@packshot/proto/common/fields';
 import { Problem } from '../app/problem.js';
 
-/** Operation that a caller wants done at most once, even if they repeat the call. */
+/** Operation that must run at most once, even if the caller repeats the call. */
 export interface Intent {
   /** Owner of the key. Other callers may use the same key independently. */
   owner: string;
@@ -25,7 +25,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 const notAKey =
   'Send one Idempotency-Key of at most 255 letters, digits and symbols without spaces, such as a UUID.';
 
-/** Returns the intent of a call, undefined without a key. `asked` is everything that distinguishes the call from another. */
+/** Returns the intent of a call, or undefined without a key. `asked` contains the data that identifies the call. */
 export function intentOf(owner: string, key: string | undefined, asked: unknown): Intent | undefined {
   if (key === undefined) return undefined;
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');

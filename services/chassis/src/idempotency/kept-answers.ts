@@ -8,7 +8,7 @@ const old = sql<boolean>`idempotency_key.created_at < now() - interval '24 hours
 /** Seconds after which a waiting caller may retry. */
 const retryAfter = 2;
 
-/** Returns the answer stored under a key. @throws Problem `key_reused`, `key_in_use` */
+/** Returns the response stored under a key. @throws Problem `key_reused` or `key_in_use` */
 export async function findAnswer(
   db: Kysely<MessagingTables>,
   { owner, key, fingerprint }: Intent,
@@ -26,7 +26,7 @@ export async function findAnswer(
   return { answer: row.answer };
 }
 
-/** Stores an answer under its key. Returns false when another call has taken the key, even if it commits only now. */
+/** Stores a response under its key. Returns false when another call, perhaps still committing, has taken the key. */
 export async function keepAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   { owner, key, fingerprint }: Intent,
@@ -48,7 +48,7 @@ export async function keepAnswer<Tables extends MessagingTables>(
   return kept !== undefined;
 }
 
-/** Completes a waiting answer, in the transaction that produces the result. `more` adds fields to it. */
+/** Completes an incomplete response, in the transaction that produces the result. `more` contains additional fields. */
 export async function completeAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   waitsFor: string,
@@ -61,7 +61,7 @@ export async function completeAnswer<Tables extends MessagingTables>(
     where waits_for = ${waitsFor}`.execute(tx);
 }
 
-/** Releases the key of a call that finally failed, so that it can be retried with the same key. */
+/** Releases the key of a call that failed permanently, so that the caller can retry with the same key. */
 export async function dropAnswer<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   waitsFor: string,
@@ -69,11 +69,11 @@ export async function dropAnswer<Tables extends MessagingTables>(
   await messagingOf(tx).deleteFrom('idempotency_key').where('waits_for', '=', waitsFor).execute();
 }
 
-/** Deletes keys after a day. */
+/** Deletes idempotency keys that are older than a day. */
 export const sweepAnswers = (db: Kysely<MessagingTables>): Promise<unknown> =>
   db.deleteFrom('idempotency_key').where(old).execute();
 
-/** Deletes the keys of one user. */
+/** Deletes the idempotency keys of one user. */
 export const forgetAnswers = <Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   owner: string,

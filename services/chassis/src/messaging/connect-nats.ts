@@ -9,7 +9,7 @@ import type { Logger } from '../telemetry/logger.js';
 
 /**
  * Connects to NATS and reconnects forever. Rejects only when the first connection fails for `waitMs` milliseconds, or
- * when the server refuses the key. `seed` is absent when the server admits clients without a key.
+ * when the server rejects the key. `seed` is absent when the server admits clients without a key.
  */
 export async function connectNats(
   urls: string,
@@ -29,9 +29,9 @@ export async function connectNats(
         reconnectTimeWait: 250,
         reconnectJitter: 250,
         pingInterval: 10_000,
-        // A publish while disconnected must fail instead of waiting in memory, because the outbox is the buffer.
+        // A publish while disconnected must fail and not wait in memory, because the outbox is the buffer.
         ignoreClusterUpdates: true,
-        // Reconnects even after a refusal, because an operator may restore the key in the server's configuration.
+        // Reconnects even after an authentication error, because an operator may restore the key on the server.
         ignoreAuthErrorAbort: true,
         ...identity,
       });
@@ -60,7 +60,7 @@ async function logStatus(connection: NatsConnection, logger: Logger): Promise<vo
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') logger.warn('NATS connection lost');
     if (status.type === 'reconnect') logger.info('NATS connection restored');
-    // Publishes without an acknowledgement, such as signals, have no other place to report a refusal.
+    // Only this event reports a permission error of an unacknowledged publish, such as a signal.
     if (status.type === 'error' && status.error instanceof PermissionViolationError) {
       const { operation, subject } = status.error;
       logger.error({ operation, subject }, 'NATS denied this operation');

@@ -8,20 +8,20 @@ import { processMessage, type MessageHandler, type RetryPolicy, type WorkDeps } 
 
 export interface ConsumerSettings extends Lane, Partial<RetryPolicy> {
   stream: StreamSpec;
-  /** Lane whose messages go first. They have the same handler. */
+  /** Lane whose messages are handled first, by the same handler. */
   expressLane?: Lane;
-  /** Messages to handle at once. 1 keeps the order of the stream, unless the handler calls `freed`. */
+  /** Maximum number of concurrent messages. A value of 1 keeps the stream order, unless the handler calls `freed`. */
   concurrency?: number;
-  /** Messages that each loop may start while it handles one, asked before each message. Default: 0. */
+  /** Returns how many messages each loop may start while another message is in progress (default: 0). */
   ahead?: () => number;
 }
 
 export interface RunningConsumer {
-  /** Takes no new messages and waits for those in progress. */
+  /** Takes no new messages and waits for messages in progress. */
   stop(): Promise<void>;
-  /** Reports whether a pull has failed since the last `ensure`. The durable consumer may then be missing. */
+  /** Reports whether a pull has failed since the last `ensure`, because the durable consumer may be missing. */
   hasFailed(): boolean;
-  /** Recreates missing durable consumers. Returns whether any was missing. */
+  /** Recreates missing durable consumers. Returns whether any consumer was missing. */
   ensure(): Promise<boolean>;
 }
 
@@ -31,13 +31,13 @@ export const defaultRetryPolicy: RetryPolicy = {
   backoffMs: [200, 1_000, 5_000, 15_000, 60_000],
 };
 
-/** Messages per loop that may finish while the next one runs. They wait for disks and the database, and use memory. */
+/** Maximum number of messages per loop that may still be finishing while the next message runs, to limit memory. */
 const finishedSideBySide = 4;
 
 /**
- * Pulls messages of one durable consumer and hands them to `handler`. Delivery is at least once, so the handler must be
- * idempotent through the inbox. A message becomes a dead letter after `maxFailures` failures, or if it cannot be
- * parsed.
+ * Pulls messages of one durable consumer and passes each message to `handler`. Delivery is at least once, so the
+ * handler must be idempotent through the inbox. A message becomes a dead letter after `maxFailures` failures, or if the
+ * message cannot be parsed.
  */
 export async function startConsumer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -56,7 +56,7 @@ export async function startConsumer<Tables extends MessagingTables>(
 
   const loop = async () => {
     const finishing = new Set<Promise<void>>();
-    /** Messages that the next one has to wait for. */
+    /** Messages that must be done before the next message starts. */
     const working = new Set<Promise<void>>();
     while (!stopping && !nats.isClosed()) {
       let message: JsMsg | null = null;
@@ -69,7 +69,7 @@ export async function startConsumer<Tables extends MessagingTables>(
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       if (!message) continue;
-      // A message that failed before may crash this process, so it must not take other messages down with it.
+      // A redelivered message may crash this process, so the message must run alone.
       const alone = message.redelivered;
       if (alone) await Promise.all(finishing);
       if (stopping) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MessagingTables } from '../db/messaging-tables.js';
 
-/** JetStream's delivery count is not used, because it also rises on outages, restarts and postponements. */
+/** JetStream's delivery count is not used, because the count also rises on outages, restarts and postponements. */
 export async function countFailure(
   db: Kysely<MessagingTables>,
   consumer: string,

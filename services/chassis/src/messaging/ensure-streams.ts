@@ -15,13 +15,13 @@ import { createPlaceConsumer } from './open-consumer.js';
 
 const nanosPerSecond = 1_000_000_000;
 
-/** Creates or updates all streams and their durable consumers. Without `replicas`, new streams have one server. */
+/** Creates or updates all streams and their durable consumers. Without `replicas`, one server holds each new stream. */
 export async function ensureStreams(nats: NatsConnection, replicas?: number): Promise<void> {
   const more = replicas === undefined ? {} : { num_replicas: replicas };
   for (const spec of Object.values(streams)) await ensureStream(nats, spec, { more });
 }
 
-/** Creates missing streams of one service. It may not change a stream, so it only logs that a change is needed. */
+/** Creates missing streams of one service. Only logs necessary changes, because a service may not change a stream. */
 export async function ensureOwnStreams(
   nats: NatsConnection,
   service: ServiceName,
@@ -36,7 +36,7 @@ export async function ensureOwnStreams(
 
 interface EnsureOptions {
   more?: Partial<StreamConfig>;
-  /** Callback for a stream that needs a change that this user may not make. Without it, the error is thrown. */
+  /** Callback for a stream that needs a change that this user may not make. Without a callback, the error is thrown. */
   onForbidden?: (error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ async function ensureStream(
   try {
     await manager.streams.add(config);
   } catch {
-    // The stream exists with other settings, or another process created it first. The update reports real errors.
+    // The stream has other settings, or another process created the stream first. The update reports other errors.
     await manager.streams.update(spec.name, config).catch((error: unknown) => {
       if (!onForbidden || !isForbidden(error)) throw error;
       onForbidden(error);

@@ -9,19 +9,19 @@ import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two attempts to open a stream that cannot be read. */
 const retryMs = 1_000;
-/** Milliseconds. A reader notices within two thirds of them that the server has lost its consumer. */
+/** Duration of a pull in milliseconds. A reader detects a lost consumer within two thirds of a pull. */
 const patienceMs = 15_000;
-/** Milliseconds. A reader of a deleted stream ends at once, but only this check notices that a stream was reset. */
+/** Milliseconds between two checks whether the stream was reset, which a reader cannot detect otherwise. */
 const lookMs = 5_000;
 
 /**
- * Hands on every event of a stream in order, until the process stops. Use it for data that a process keeps in memory.
- * Effects in a database need a consumer (`startConsumer`), which has an inbox. Messages that are not events are
- * skipped. An `onEvent` that throws loses only its own event. If the stream fails, reading resumes at the same
- * position, or from the beginning if the stream was recreated.
+ * Passes every event of a stream to `onEvent` in order, until the process stops. Use this function for data that a
+ * process keeps in memory. Effects in a database need a consumer (`startConsumer`), which has an inbox. Messages that
+ * are not events are skipped. If `onEvent` throws, only that event is lost. If the stream fails, reading resumes at the
+ * same position, or from the beginning if the stream was recreated.
  *
- * @returns Readiness check that rejects while the stream is not being followed. Resolves once all events that the
- * stream held are handed on.
+ * @returns Readiness check that rejects while the stream is not being followed. The promise resolves once `onEvent` has
+ * received all events that the stream contained.
  */
 export async function followStream(
   { nats, logger, onStop }: { nats: NatsConnection; logger: Logger; onStop: OnStop },
@@ -71,11 +71,11 @@ export async function followStream(
     for await (const message of messages) {
       take(message);
       taken += 1;
-      // Counted messages may have been deleted since. The last remaining message then has none pending.
+      // Counted messages may be deleted. In that case, the last remaining message reports no pending messages.
       if (taken >= opened.waiting || message.info.pending === 0) caughtUp();
     }
   };
-  /** Stops reading when the stream was replaced or reset, so that it is opened again. */
+  /** Stops reading when the stream was replaced or reset, so that the stream is opened again. */
   const look = async (): Promise<void> => {
     const manager = await jetstreamManager(nats, { checkAPI: false, timeout: lookMs });
     const read = from;
@@ -83,7 +83,7 @@ export async function followStream(
     const setBack = typeof read === 'number' && read > info.state.last_seq + 1;
     if (messages && (identityOf(info) !== identity || setBack)) await messages.close();
   };
-  // A failure here also fails the reading, which logs it.
+  // A failed check is ignored, because the reader then fails too and logs the error.
   const timer = setInterval(() => void look().catch(() => undefined), lookMs);
   const finished = (async () => {
     while (!stopping.signal.aborted && !nats.isClosed()) {

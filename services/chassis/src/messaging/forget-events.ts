@@ -9,7 +9,7 @@ import { forgetLetters } from './dead-letters/forget-letters.js';
 import { readEvents } from './read-events.js';
 import { RetryLater } from './retry-later.js';
 
-/** Milliseconds in which an announced event is usually published. */
+/** Milliseconds within which an announced event is usually published. */
 const publishedMs = 500;
 
 const factsSchema = z.object({ user_id: z.string().nullable(), email: z.string().optional() });
@@ -27,20 +27,20 @@ export const isEventOfUser = (
 
 const dayMs = 86_400_000;
 
-/** One day before the creation of an id (UUIDv7, RFC 9562 §5.7). The day allows for clock skew. */
+/** Returns the time one day before the creation of an id (UUIDv7, RFC 9562 §5.7). One day allows for clock skew. */
 const madeAfter = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - dayMs);
 
 /**
- * Deletes the events that a service has announced about a user who is being erased. Events of these types with this
- * `user_id` are overwritten in the stream. They are also deleted from the service's own outbox and dead letters. Call
- * it after all work for the user has ended. It can be repeated safely. It reads the stream from the creation of the
- * user's id.
+ * Deletes the events that a service has announced about a user who is being erased. In the stream, events of these
+ * types with this `user_id` are overwritten. The events are also deleted from the service's outbox and dead letters.
+ * Call this function after all work for the user has ended. Calls can be repeated safely. The stream is read from the
+ * creation time of the user's id.
  *
- * @param address The user's email address, if events without a user may contain it. Such events are deleted too, and
- * the stream is then read from its start.
+ * @param address The user's email address, if events without a user may contain the address. Events with the address
+ * are deleted too, and the stream is read from its start.
  * @returns Number of events deleted from the stream.
- * @throws RetryLater while some events are still unpublished, or are being resent after the stream lost them.
+ * @throws RetryLater while some events are unpublished, or while events that the stream lost are being resent.
  */
 export async function forgetEvents<Tables extends MessagingTables>(
   { db, nats }: { db: Kysely<Tables>; nats: NatsConnection },

@@ -21,14 +21,14 @@ export type ApplyBatch<Tables extends MessagingTables> = (
 ) => Promise<void>;
 
 const maxEventsPerBatch = 200;
-/** Milliseconds that the server may take to deliver messages that it has already counted. */
+/** Milliseconds within which the server must deliver messages that it has already counted. */
 const fetchMs = 1_000;
-/** Milliseconds. Under load, gathering puts more events into each transaction, which has fixed costs. */
+/** Pause between two batches in milliseconds, which puts more events into each transaction under load. */
 const gatherMs = 100;
 
 /**
- * Applies all waiting events of a projection in one transaction, in batches of up to 200. If it fails, its events are
- * applied one by one, so that only the faulty event becomes a dead letter.
+ * Applies all waiting events of a projection in one transaction, in batches of up to 200. If a batch fails, its events
+ * are applied one by one, so that only the faulty event becomes a dead letter.
  */
 export async function startGatherer<Tables extends MessagingTables>(
   { nats, db, logger }: WorkDeps<Tables> & { nats: NatsConnection },
@@ -43,7 +43,7 @@ export async function startGatherer<Tables extends MessagingTables>(
   let stopping = false;
   const lanes = watchLanes(nats, stream, [lane], settings.ackWaitMs);
 
-  /** Returns whether the messages are settled. Otherwise their events have to be applied one by one. */
+  /** Returns whether the messages are settled; otherwise the caller must apply the events one by one. */
   const applyTogether = async (messages: readonly JsMsg[], events: readonly Envelope[]): Promise<boolean> => {
     const span = {
       kind: SpanKind.CONSUMER,
@@ -116,7 +116,7 @@ export const applyOneByOne = <Tables extends MessagingTables>(
     }),
 });
 
-/** Returns the messages that already wait behind `first`, without waiting for later ones. */
+/** Returns the messages that already wait behind `first`, without waiting for later messages. */
 async function waitingBehind(consumer: Consumer, first: JsMsg): Promise<JsMsg[]> {
   const waiting = Math.min(first.info.pending, maxEventsPerBatch - 1);
   const messages: JsMsg[] = [];

@@ -2,7 +2,7 @@ import type { Envelope } from '@packshot/proto/events/envelope';
 import type { Kysely, Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
-/** Records that a consumer applies an event. Returns false if it was applied before: then change nothing. */
+/** Records that a consumer applies an event. Returns false if the event was applied before and must be skipped. */
 export async function recordOnce<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,
@@ -16,7 +16,7 @@ export async function recordOnce<Tables extends MessagingTables>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Like `recordOnce`, for several events. Returns those that were not applied before, in order and only once. */
+/** Records several events as `recordOnce` does. Returns the new events, in order and without duplicates. */
 export async function recordNewEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   consumer: string,
@@ -33,7 +33,7 @@ export async function recordNewEvents<Tables extends MessagingTables>(
   return [...byId.values()].filter(({ id }) => fresh.has(id));
 }
 
-/** Reports whether an event was already applied, which saves long work on a redelivery. `recordOnce` still decides. */
+/** Reports whether an event was already applied, to avoid long work on a redelivery. Only `recordOnce` is reliable. */
 export async function wasApplied<Tables extends MessagingTables>(
   db: Kysely<Tables>,
   consumer: string,

@@ -3,7 +3,7 @@ import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import type { StreamRecovery } from './keep-streams.js';
 import { recoverStream, type RecoverDeps, type Recovery } from './recover-stream.js';
 
-/** Stores the last known state of the streams, and restores lost events. Entries of `recoveries` may be added later. */
+/** Stores the last known state of the streams, and restores lost events. Entries may be added to `recoveries` later. */
 export const keepMarks = <Tables extends MessagingTables>(
   service: ServiceName,
   deps: RecoverDeps<Tables>,

@@ -15,7 +15,7 @@ import { identityOf } from './stream-identity.js';
 
 /** Milliseconds between two checks of the streams. */
 export const checkIntervalMs = 2_000;
-/** Milliseconds between two checks. Below the 15 s within which readiness must report a missing consumer. */
+/** Milliseconds between two checks of consumers. Readiness must report a missing consumer within 15 s. */
 const consumersMs = 10_000;
 
 interface KeepDeps {
@@ -24,46 +24,46 @@ interface KeepDeps {
   consumers: readonly Pick<RunningConsumer, 'ensure' | 'hasFailed'>[];
 }
 
-/** Created by `keepMarks`. The gateway has no database and does not load its client. */
+/** Recovery that `keepMarks` creates. The gateway has no database and does not load the database client. */
 export interface StreamRecovery {
   service: ServiceName;
   /** Reports whether the service also restores messages of this stream, which may belong to another service. */
   recovers(stream: string): boolean;
   readMarks(): Promise<StreamMark[]>;
-  /** Restores lost messages of a stream. Returns whether this process restored any. */
+  /** Restores lost messages of a stream. Returns whether this process restored any messages. */
   recover(seen: SeenStream, mark: StreamMark | undefined): Promise<boolean>;
 }
 
 interface StreamKeeper {
-  /** Checks once and never rejects. `check` reports a fault, and the next call checks again. */
+  /** Runs one check and never rejects. `check` reports a fault until the next call. */
   look(): Promise<void>;
-  /** Rejects from the moment something is missing until a check finds everything present. */
+  /** Rejects while a stream or consumer is missing, until a check finds all streams and consumers. */
   check: ReadinessCheck;
 }
 
 /**
- * Watches the streams of a service and the consumers of this process. They can be lost with the disk of the NATS server
- * or through an operator's mistake. The keeper recreates what is missing, resends the events that a stream has lost,
- * and sets the shared clock from the server's time. Streams of other services are only checked: the owner of a stream
- * recreates it and its durable consumers.
+ * Watches the streams of a service and the consumers of this process. Streams and consumers can be lost with the disk
+ * of the NATS server or through an operator's mistake. The keeper recreates missing streams and consumers, resends lost
+ * events, and sets the shared clock from the server's time. Streams of other services are only checked, because the
+ * owner of a stream recreates the stream and its durable consumers.
  */
 export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: StreamRecovery): StreamKeeper {
   let trouble: string | undefined;
-  // Every user may read the `auth` stream, so every process sets its clock by it.
+  // Every user may read the `auth` stream, so every process sets its clock from that stream.
   const looked = Object.values(streams).filter(
     (spec) =>
       spec === streams.auth || spec.owner === keeping?.service || keeping?.recovers(spec.name) === true,
   );
   let faults: string[] = [];
   const identities = new Map<StreamSpec, string>();
-  /** Whether this check includes the consumers, and the latest time of the next check of consumers. */
+  /** Whether the current check includes the consumers, and the time of the next check that must include consumers. */
   let checksConsumers = true;
   let consumersDueAt = 0;
-  /** Returns the stream, or undefined when it is missing and belongs to another service. */
+  /** Returns the stream, or undefined when the stream is missing and belongs to another service. */
   const open = async (spec: StreamSpec): Promise<StreamInfo | undefined> => {
     const owns = spec.owner === keeping?.service;
     const found = await infoOf(nats, spec);
-    if (!found) faults.push(`the stream ${spec.name} was gone`);
+    if (!found) faults.push(`the stream ${spec.name} was missing`);
     const info = found ?? (owns ? await makeStream(nats, spec) : undefined);
     if (info && identities.get(spec) !== identityOf(info)) {
       checksConsumers = true;
@@ -72,7 +72,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
     if (!owns) return found;
     if (!found) logger.warn({ stream: spec.name }, 'recreated a missing stream');
     if (checksConsumers && (await makePlaces(nats, spec)) && found)
-      faults.push(`a durable consumer of the stream ${spec.name} was gone`);
+      faults.push(`a durable consumer of the stream ${spec.name} was missing`);
     return info;
   };
   const lookAtAll = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
       consumers.some((consumer) => consumer.hasFailed());
     const infos = new Map<StreamSpec, StreamInfo | undefined>();
     for (const spec of looked) infos.set(spec, await open(spec));
-    // Recovery starts once all streams exist, because events in one stream may be answered in another.
+    // Recovery starts once all streams exist, because an event in one stream may cause an event in another stream.
     for (const [stream, info] of infos) {
       if (!keeping || !info) continue;
       const owns = stream.owner === keeping.service;
@@ -92,9 +92,9 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
       if (await keeping.recover({ stream, info, owns }, mark))
         faults.push(`the stream ${stream.name} had lost messages`);
     }
-    // Restoring messages deletes the consumers of workers.
+    // Consumers are checked after a recovery, because the recovery deletes the consumers of workers.
     if (!checksConsumers && faults.length === 0) return;
-    for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was gone');
+    for (const consumer of consumers) if (await consumer.ensure()) faults.push('a consumer was missing');
     consumersDueAt = performance.now() + consumersMs;
   };
   return {
@@ -115,7 +115,7 @@ export function keepStreams({ nats, logger, consumers }: KeepDeps, keeping?: Str
   };
 }
 
-/** Returns a stream, or undefined when it is missing. Sets the shared clock from the answer. */
+/** Returns a stream, or undefined when the stream is missing. Sets the shared clock from the response. */
 async function infoOf(nats: NatsConnection, spec: StreamSpec): Promise<StreamInfo | undefined> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: checkIntervalMs });
   const askedAt = performance.now();

@@ -10,7 +10,7 @@ export interface EventHandler<Tables extends MessagingTables> {
   apply(tx: Transaction<Tables>, envelope: Envelope): Promise<void>;
 }
 
-/** `apply` runs in the transaction that records the event as applied, `before` outside it, and again after a crash. */
+/** `apply` runs in the transaction that records the event as applied. `before` runs first, and again after a crash. */
 export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
   event: E,
   apply: (tx: Transaction<Tables>, data: DataOf<E>, envelope: Envelope) => Promise<void>,
@@ -28,7 +28,7 @@ export function onEvent<Tables extends MessagingTables, E extends EventSpec>(
  * Returns a message handler that applies each event once: inbox row and effect share one transaction. Events without a
  * handler are acknowledged.
  *
- * @param afterwards Callback after each event, whether it was applied now or before.
+ * @param afterwards Callback after each event, even if the event was applied earlier.
  */
 export function applyOnce<Tables extends MessagingTables>(
   db: Kysely<Tables>,

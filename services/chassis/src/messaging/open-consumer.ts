@@ -14,19 +14,19 @@ import type { Logger } from '../telemetry/logger.js';
 import { isNotFound, ignoreNotFound } from './not-found.js';
 
 export interface Lane {
-  /** Durable name, shared by all replicas. It consists of letters, digits and dashes. */
+  /** Durable name, shared by all replicas. The name consists of letters, digits and dashes. */
   durable: string;
-  /** Subject filter. Absent if the owner of the stream creates the consumer for the declared events. */
+  /** Subject filter; absent if the owner of the stream creates the consumer for the declared events. */
   subject?: string;
 }
 
-/** Default milliseconds without a sign of life after which the server redelivers a message. */
+/** Default time without a progress report after which the server redelivers a message, in milliseconds. */
 export const defaultAckWaitMs = 30_000;
 /** Milliseconds between two checks whether the owner of a stream has created the consumer. */
 const pollIntervalMs = 250;
 const pollsPerWarning = 40;
 
-/** Creates the durable consumer or updates its settings. Waits for a consumer that the stream's owner creates. */
+/** Creates the durable consumer or updates its settings. Waits if the stream's owner must create the consumer. */
 export async function openConsumer(
   { nats, logger }: { nats: NatsConnection; logger: Logger },
   stream: StreamSpec,
@@ -50,7 +50,7 @@ export async function openConsumer(
   }
 }
 
-/** Recreates a missing durable consumer, unless the stream's owner does. Returns true if it was missing. */
+/** Recreates a missing durable consumer, unless the stream's owner does. Returns whether the consumer was missing. */
 export async function ensureConsumer(
   nats: NatsConnection,
   stream: StreamSpec,
@@ -65,15 +65,15 @@ export async function ensureConsumer(
 }
 
 /**
- * Creates a consumer for the owner of the stream. A user who may create consumers with several filters can read
- * everything.
+ * Creates a consumer for the owner of the stream. A NATS user who may create consumers with several filters can read
+ * the whole stream.
  */
 export const createPlaceConsumer = (nats: NatsConnection, place: Place): Promise<void> =>
   makeConsumer(nats, place.stream, place.durable, filterOf(place), defaultAckWaitMs);
 
 /**
- * Resets a durable consumer whose stream has lost its newest messages. Its position may lie beyond the end of the
- * stream, so it would skip the next messages. The inbox recognises messages that arrive twice.
+ * Resets a durable consumer whose stream has lost its newest messages. The consumer's position may lie beyond the end
+ * of the stream, so that the consumer would skip the next messages. The inbox recognises messages that arrive twice.
  */
 export async function rewindPlaceConsumer(
   nats: NatsConnection,
@@ -92,7 +92,7 @@ export async function rewindPlaceConsumer(
   });
 }
 
-// A consumer has either one filter or several. Older versions may have created it with a single filter.
+// A consumer has either one filter or a list of filters. Older versions may have created the consumer with one filter.
 const filterOf = ({ types }: Place): Partial<ConsumerConfig> => ({
   filter_subjects: [...types],
   filter_subject: undefined as never,

@@ -4,13 +4,13 @@ import { uuidv7 } from '../app/uuid.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
 
-/** Channel of the NOTIFY that wakes the relay when a transaction commits. A rollback sends no notification. */
+/** NOTIFY channel that wakes the relay when a transaction commits. A rollback sends no notification. */
 export const outboxChannel = 'outbox';
 
 interface Announcement<E extends EventSpec> {
   /** Id of the aggregate that the event is about. */
   subject: string;
-  /** Version of the aggregate after the change, from 1. */
+  /** Version of the aggregate after the change, starting at 1. */
   version: number;
   data: DataOf<E>;
 }
@@ -39,7 +39,7 @@ export const announcementOf = <E extends EventSpec>(
   headers: traceHeaders(),
 });
 
-/** Writes events to the outbox, in this order. Requires a transaction, so that event and change commit together. */
+/** Writes events to the outbox in this order. Requires a transaction, so that change and events commit together. */
 export async function announceAll<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   announced: readonly OutboxEvent[],
@@ -64,7 +64,7 @@ export async function announceAll<Tables extends MessagingTables>(
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
-/** Announces one event. Returns its id. @throws ZodError when `data` violates the contract */
+/** Announces one event and returns the id of the event. @throws ZodError when `data` violates the contract */
 export async function announce<Tables extends MessagingTables, E extends EventSpec>(
   tx: Transaction<Tables>,
   event: E,

@@ -1,6 +1,6 @@
 import { envelopeSchema, type Envelope } from '@packshot/proto/events/envelope';
 
-/** Does not check the event's data. Returns undefined for another subject, which would bypass permissions. */
+/** Parses an envelope, but not the data. Returns undefined if the type differs from the subject that NATS permitted. */
 export function parseEnvelope(payload: string, subject: string): Envelope | undefined {
   try {
     const envelope = envelopeSchema.parse(JSON.parse(payload)) as Envelope;

@@ -18,18 +18,18 @@ export interface WorkDeps<Tables extends MessagingTables> {
 }
 
 export interface RetryPolicy {
-  /** Milliseconds without a sign of life after which the server redelivers the message to another process. */
+  /** Time without a progress report after which the server redelivers the message, in milliseconds. */
   ackWaitMs: number;
-  /** Number of failures after which a message becomes a dead letter. Outages of our servers do not count. */
+  /** Number of failures after which a message becomes a dead letter. Outages of our servers are not counted. */
   maxFailures: number;
-  /** Milliseconds before each retry. The last value repeats. */
+  /** Delay before each retry in milliseconds. The last delay applies to all further retries. */
   backoffMs: readonly number[];
 }
 
 export interface MessageHandler<Tables extends MessagingTables> {
-  /** Call `freed` when the remaining work needs little CPU. The next message then starts while this one finishes. */
+  /** Call `freed` when the remaining work needs little CPU, so that the next message starts during this work. */
   handle(envelope: Envelope, freed: () => void): Promise<void>;
-  /** Runs in the transaction that moves the message to the dead letters, so that waiting users learn of the failure. */
+  /** Runs in the transaction that moves the message to the dead letters, and notifies users who wait for the result. */
   giveUp?(tx: Transaction<Tables>, envelope: Envelope, error: string): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface MessageHandler<Tables extends MessagingTables> {
 export const outageDelayMs = 2_000;
 
 /**
- * Returns a function that hands one message to its handler, in a child span of the publisher's span, and answers the
- * server. A message is acknowledged when the handler returns and retried with a delay when it throws. It becomes a dead
- * letter when it fails too often or is not an event.
+ * Returns a function that passes one message to its handler, in a child span of the publisher's span. A message is
+ * acknowledged when the handler returns, and retried with a delay when the handler throws. A message that fails too
+ * often or is not an event becomes a dead letter.
  */
 export function processMessage<Tables extends MessagingTables>(
   { db, logger }: WorkDeps<Tables>,
@@ -79,7 +79,7 @@ export function processMessage<Tables extends MessagingTables>(
       message.ack();
     } catch (error) {
       await giveBackOrBury(message, letter, error).catch((fault: unknown) => {
-        // The message is neither acknowledged nor stored, so the server redelivers it after `ackWaitMs`.
+        // The message is neither acknowledged nor stored, so the server redelivers the message after `ackWaitMs`.
         logger.error({ err: fault, consumer }, 'cannot settle a failed message');
       });
     } finally {

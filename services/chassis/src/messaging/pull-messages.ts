@@ -1,16 +1,16 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 
 export interface MessagePuller {
-  /** Waits for the next message. Returns null after a while without one. */
+  /** Waits for the next message. Returns null if no message arrives for some seconds. */
   next(): Promise<JsMsg | null>;
   stop(): void;
 }
 
 const idleMs = 1_000;
 /**
- * Milliseconds for which a pull stays open. An open pull shows that the lane is empty, so no process has to ask. Each
- * pull costs the server and the process five messages. Within one pull, a reader notices that the server has lost its
- * consumer.
+ * Milliseconds for which a pull stays open. While a pull is open, the process knows that the lane is empty. Each pull
+ * costs the server and the process five messages. A reader detects within one pull that the server has lost the
+ * reader's consumer.
  */
 const pullMs = 5_000;
 
@@ -39,21 +39,21 @@ export function pullFromLane(consumer: Consumer): MessagePuller {
 
 interface Lane {
   consumer: Consumer;
-  /** Whether a pull is in flight. Each lane has at most one, and the express lane always has one. */
+  /** Whether a pull is in flight. Each lane has at most one open pull, and the express lane always has one. */
   open: boolean;
   pulled?: ConsumerMessages;
   /** Messages that arrived while no caller waited, kept for the next caller. */
   kept: JsMsg[];
-  /** Whether a message arrived while no caller waited, and was returned for another process. */
+  /** Whether a message arrived while no caller waited, and was returned to the server. */
   sentBack: boolean;
 }
 
 /**
- * Returns a puller that prefers the express lane, and waits for both lanes while both are empty. A message that arrives
- * while its process is busy goes straight back to the server for an idle process.
+ * Returns a puller that prefers the express lane, and waits for both lanes while both lanes are empty. A message that
+ * arrives while this process is busy is returned to the server immediately, for an idle process.
  *
- * @param ahead Returns the number of messages of each lane that may be kept for later calls. These messages arrive with
- * the same pull.
+ * @param ahead Returns the number of messages of each lane that may be fetched in the same pull and kept for later
+ * calls.
  */
 export function pullExpressFirst(
   express: Consumer,
@@ -133,7 +133,7 @@ export function pullExpressFirst(
   return {
     next() {
       const mine = turn.then(take);
-      // `ahead` may have decreased since. An idle process can start the surplus messages sooner.
+      // `ahead` may have decreased since the pull, and an idle process can start the surplus messages sooner.
       turn = mine.then(() => sendBackBeyond(ahead())).catch(() => {});
       return mine;
     },
@@ -145,7 +145,7 @@ export function pullExpressFirst(
   };
 }
 
-/** Pulls messages of a lane and hands on each one. Returns the number of messages. */
+/** Pulls messages of a lane and passes each message to `come`. Returns the number of messages. */
 async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<number> {
   lane.pulled = await lane.consumer.fetch({ max_messages: most, expires: pullMs });
   let came = 0;

@@ -14,29 +14,29 @@ import { identityOf } from './stream-identity.js';
 
 export interface StoredEvent {
   envelope: Envelope;
-  /** Sequence number in the stream, from 1 and the same for every reader. */
+  /** Sequence number in the stream, starting at 1 and equal for every reader. */
   seq: number;
   time: Date;
 }
 
 export interface Reading {
   stream: StreamSpec;
-  /** Subject filter, which may end in `>`. Absent for all events. */
+  /** Subject filter, which may end in `>`; absent for all events. */
   subject?: string | undefined;
-  /** Sequence number or time to start from. Absent to start with the first event. */
+  /** Sequence number or time to start from; absent to start with the first event. */
   from?: number | Date | undefined;
 }
 
 interface OpenedReading {
   consumer: Consumer;
-  /** Identity of the stream, and the sequence number of its last message of any subject. */
+  /** Identity of the stream, and the sequence number of its last message on any subject. */
   identity: string;
   last: number;
   /** Number of messages to read. */
   waiting: number;
 }
 
-/** Opens a reader. The server deletes its consumer automatically when the reader disappears. */
+/** Opens a reader. The server deletes the reader's consumer automatically when the reader disconnects. */
 export async function openReading(
   nats: NatsConnection,
   { stream, subject, from }: Reading,
@@ -59,7 +59,7 @@ function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
     : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.toISOString() };
 }
 
-/** Returns the event in a message, or null when it is not one of ours. */
+/** Returns the event in a message, or null when the message is not a Packshot event. */
 export function parseStoredEvent(
   message: Pick<JsMsg, 'string' | 'subject' | 'seq' | 'time'>,
 ): StoredEvent | null {
@@ -68,14 +68,14 @@ export function parseStoredEvent(
   return envelope ? { envelope, seq: message.seq, time: message.time } : null;
 }
 
-/** Returns the sequence number of the last message of a stream, or 0 if it never had one. */
+/** Returns the sequence number of the last message of a stream, or 0 if the stream never had a message. */
 export async function getLastSequence(nats: NatsConnection, stream: StreamSpec): Promise<number> {
   return (await (await jetstreamManager(nats)).streams.info(stream.name)).state.last_seq;
 }
 
 const batch = { max_messages: 500, expires: 2_000 };
 
-/** Yields the events that a stream holds now, from a position or time to the newest. */
+/** Yields the events that a stream holds now, from a position or time to the newest event. */
 export async function* readEvents(nats: NatsConnection, reading: Reading): AsyncGenerator<StoredEvent> {
   const { consumer, waiting } = await openReading(nats, reading);
   for (let read = 0; read < waiting;) {
@@ -85,7 +85,7 @@ export async function* readEvents(nats: NatsConnection, reading: Reading): Async
       read += 1;
       if (read === waiting) return;
     }
-    // Counted messages may have been deleted since, and would never arrive.
+    // Counted messages that are deleted never arrive.
     if ((await consumer.info()).num_pending === 0) return;
   }
 }

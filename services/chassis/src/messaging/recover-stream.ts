@@ -11,7 +11,7 @@ import { rewindPlaceConsumer } from './open-consumer.js';
 import { repeatEvents } from './repeat-events.js';
 import { identityOf } from './stream-identity.js';
 
-/** Additional recovery of a service after a stream lost messages. The service also resends its own events. */
+/** Additional recovery that a service runs after a stream has lost messages. The service also resends its events. */
 export type Recovery<Tables extends MessagingTables> = (tx: Transaction<Tables>) => Promise<unknown>;
 
 export type StreamMark = Selectable<MessagingTables['stream_mark']>;
@@ -28,18 +28,18 @@ export interface RecoverDeps<Tables extends MessagingTables> {
   logger: Logger;
 }
 
-/** The newest are lost when the stream ends before the last known number, or the relay saw it reuse a number. */
+/** Reports the newest messages as lost when the stream ends before the last known number or has reused a number. */
 function lossOf(info: StreamInfo, mark: StreamMark): 'all' | 'newest' | undefined {
   if (!mark.identity.startsWith(identityOf(info))) return 'all';
   return mark.last_seq > info.state.last_seq || mark.lost_from !== null ? 'newest' : undefined;
 }
 
 /**
- * Restores the lost messages of a stream as far as this service can. It resends the service's events, resets the
- * durable consumers if the service owns the stream, and runs its additional recovery. A lock on the mark lets only one
+ * Restores the lost messages of a stream as far as this service can. Resends the service's events, resets the durable
+ * consumers if the service owns the stream, and runs the additional recovery `also`. A lock on the mark lets only one
  * process recover the stream.
  *
- * @param mark Mark from before the stream was checked, so that a message stored in between does not look lost.
+ * @param mark Mark that was read before the stream was checked, so that a message stored in between does not look lost.
  * @returns True if this process recovered the stream.
  */
 export async function recoverStream<Tables extends MessagingTables>(
@@ -50,7 +50,7 @@ export async function recoverStream<Tables extends MessagingTables>(
 ): Promise<boolean> {
   const loss = mark && lossOf(info, mark);
   if (mark && !loss) return false;
-  // The server does not change the identity of a stream that lost its newest messages, so the mark gets a new one.
+  // The server does not change the identity of a stream that lost its newest messages, so the mark gets a new identity.
   const identity = loss === 'newest' ? `${identityOf(info)} ${uuidv7()}` : identityOf(info);
   return db.transaction().execute(async (tx) => {
     // Resending weeks of events takes longer than the timeout of an ordinary statement.
@@ -66,18 +66,18 @@ export async function recoverStream<Tables extends MessagingTables>(
     if (!loss) return false;
     logger.warn({ stream: stream.name, loss }, 'a stream has lost messages: resending events');
     if (owns && loss === 'newest') {
-      // The relay may have updated the mark since it was read.
+      // The relay may have updated the mark after the mark was read.
       const passed = rows[0]?.lost_from ?? Infinity;
       await setBackAll(nats, stream, Math.min(info.state.last_seq + 1, passed));
     }
-    // Only the owner of an order knows whether it is still wanted, so the owner's recovery resends orders.
+    // Only the owner of an order knows whether the order is still wanted, so the owner's recovery resends orders.
     if (owns && !(also && stream.retention === 'workqueue')) await repeatEvents(tx, stream);
     await also?.(tx);
     return true;
   });
 }
 
-/** Consumers of workers are deleted, because only workers know their settings. */
+/** Resets the durable consumers of a stream. Deletes workers' consumers, because only a worker knows the settings. */
 async function setBackAll(nats: NatsConnection, stream: StreamSpec, lostFrom: number): Promise<void> {
   for (const place of places) if (place.stream === stream) await rewindPlaceConsumer(nats, place, lostFrom);
   const { consumers } = await jetstreamManager(nats, { checkAPI: false });

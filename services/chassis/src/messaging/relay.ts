@@ -16,19 +16,19 @@ interface OutboxRow {
   headers: Record<string, string>;
 }
 
-/** Identity in the mark of each stream, by stream name, at the last write of this process. */
+/** Identity in each stream's mark at the last write of this process, by stream name. */
 type Identities = Map<string, string>;
 
 type Count = ReturnType<typeof counter<'events'>>;
 
 const batchSize = 200;
-/** Milliseconds. Each batch costs two statements and a durable write, whatever its size. */
+/** Pause after a batch in milliseconds, because every batch costs two statements and a durable write. */
 const gatherMs = 5;
-/** Milliseconds between polls, which also find events after a lost notification or a NATS outage. */
+/** Milliseconds between two polls, which also find events after a lost notification or a NATS outage. */
 const idleMs = 1_000;
-/** PostgreSQL then releases the lock. A working relay polls every second and waits at most 5 s for NATS. */
+/** Idle milliseconds after which PostgreSQL releases the lock. A working relay is idle for at most 5 s. */
 const silentMs = 8_000;
-/** Arbitrary key of the advisory lock, which must be unique in these databases. */
+/** Arbitrary key of the advisory lock, which is unique in the databases of services. */
 const relayLock = 7_245_001;
 
 export interface Relay {
@@ -37,12 +37,12 @@ export interface Relay {
 
 /**
  * Publishes the outbox of a database. Every process of a service runs a relay. A session-level advisory lock lets only
- * one of them work, which keeps the order. The lock is released when that process dies or falls silent.
+ * one relay work, which keeps the order of events. The lock is released when its holder dies or stops responding.
  *
  * States: *standby* (another process holds the lock; retries every second) → *relaying* (wakes on NOTIFY or every
- * second) → *reconnecting* (connection lost; returns to standby). A row is marked only after JetStream stored the
- * event. A crash in between publishes the event again under the same message id, which the stream or the consumer's
- * inbox recognises.
+ * second) → *reconnecting* (connection lost; returns to standby). A row is marked as published only after JetStream has
+ * stored the event. After a crash in between, the event is published again under the same message id, which the stream
+ * or the consumer's inbox recognises.
  */
 export function startRelay(databaseUrl: string, nats: NatsConnection, logger: Logger): Relay {
   const stopping = new AbortController();
@@ -107,7 +107,7 @@ async function lock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Sends a batch concurrently and in order. Marks the rows before the first failure and returns their number. */
+/** Publishes a batch concurrently, in order. Marks the rows before the first failure and returns the number of rows. */
 async function publishBatch(
   client: Client,
   stream: JetStreamClient,
@@ -115,7 +115,7 @@ async function publishBatch(
   identities: Identities,
   count: Count,
 ): Promise<number> {
-  // Named statements are parsed once by the server. This query is the most frequent one.
+  // This query is the most frequent query, and the server parses a named statement only once.
   const { rows } = await client.query<OutboxRow>({
     name: 'unpublished',
     text: `select seq, id, subject, envelope::text, headers from outbox
@@ -151,8 +151,8 @@ async function publishBatch(
 }
 
 /**
- * Returns the first and last sequence number written, by stream. A first number that was already used shows that its
- * messages are lost, unless the stream was recovered since and has another identity.
+ * Returns the first and last written sequence number of each stream. A first number that was used before means that the
+ * stream has lost messages, unless a recovery has given the stream a new identity.
  */
 function placesOf(acks: readonly PubAck[], identities: Identities) {
   return [...new Set(acks.map(({ stream }) => stream))].map((stream) => {

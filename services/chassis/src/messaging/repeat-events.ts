@@ -2,7 +2,7 @@ import type { StreamSpec } from '@packshot/proto/events/streams';
 import { sql, type Transaction } from 'kysely';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 
-/** Makes the relay resend the events that the outbox still holds. Consumers skip those that they have applied. */
+/** Makes the relay resend the events that are still in the outbox. Consumers skip events that they have applied. */
 export async function repeatEvents<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   stream: StreamSpec,

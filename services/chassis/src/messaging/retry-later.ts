@@ -1,4 +1,4 @@
-/** Thrown by a handler that cannot act yet. Redelivery follows after `delayMs` milliseconds and counts no failure. */
+/** Error of a handler that cannot act yet. The message is redelivered after `delayMs` ms without counting a failure. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 

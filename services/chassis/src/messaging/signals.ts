@@ -3,7 +3,7 @@ import type { SignalSpec } from '@packshot/proto/events/envelope';
 import type { z } from 'zod';
 import type { OnStop } from '../process/run-service.js';
 
-/** Sends a signal to the current subscribers. It is lost while NATS is down. */
+/** Sends a signal to the current subscribers. The signal is lost while NATS is down. */
 export function sendSignal<S extends SignalSpec>(
   nats: NatsConnection,
   signal: S,

@@ -1,4 +1,4 @@
 import type { StreamInfo } from '@nats-io/jetstream';
 
-/** Returns the creation time of a stream, which identifies it: a recreated stream holds no earlier messages. */
+/** Returns the creation time of a stream as its identity, because a recreated stream contains no earlier messages. */
 export const identityOf = (info: StreamInfo): string => info.created;

@@ -3,7 +3,7 @@ import type { Consumer } from '@nats-io/jetstream';
 import { expect, it, vi } from 'vitest';
 import { pullFromLane } from './pull-messages.js';
 
-/** Returns a durable consumer without messages, whose pulls end when they are stopped. */
+/** Returns a durable consumer without messages, whose pulls end when the pulls are stopped. */
 function emptyConsumer() {
   const fetch = vi.fn(async () => {
     const pulled = new PassThrough({ objectMode: true });
@@ -12,7 +12,7 @@ function emptyConsumer() {
   return { fetch, consumer: { fetch } as unknown as Consumer };
 }
 
-it('ends waiting pulls on stop', async () => {
+it('ends waiting pulls when the consumer stops', async () => {
   const { fetch, consumer } = emptyConsumer();
   const take = pullFromLane(consumer);
   const waiting = [take.next(), take.next()];
@@ -21,7 +21,7 @@ it('ends waiting pulls on stop', async () => {
   expect(await Promise.all(waiting)).toEqual([null, null]);
 });
 
-it('ends a pull that opens during the stop', async () => {
+it('ends a pull that opens while the consumer stops', async () => {
   const { consumer } = emptyConsumer();
   const take = pullFromLane(consumer);
   const waiting = take.next();

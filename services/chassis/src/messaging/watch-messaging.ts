@@ -9,7 +9,7 @@ import type { MessagingTables } from '../db/messaging-tables.js';
 import { counter, observeGauges } from '../telemetry/instruments.js';
 import { waitingLetters } from './dead-letters/waiting-letters.js';
 
-/** Timeout in milliseconds of a request for the state of a consumer. */
+/** Timeout in milliseconds for reading the state of a consumer. */
 const patienceMs = 2_000;
 
 const ageOf = sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`;
@@ -30,7 +30,7 @@ export function watchMessaging({
 }): Watched {
   const lanes: { stream: string; durable: string }[] = [];
 
-  // Each counter starts at 0. One that starts with its first event would look as if it had existed before.
+  // Each counter is exported as 0 first, because a counter that appears with its first event hides that increase.
   const count = counter('events');
   for (const { type } of events)
     if (serviceOf(type) === service) count(0, { 'messaging.destination.name': type });

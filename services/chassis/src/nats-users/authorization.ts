@@ -2,7 +2,7 @@ import { inboxOf } from './keys.js';
 import { permissionsOf } from './permissions-of.js';
 import { natsUsers, type NatsUser } from './users.js';
 
-/** Time in which a request may be answered once. No answer takes longer. */
+/** Time within which a user may respond to a request, which is longer than any response takes. */
 const answerWithin = '1m';
 
 interface ConfiguredUser {
@@ -10,7 +10,7 @@ interface ConfiguredUser {
   permissions: object;
 }
 
-/** Returns the `authorization` block of a NATS server for Packshot. The block contains no secrets. */
+/** Returns the `authorization` block of a NATS server configuration for Packshot. The block contains no secrets. */
 export const authorizationFor = (publicKeyOf: (user: NatsUser) => string): { users: ConfiguredUser[] } => ({
   users: natsUsers.map((user) => {
     const nkey = publicKeyOf(user);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newSeed } from './keys.js';
 import { natsUsers, type NatsUser } from './users.js';
 
-/** Reads the keys of all NATS users from `<user>.seed` files in a folder. Creates the folder and missing keys. */
+/** Reads the keys of all NATS users from `<user>.seed` files in a folder. Creates the folder and any missing keys. */
 export function readKeys(folder: string): Record<NatsUser, string> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);

@@ -16,10 +16,10 @@ const api = '$JS.API';
 const all = Object.values(streams);
 
 /**
- * Derives the permissions of a user from the contracts. It publishes subjects of its service, and follows the events
- * listed in `proto/src/events/follows.ts`. It may use only the JetStream operations that publishing and following
- * require. No user may delete or empty a stream. Only `setup` may change one, because a stream's configuration can make
- * it copy any other stream.
+ * Derives the permissions of a user from the contracts. A user may publish subjects of its service and follow the
+ * events listed in `proto/src/events/follows.ts`. A user may use only the JetStream operations that publishing and
+ * following require. No user may delete or empty a stream. Only `setup` may change a stream, because its configuration
+ * can make the stream copy any other stream.
  */
 export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'setup')
@@ -55,7 +55,7 @@ function together(...parts: Part[]): Permissions {
   const never = new Set(parts.flatMap((part) => part.neverPublish ?? []));
   return {
     publish: [...publish],
-    // Subjects that a user publishes under its own name stay allowed.
+    // A permission of the user takes precedence over the same subject in `neverPublish`.
     neverPublish: [...never].filter((subject) => !publish.has(subject)),
     subscribe: [...new Set(parts.flatMap((part) => part.subscribe ?? []))],
     answers: false,
@@ -85,7 +85,7 @@ const makes = (stream: StreamSpec): string[] => [
     .map(({ durable }) => `${api}.CONSUMER.DURABLE.CREATE.${stream.name}.${durable}`),
 ];
 
-/** Subjects for deleting durable consumers, to recreate them after the stream has lost messages. */
+/** Subjects for deleting durable consumers, which are recreated after the stream has lost messages. */
 const setsBack = (stream: StreamSpec): string[] =>
   durablesOf(stream).map((durable) => `${api}.CONSUMER.DELETE.${stream.name}.${durable}`);
 
@@ -99,7 +99,7 @@ const uses = (stream: string, durable: string): string[] => [
 
 const follows = ({ stream, durable }: (typeof places)[number]): string[] => uses(stream.name, durable);
 
-/** A worker opens the consumers of its order queues itself, because their timeout is a setting of the worker. */
+/** A worker creates the consumers of its order queues, because the consumers' timeout is a setting of the worker. */
 const takes = (service: ServiceName): Part => ({
   publish: Object.entries(orderQueues[service] ?? {}).flatMap(([durable, { type }]) => {
     const stream = streamOf(type)!.name;
@@ -107,13 +107,13 @@ const takes = (service: ServiceName): Part => ({
   }),
 });
 
-/** Subjects for reading a stream without its durable consumers. Such a reader has an unguessable name. */
+/** Subjects for reading a stream through a temporary consumer, whose name cannot be guessed. */
 const readsBeside = (stream: StreamSpec): Part => ({
   publish: [
     `${api}.STREAM.INFO.${stream.name}`,
     ...['INFO', 'MSG.NEXT', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${stream.name}.*`),
   ],
-  // With the name of a durable consumer, a user could change, empty or delete the position of another service.
+  // A user who may use the name of a durable consumer could change or delete another service's position.
   neverPublish: durablesOf(stream).flatMap((durable) => [
     `${api}.CONSUMER.CREATE.${stream.name}.${durable}`,
     `${api}.CONSUMER.CREATE.${stream.name}.${durable}.>`,
@@ -122,7 +122,7 @@ const readsBeside = (stream: StreamSpec): Part => ({
   ]),
 });
 
-/** Subjects for reading events of these types only. The server checks that the filter matches the subject. */
+/** Subjects for reading only events of these types. The server checks that the filter matches the subject. */
 const readsOf = (events: readonly EventSpec[]): Part =>
   together(
     ...events.flatMap(({ type }) => {

@@ -5,11 +5,11 @@ import { discardBody } from './read-body.js';
 import { assertRange } from './resolve-range.js';
 
 /**
- * Adds the part of the contract that all kinds of store share. Arguments are checked before any access, calls after
- * `close` are refused, and the source of a failed put is released. Every error is an `ObjectStoreError`.
+ * Adds the checks that all kinds of store share. Arguments are checked before any access, calls after `close` are
+ * rejected, and the source of a failed put is released. Every error is an `ObjectStoreError`.
  *
- * @param store Store that does the work. Its `close` is called at each close.
- * @param toStoreError Turns errors of `store` into an `ObjectStoreError`, and returns an `ObjectStoreError` unchanged.
+ * @param store Store that performs the operations. `close` also closes this store.
+ * @param toStoreError Function that turns errors of `store` into an `ObjectStoreError`.
  */
 export function checkedStore(
   store: ObjectStore,
@@ -61,7 +61,7 @@ export function checkedStore(
       try {
         for await (const listed of store.list(prefix)) {
           yield listed;
-          assertOpen(); // the caller may have closed the store between two entries
+          assertOpen(); // The caller may have closed the store between two entries.
         }
       } catch (error) {
         fail(error);

@@ -1,4 +1,4 @@
-/** Codes of object store errors. They are stable, so callers may compare them. */
+/** Codes of object store errors. The codes are stable, so callers may compare them. */
 export type ObjectStoreErrorCode =
   | 'invalid_key'
   | 'invalid_prefix'
@@ -7,17 +7,17 @@ export type ObjectStoreErrorCode =
   | 'range_not_satisfiable'
   /** The stream given to `put` failed, was destroyed early, or yielded something other than bytes or text. */
   | 'aborted'
-  /** The credentials are wrong or lack the permission. */
+  /** The credentials are wrong or lack a permission. */
   | 'access_denied'
-  /** Network, timeout, server error, or a full or read-only disk. A retry may succeed. */
+  /** Network error, timeout, server error, or a full or read-only disk. A retry may succeed. */
   | 'unavailable'
   /** The stored file was truncated, or was not written by this store. */
   | 'corrupt'
-  /** Missing bucket, malformed endpoint, or not exactly one store configured. An operator must correct it. */
+  /** Missing bucket, malformed endpoint, or not exactly one store. An operator must correct the configuration. */
   | 'misconfigured'
   | 'closed';
 
-/** Its message never contains a key, a path or a secret, because keys name users and messages are logged. */
+/** Error whose message never contains a key, path or secret, because keys identify users and messages are logged. */
 export class ObjectStoreError extends Error {
   readonly code: ObjectStoreErrorCode;
 

@@ -9,7 +9,7 @@ import { testS3Server } from '../testing/s3-server.js';
 import type { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 
-// The first run on a machine is slow, because it installs a server.
+// The first run on a machine is slow, because the run installs a server.
 const s3 = await testS3Server();
 const noS3 = 'unavailable' in s3 ? s3.unavailable : null;
 if (noS3 !== null) process.stderr.write(`SKIPPED the S3 half of the object store's contract: ${noS3}\n`);
@@ -40,7 +40,7 @@ describe.each([
 ])('object store contract: $name', ({ open, skip }) => {
   describe.skipIf(skip)('behaviour', () => {
     let store: ObjectStore;
-    /** A new prefix, because the tests of one kind share a store. */
+    /** Returns a new prefix, because all tests of one kind of store use the same store. */
     const fresh = (): string => `t/${randomUUID()}`;
     const read = async (key: string): Promise<Buffer | null> => {
       const opened = await store.get(key);
@@ -112,7 +112,7 @@ describe.each([
       expect((await read(key))!.equals(body)).toBe(true);
     });
 
-    it('serves inclusive ranges, clips them at the end, and refuses those beyond it', async () => {
+    it('serves inclusive ranges, clips ranges at the end of the object, and rejects ranges beyond the end', async () => {
       const key = `${fresh()}/digits`;
       await store.put(key, Buffer.from('0123456789'), text);
       const part = async (range: { start: number; end?: number }) => {
@@ -139,7 +139,7 @@ describe.each([
       expect(await store.get(`${key}-missing`, { start: 2 })).toBeNull();
     });
 
-    it('serves no range of an empty object', async () => {
+    it('rejects every range of an empty object', async () => {
       const key = `${fresh()}/empty`;
       await store.put(key, Buffer.alloc(0), text);
       for (const range of [{ start: 0 }, { start: 0, end: 0 }]) {
@@ -147,19 +147,22 @@ describe.each([
       }
     });
 
-    it.each([1, 9_000_000])('changes the etag of %i bytes only with the content', async (bytes) => {
-      const key = `${fresh()}/tagged`;
-      await store.put(key, Buffer.alloc(bytes, 'a'), text);
-      const { etag } = (await store.stat(key))!;
-      expect(etag).toMatch(/^[\w-]{8,128}$/);
-      for (const range of [undefined, { start: 0, end: 0 }]) {
-        const opened = (await store.get(key, range))!;
-        opened.stream.destroy();
-        expect(opened.etag).toBe(etag);
-      }
-      await store.put(key, Buffer.alloc(bytes, 'b'), text);
-      expect((await store.stat(key))!.etag).not.toBe(etag);
-    });
+    it.each([1, 9_000_000])(
+      'changes the etag of an object of %i bytes only when the content changes',
+      async (bytes) => {
+        const key = `${fresh()}/tagged`;
+        await store.put(key, Buffer.alloc(bytes, 'a'), text);
+        const { etag } = (await store.stat(key))!;
+        expect(etag).toMatch(/^[\w-]{8,128}$/);
+        for (const range of [undefined, { start: 0, end: 0 }]) {
+          const opened = (await store.get(key, range))!;
+          opened.stream.destroy();
+          expect(opened.etag).toBe(etag);
+        }
+        await store.put(key, Buffer.alloc(bytes, 'b'), text);
+        expect((await store.stat(key))!.etag).not.toBe(etag);
+      },
+    );
 
     it('returns null for a missing object', async () => {
       expect(await store.get(`${fresh()}/missing`)).toBeNull();
@@ -174,7 +177,7 @@ describe.each([
       expect(await store.stat(key)).toMatchObject({ size: 6, contentType: 'image/webp' });
     });
 
-    it('deletes idempotently', async () => {
+    it('deletes objects idempotently', async () => {
       const key = `${fresh()}/gone`;
       await store.put(key, Buffer.from('x'), text);
       await store.delete(key);
@@ -200,7 +203,7 @@ describe.each([
       }
     });
 
-    it('deletes everything below a prefix and no neighbour', async () => {
+    it('deletes all objects below a prefix and no object of a neighbouring prefix', async () => {
       const prefix = fresh();
       const mine = ['1/a', '1/b/c', '1/b/d/e'];
       for (const key of [...mine, '10/a', '1.txt'])
@@ -212,7 +215,7 @@ describe.each([
       expect((await read(`${prefix}/1/a`))!.toString()).toBe('again');
     });
 
-    it('lists and deletes more objects than one page of a listing', async () => {
+    it('lists and deletes more objects than fit on one page of a listing', async () => {
       const prefix = fresh();
       const keys = Array.from({ length: 1040 }, (_, n) => `${prefix}/${n % 7}/${n}`);
       for (let at = 0; at < keys.length; at += 16) {
@@ -243,7 +246,7 @@ describe.each([
       'a~',
       'a'.repeat(201),
       `${'a/'.repeat(256)}a`,
-    ])('refuses the key %j everywhere', async (key) => {
+    ])('rejects the key %j in every method', async (key) => {
       const refused = { name: 'ObjectStoreError', code: 'invalid_key' };
       const body = Readable.from([Buffer.from('x')]);
       await expect(store.put(key, body, text)).rejects.toMatchObject(refused);
@@ -263,7 +266,7 @@ describe.each([
       expect(await keysBelow(key)).toEqual([key]);
     });
 
-    it('requires prefixes to delete to end in a slash, and content types to be media types', async () => {
+    it('requires a slash at the end of a prefix to delete, and a media type as content type', async () => {
       for (const prefix of ['', '/', 'a', 'a//', '../']) {
         await expect(store.deletePrefix(prefix)).rejects.toMatchObject({ code: 'invalid_prefix' });
       }
@@ -274,7 +277,7 @@ describe.each([
       }
     });
 
-    it.each([10, 9_000_000])('stores nothing of a stream that fails after %i bytes', async (bytes) => {
+    it.each([10, 9_000_000])('stores nothing when the stream fails after %i bytes', async (bytes) => {
       const prefix = fresh();
       const failing = (how: (stream: Readable) => void): Readable => {
         let sent = 0;
@@ -292,7 +295,7 @@ describe.each([
       for (const key of [`${prefix}/kept`, `${prefix}/new`]) {
         const error = store.put(
           key,
-          failing((s) => s.destroy(new Error('client went away'))),
+          failing((s) => s.destroy(new Error('the client disconnected'))),
           webp,
         );
         await expect(error).rejects.toMatchObject(aborted);
@@ -336,7 +339,7 @@ describe.each([
       },
     );
 
-    it('serves an object to its end although it is deleted', async () => {
+    it('serves an opened object completely although the object is deleted', async () => {
       const key = `${fresh()}/read`;
       const body = randomBytes(200_000);
       await store.put(key, body, webp);
@@ -372,7 +375,7 @@ describe.each([
       await expect(listing.next()).rejects.toMatchObject({ code: 'closed' });
     });
 
-    it('is ready, and refuses every call after close', async () => {
+    it('is ready, and rejects every call after close', async () => {
       const other = await open();
       await other.put('t/closing', Buffer.from('x'), text);
       await expect(other.ready()).resolves.toBeUndefined();
@@ -396,7 +399,7 @@ describe.skipIf(noS3 !== null)('S3 server', () => {
   it.each([
     ['secret', { secretKey: 'wrong-secret-wrong-secret' }],
     ['access key', { accessKey: 'unknown' }],
-  ])('refuses a wrong %s', async (_, wrong) => {
+  ])('rejects a wrong %s', async (_, wrong) => {
     if ('unavailable' in s3) return;
     const good = await openS3();
     await good.put('t/secret', Buffer.from('x'), text);
@@ -407,7 +410,7 @@ describe.skipIf(noS3 !== null)('S3 server', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('wrong-secret');
   });
 
-  it('refuses an unsigned request', async () => {
+  it('rejects an unsigned request', async () => {
     if ('unavailable' in s3) return;
     const good = await openS3();
     await good.put('t/private', Buffer.from('private object'), text);

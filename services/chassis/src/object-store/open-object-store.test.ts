@@ -19,15 +19,15 @@ afterAll(async () => {
 
 describe('openObjectStore', () => {
   it.each([
-    ['both', { dir: '/nowhere', s3 }],
-    ['none', {}],
+    ['both kinds of store', { dir: '/nowhere', s3 }],
+    ['no store', {}],
     ['an empty folder name', { dir: '' }],
     ['an endpoint without a scheme', { s3: { ...s3, endpoint: 'localhost:9000' } }],
     ['an endpoint with a path', { s3: { ...s3, endpoint: 'http://localhost/bucket' } }],
     ['an endpoint with credentials', { s3: { ...s3, endpoint: 'http://a:the-secret@localhost' } }],
     ['an empty secret', { s3: { ...s3, secretKey: '' } }],
-    ['an impossible bucket', { s3: { ...s3, bucket: 'Not A Bucket' } }],
-  ])('refuses %s', async (_, config) => {
+    ['an invalid bucket name', { s3: { ...s3, bucket: 'Not A Bucket' } }],
+  ])('rejects a configuration with %s', async (_, config) => {
     const opening = openObjectStore(config as ObjectStoreConfig);
     await expect(opening).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'misconfigured' });
     const error: unknown = await opening.catch((thrown: unknown) => thrown);
@@ -41,8 +41,8 @@ describe('spans of an object store', () => {
   const key = 'users/0190-private/photo.jpg';
 
   beforeAll(() => {
-    // Disables the tracer, as after an earlier start of telemetry in this process. A tracer that was cached before
-    // records nothing from then on.
+    // Disables the tracer, as after an earlier start of telemetry in this process. A tracer that was cached earlier
+    // then records nothing.
     trace.disable();
     provider.register();
   });
@@ -52,7 +52,7 @@ describe('spans of an object store', () => {
     for (const api of [trace, context, propagation]) api.disable();
   });
 
-  it('are client spans below the active one, with sizes and without keys', async () => {
+  it('are client spans below the active span, with sizes and without keys', async () => {
     const store = await openObjectStore({ dir });
     const parentId = await provider.getTracer('test').startActiveSpan('parent', async (parent) => {
       await store.put(key, Buffer.from('12345'), text);

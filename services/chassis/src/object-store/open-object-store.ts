@@ -8,13 +8,13 @@ export type ObjectStoreConfig =
   { readonly dir: string; readonly s3?: undefined } | { readonly s3: S3Options; readonly dir?: undefined };
 
 /**
- * Opens the configured object store. Every operation on it is traced.
+ * Opens the configured object store. Every operation on the store is traced.
  *
- * @throws ObjectStoreError `misconfigured` for both, none, an empty folder name or impossible S3 options;
- * `access_denied` or `unavailable` when the store cannot be used
+ * @throws ObjectStoreError `misconfigured` unless exactly one store is configured with valid options; `access_denied`
+ * or `unavailable` when the store cannot be used
  */
 export async function openObjectStore(config: ObjectStoreConfig): Promise<ObjectStore> {
-  // The type excludes both and none, but the configuration comes from the environment.
+  // The type requires exactly one store, but the configuration comes from the environment.
   const { dir, s3 }: { readonly dir?: string | undefined; readonly s3?: S3Options | undefined } = config;
   if (dir !== undefined && s3 !== undefined) {
     throw new ObjectStoreError('misconfigured', 'Object store: a folder and S3 are both configured.');

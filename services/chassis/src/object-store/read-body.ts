@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { ObjectStoreError } from './object-store-error.js';
 
 /**
- * Yields the bytes of a body in chunks. Faults of the body get a separate code, which distinguishes a seller who closed
- * the browser from a full disk. A reader that stops early destroys the body.
+ * Yields the bytes of a body in chunks. Errors of the body have a separate code, which distinguishes a seller who
+ * closed the browser from a full disk. A reader that stops early destroys the body.
  *
  * @throws ObjectStoreError `aborted` when the body fails, was read or destroyed before, or yields something other than
  * bytes or text
@@ -27,10 +27,10 @@ export async function* readBody(body: Buffer | Readable): AsyncGenerator<Buffer>
   }
 }
 
-/** Destroys the body of a failed put. Otherwise its sender would wait forever for the body to be read. */
+/** Destroys the body of a failed put, because the sender would wait forever for the body to be read. */
 export function discardBody(body: Buffer | Readable): void {
   if (!(body instanceof Readable) || body.destroyed) return;
-  // Later errors of the body no longer matter, but an error event without a listener would end the process.
+  // Later errors of the body no longer matter, but an error event without a listener would terminate the process.
   body.on('error', () => {});
   body.destroy();
 }

@@ -1,7 +1,7 @@
 import type { ByteRange } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
-/** @throws ObjectStoreError `invalid_range` unless absent, or whole numbers with start ≥ 0 and end ≥ start */
+/** @throws ObjectStoreError `invalid_range` unless the range is absent or has whole numbers, 0 ≤ start ≤ end */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) return;
   const { start, end } = range;
@@ -11,8 +11,8 @@ export function assertRange(range: ByteRange | undefined): void {
 }
 
 /**
- * Returns the part of a well-formed range that an object of `size` bytes has. The end is filled in and clipped to the
- * last byte.
+ * Returns the part of a well-formed range that an object of `size` bytes has. A missing end becomes the last byte, and
+ * an end beyond the last byte is clipped.
  *
  * @throws ObjectStoreError `range_not_satisfiable` when the range starts at or beyond the end
  */

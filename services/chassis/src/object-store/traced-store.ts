@@ -7,8 +7,8 @@ const sizeAttribute = 'object_store.size';
 
 /**
  * Returns a store with a span around every operation, below the active span. Spans contain the length of a key but
- * never the key, because keys name users. The span of `get` ends when the object is open. The span of `list` ends with
- * the iteration. `close` has no span.
+ * never the key, because keys identify users. The span of `get` ends when the object is open. The span of `list` ends
+ * with the iteration. `close` has no span.
  */
 export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
   const traced = <T>(name: string, key: string | null, action: (span: Span) => Promise<T>): Promise<T> =>
@@ -51,7 +51,7 @@ export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): Object
         return count;
       }),
     async *list(prefix) {
-      // The span is never the active one, because the caller's code runs between two entries.
+      // The span is never active, because the caller's code runs between two entries.
       const span = getTracer().startSpan('object_store.list', spanOptions(system, prefix));
       let count = 0;
       try {

@@ -1,7 +1,7 @@
 /**
- * Waits for work until a signal aborts. The work itself is not stopped.
+ * Waits for work until a signal aborts. The work is not stopped.
  *
- * @throws Error of the work, or the reason of the signal if it aborts first
+ * @throws Error of the work, or the reason of the signal if the signal aborts first
  */
 export function awaitUnlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

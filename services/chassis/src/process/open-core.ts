@@ -43,10 +43,10 @@ import type { OnStop } from './run-service.js';
 const sweepEveryMs = 3_600_000;
 
 interface CoreOptions {
-  /** Role of the process, if the service has several roles. It is part of the name in logs and traces. */
+  /** Role of the process, if the service has several roles. The role is part of the name in logs and traces. */
   role?: string;
   poolSize?: number;
-  /** Database URL of the role that owns the tables, if the service works as another role. */
+  /** Database URL of the role that owns the tables, if the service connects as another role. */
   migrateAs?: string | undefined;
   admit?: AuthorizeCaller;
 }
@@ -57,9 +57,9 @@ export interface Core<Tables extends MessagingTables> {
   nats: NatsConnection;
   revocations: Revocations;
   onStop: OnStop;
-  /** Signal that aborts when the server stops accepting calls. Endless answers must then end. */
+  /** Signal that aborts when the server stops accepting calls, at which point endless responses must end. */
   closing: AbortSignal;
-  /** Adds a Fastify plugin, such as one for forms. Its routes are refused, because a route needs a contract. */
+  /** Adds a Fastify plugin, such as a form parser. The plugin may not add routes, because a route needs a contract. */
   use<Options extends FastifyPluginOptions>(
     plugin: FastifyPluginAsync<Options> | FastifyPluginCallback<Options>,
     options?: Options,
@@ -67,34 +67,34 @@ export interface Core<Tables extends MessagingTables> {
   serve<C extends Contract>(contract: C, handlers: Handlers<C>): void;
   obey<C extends Commands>(contract: C, handlers: CommandHandlers<C>): void;
   /**
-   * Follows the events of another service. Each event is applied once.
+   * Follows the events of another service, and applies each event once.
    *
-   * @param name Name of the durable consumer without the service: `accounts` of `jobs` is `jobs-accounts`. Never change
-   * it: under another name, all events would be applied again.
+   * @param name Name of the durable consumer without the service: `accounts` in the service `jobs` becomes
+   * `jobs-accounts`. Never change the name, because all events would be applied again under a new name.
    * @param handlers Handlers of the events that `proto/src/events/follows.ts` lists for this consumer.
    * @param afterwards Callback after each event.
    */
   follow(name: string, handlers: readonly EventHandler<Tables>[], afterwards?: () => void): Promise<void>;
   /**
-   * Follows the events of other services for a projection. All waiting events are applied in one transaction, each
-   * once.
+   * Follows the events of other services for a projection. All waiting events are applied in one transaction, and each
+   * event is applied once.
    *
    * @param types Event types that `proto/src/events/follows.ts` lists for this consumer.
    */
   gather(name: string, types: readonly string[], apply: ApplyBatch<Tables>): Promise<void>;
   /** Processes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
-  /** Repeats work periodically; `now` starts it at once. @param what Description for the log, as in "could not …" */
+  /** Repeats work periodically; `now` starts the work immediately. @param what Description, as in "could not …" */
   repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
   /**
    * Adds a recovery for a stream that has lost messages, in addition to resending this service's events. For a work
-   * queue it replaces the resending, because only the owner of the orders knows which ones are still wanted.
+   * queue, the recovery replaces the resending, because only the owner knows which orders are still wanted.
    */
   recover(stream: StreamSpec, also: Recovery<Tables>): void;
-  /** Opens another dependency of the service, and waits while it is unavailable. */
+  /** Opens another dependency of the service, and waits while the dependency is unavailable. */
   waitFor<T>(what: string, reach: () => Promise<T>): Promise<T>;
   needs(what: string, check: ReadinessCheck): void;
-  /** Adds a check that readiness reports without depending on it. */
+  /** Adds a check that the readiness report contains, but that does not affect readiness. */
   reports(what: string, check: ReadinessCheck): void;
   /** Opens the port as the last step. Returns the base URL. */
   listen(): Promise<string>;
@@ -103,7 +103,7 @@ export interface Core<Tables extends MessagingTables> {
 /**
  * Opens the shared parts of a service: telemetry, migrations, database, NATS with its streams, outbox relay, and HTTP
  * app with health checks. Registers how each part is stopped. While a server is unavailable, the startup listener
- * answers.
+ * handles requests.
  */
 export async function openCore<S extends ServiceName, Tables extends MessagingTables>(
   service: S,
@@ -138,7 +138,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const consumers: RunningConsumer[] = [];
   const watched = watchMessaging({ db: messagingOf(db), nats, service });
   const recoveries = new Map<string, Recovery<Tables>>();
-  // A worker processes orders and serves no calls. It leaves recovery to the process that serves calls.
+  // A worker processes orders and serves no calls. Only processes that serve calls recover streams.
   const keeping = role === 'worker' ? undefined : keepMarks(service, { nats, db, logger }, recoveries);
   const keeper = keepStreams({ nats, logger, consumers }, keeping);
   const checks: Record<string, ReadinessCheck> = {
@@ -156,7 +156,7 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
   const serve = createRouter(app, { guard, db: messagingOf(db), admit });
 
   const keep = (consumer: RunningConsumer): void => {
-    // Consumers stop concurrently, because each may have to wait for the answer to its last pull.
+    // Consumers stop concurrently, because each consumer may have to wait for the end of its last pull.
     if (consumers.length === 0) onStop(() => Promise.all(consumers.map(({ stop }) => stop())));
     consumers.push(consumer);
   };

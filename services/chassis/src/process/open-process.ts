@@ -20,14 +20,14 @@ type ProcessConfig = ShutdownSettings &
 
 interface OpenApp {
   app: App;
-  /** Opens the port, as the last step. `look` checks the streams every two seconds. Returns the base URL. */
+  /** Opens the port as the last step, and calls `look` every two seconds to check the streams. Returns the base URL. */
   listen(look: () => Promise<void>): Promise<string>;
 }
 
 export interface OpenProcess {
   logger: Logger;
   listener: StartupListener;
-  /** Connects to NATS, and waits while it is unavailable. */
+  /** Connects to NATS, and waits while NATS is unavailable. */
   reachNats(): Promise<NatsConnection>;
   openApp(options?: Parameters<typeof createApp>[1]): OpenApp;
 }

@@ -10,7 +10,7 @@ const retryMs = 1_000;
 /** Number of attempts per log line. */
 const saidEach = 30;
 
-/** Page for users who open the site during the start. It reloads automatically. */
+/** Page for users who open the site during the start. The page reloads automatically. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3"><title>Packshot is starting</title>
 <body style="font-family:system-ui;color-scheme:light dark;padding:2rem"><h1>Packshot is starting</h1>
@@ -18,18 +18,18 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 
 export interface StartupListener {
   /**
-   * Retries until a server is available. Readiness names the server until then.
+   * Retries until a server is available. Readiness names the server while the server is unavailable.
    *
    * @param what Name of the server in the readiness report.
-   * @param isUnavailable Reports whether a failure is temporary. Any other failure ends the start.
+   * @param isUnavailable Reports whether a failure is temporary. Any other failure aborts the start.
    */
   waitFor<T>(what: string, reach: () => Promise<T>, isUnavailable: (error: unknown) => boolean): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Answers on the port of a process that waits for its servers: it is alive but not ready, and calls may be retried. A
- * process that exited instead would be restarted with a growing backoff.
+ * Handles requests on the port of a process that waits for its servers: the process is alive but not ready, and callers
+ * may retry. If the process exited, restarts would follow with a growing backoff.
  *
  * @param address Address to listen on. With port 0 nothing listens, because clients cannot know the port yet.
  */

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 const firstEphemeral = 32_768;
 
 /**
- * Returns a port of this machine that was just free, for a server whose address must be known before it starts. A port
- * chosen by the system could be taken by the next outgoing connection of any process. Only servers use the ports below
- * that range.
+ * Returns a port of this machine that is currently free, for a server whose address must be known before its start. A
+ * port chosen by the system could be taken by the next outgoing connection of any process. Only servers use the ports
+ * below the range for outgoing connections.
  */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, firstEphemeral);

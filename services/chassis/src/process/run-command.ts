@@ -8,7 +8,7 @@ import { connectDatabase } from '../db/connect.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import type { OnStop, Stop } from './run-service.js';
 
-/** Error that the operator can correct. It is printed without a stack, and the command exits with code 2. */
+/** Error that the operator can correct. The error is printed without a stack, and the command exits with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -22,10 +22,10 @@ export interface Command<Config, Tables> {
 }
 
 /**
- * Runs a command-line tool. It does its work, closes what it opened in reverse order and sets the exit code. The code
- * is 0 after success, 2 after a `UsageError` or a `Problem`, and 1 after any other error.
+ * Runs a command-line tool. The tool runs, closes the resources that it opened in reverse order, and sets the exit
+ * code. The exit code is 0 after success, 2 after a `UsageError` or a `Problem`, and 1 after any other error.
  *
- * @param work Receives the arguments after the command's name.
+ * @param work Function that receives the arguments after the command's name.
  */
 export async function runCommand(work: (args: string[], onStop: OnStop) => Promise<unknown>): Promise<void> {
   const stops: Stop[] = [];

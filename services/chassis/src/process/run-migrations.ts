@@ -7,9 +7,9 @@ import { migrate, type Migrations } from '../db/migrate.js';
 import { runCommand } from './run-command.js';
 
 /**
- * Runs a command for operators that migrates a service's database to the schema of this version, before its processes
- * are replaced. It connects as the role that owns the tables, reads only the database URL and prints the applied
- * migrations. The command can be repeated safely.
+ * Runs an operator command that migrates a service's database to this version's schema, before the service's processes
+ * are replaced. The command connects as the role that owns the tables, reads only the database URL and prints the
+ * applied migrations. The command can be repeated safely.
  */
 export const runMigrations = (service: ServiceName, migrations: Migrations): Promise<void> =>
   runCommand(async () => {

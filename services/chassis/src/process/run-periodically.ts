@@ -7,7 +7,7 @@ import type { Stop } from './run-service.js';
  *
  * @param what Description for the log, as in "could not rotate keys".
  * @param everyMs Interval in milliseconds.
- * @returns `now`, which starts the work without waiting for the interval.
+ * @returns Function `now`, which starts the work without waiting for the interval.
  */
 export function runPeriodically(
   what: string,

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import { ConfigError, readConfig } from '../config/read-config.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** Function that stops one part. Parts are stopped in reverse order of their start. */
+/** Function that stops one part. Parts are stopped in the reverse order in which they were started. */
 export type Stop = () => Promise<unknown>;
 export type OnStop = (stop: Stop) => void;
 
 export interface ShutdownSettings {
-  /** Seconds for which the process still accepts calls and reports that it is not ready. */
+  /** Seconds for which a stopping process still accepts calls and reports not ready. */
   DRAIN_SECONDS: number;
-  /** Seconds to wait afterwards for calls in flight. */
+  /** Seconds after `DRAIN_SECONDS` for calls in flight to finish. */
   STOP_SECONDS: number;
 }
 
-/** Seconds for the parts that stop after the last call. Any relay batch or event takes less time. */
+/** Seconds for the parts that stop after the last call, which is more than any relay batch or event takes. */
 const restSeconds = 10;
 
 /**
- * Runs a process from its configuration to its exit. `start` registers how its parts are stopped. SIGTERM, SIGINT or
- * the loss of the parent process (a closed IPC channel) stop them in reverse order. After a failed start, the started
- * parts are stopped and the process exits with code 1. A configuration error prints a single line.
+ * Runs a process from its configuration to its exit. `start` registers how to stop its parts. SIGTERM, SIGINT or the
+ * loss of the parent process (a closed IPC channel) stops all parts in reverse order. After a failed start, the started
+ * parts are stopped and the process exits with code 1. A configuration error is printed as a single line.
  *
  * @param configSchema Schema of the environment variables of the process.
  */
@@ -66,6 +66,6 @@ export function runService<S extends z.ZodType>(
   });
 }
 
-/** Returns the output for a failed start: one line for configuration errors, the stack for our own faults. */
+/** Returns the output for a failed start: one line for configuration errors, the stack for all other errors. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);

@@ -19,16 +19,16 @@ interface ExecOptions {
 
 export interface ProcessPool {
   /**
-   * Runs a function that the module has registered with workerpool. Bytes and planes are passed on unchanged.
+   * Runs a function that the module has registered with workerpool. Bytes and image planes are passed unchanged.
    *
    * @throws OverBudgetError when the task exceeded its time or memory limit
    */
   exec<Answer>(method: string, task: object, options?: ExecOptions): Promise<Answer>;
-  /** Ends every process, even during its work. */
+  /** Terminates every process, even a process that is busy. */
   close(): Promise<void>;
 }
 
-/** A retry would need as much memory again, but may need less time. */
+/** A retry would need the same amount of memory, but may need less time. */
 export class OverBudgetError extends Error {
   override readonly name = 'OverBudgetError';
 
@@ -45,13 +45,13 @@ const extension = extname(fileURLToPath(import.meta.url));
 const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions', 'source'] : [];
 const limitMemory = new URL(`limit-memory${extension}`, import.meta.url).href;
 
-// glibc keeps freed blocks of up to 32 MB in its heap. A fixed threshold returns them to the system. The render process
-// then peaks at 750 MB instead of 1050 MB, and idles at 320 MB instead of 700 MB (measured).
+// glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold, glibc frees the memory. The render
+// process then peaks at 750 MB instead of 1050 MB, and idles at 320 MB instead of 700 MB (measured).
 const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Opens a pool of processes that each run one module. Use it for work that blocks the event loop, or that decodes
- * untrusted bytes. Each process has a time and a memory limit, and exceeding one ends only that process.
+ * Opens a pool of processes that each run one module. Use a pool for work that blocks the event loop or decodes
+ * untrusted bytes. Each process has time and memory limits. A task that exceeds a limit ends only its process.
  *
  * @param module URL of the module without its extension.
  */
@@ -89,8 +89,8 @@ export function openPool(
 
 function overBudget(error: unknown): OverBudgetError | undefined {
   if (error instanceof PoolPromise.TimeoutError) return new OverBudgetError('time', error);
-  // `limit-memory` sends this signal. Other signals, such as the kernel's when memory runs out, do not indicate a fault
-  // of the task.
+  // `limit-memory` sends this signal. Other signals, such as the kernel's when memory runs out, do not mean that the
+  // task is faulty.
   if (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'))
     return new OverBudgetError('memory', error);
   return undefined;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /**
  * Returns a field for a retention period. The table of limits in `deploy/docs/guide/retention.md` is generated from
- * these fields, so that it names only settings that exist.
+ * these fields, so that the table names only settings that exist.
  *
- * @param amount Default of the period, 1 to 36,500.
- * @param keeps Data that is kept, and the start of the period.
+ * @param amount Default length of the period, 1 to 36,500 units.
+ * @param keeps Data that is kept, followed by the start of the period.
  */
 const keptField = (
   unit: 'Days' | 'Hours' | 'Years',

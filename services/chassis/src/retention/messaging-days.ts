@@ -1,13 +1,13 @@
 import { daysField } from './kept-field.js';
 
-/** Retention of events and dead letters, the same for every service. */
+/** Retention periods of events and dead letters, which are the same for every service. */
 export const messagingDays = {
   OUTBOX_DAYS: daysField(
     7,
-    'published events in the outbox, since their publication. They can restore a stream that has lost them. Inboxes keep event ids one day longer than this period plus that of the oldest stream',
+    'published events in the outbox, since their publication. Events in the outbox can restore a stream that has lost events. Inboxes keep event ids for this period plus the longest retention of a stream plus one day',
   ),
   LETTER_DAYS: daysField(
     90,
-    'settled dead letters and failure counts, since the last failure. Unsettled dead letters stay',
+    'settled dead letters and failure counts, since the last failure. Unsettled dead letters are kept',
   ),
 };

@@ -5,8 +5,8 @@ import type { Limit } from './sweep-old.js';
 const longestStreamDays = Math.max(...Object.values(streams).map(({ maxAgeDays }) => maxAgeDays));
 
 /**
- * Returns the days for which an inbox must know an event. A recreated consumer reads its stream from the start, and an
- * outbox may resend the event on the last day of its retention. One more day allows for clock skew and late sweeps.
+ * Returns the days for which an inbox must remember an event. A recreated consumer reads its stream from the start, and
+ * an outbox may resend the event on the last day of its retention. One extra day allows for clock skew and late sweeps.
  */
 export const inboxDays = (outboxDays: number): number => longestStreamDays + outboxDays + 1;
 

@@ -4,17 +4,17 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 export interface Limit {
   table: string;
   days: number;
-  /** Column or SQL expression from which the age is counted. Rows with null never expire. */
+  /** Column or SQL expression for the start of the age. Rows in which the value is null never expire. */
   since: RawBuilder<unknown>;
   only?: RawBuilder<unknown>;
 }
 
-/** Rows per statement. The number is small enough to hold locks briefly and to stay within the statement timeout. */
+/** Number of rows per statement, small enough to hold locks briefly and to stay within the statement timeout. */
 const batch = 2_000;
 
 /**
- * Deletes rows older than their limit, in small transactions. Several processes may sweep at once. Rebuilding a
- * projection may restore deleted rows; the next sweep deletes them again.
+ * Deletes rows that are older than the limit of their table, in small transactions. Several processes may sweep at
+ * once. Rebuilding a projection may restore deleted rows; the next sweep deletes them again.
  *
  * @returns Number of deleted rows.
  */

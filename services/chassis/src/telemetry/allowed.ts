@@ -7,7 +7,7 @@ import {
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { metrics, type MetricSpec } from './metrics.js';
 
-/** Span attributes that may leave the process. Ids are random ids of ours, and no attribute identifies a person. */
+/** Span attributes that may leave the process. All ids are random, and no attribute identifies a person. */
 export const spanAttributes: readonly string[] = [
   'http.request.method',
   'http.route',
@@ -22,7 +22,7 @@ export const spanAttributes: readonly string[] = [
   'messaging.batch.message_count',
   'error.type',
   'object_store.system',
-  // Keys name users; their length does not.
+  // Keys identify users, but the length of a key does not.
   'object_store.key_length',
   'object_store.size',
   'object_store.found',
@@ -54,7 +54,7 @@ function allowedOf(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/** Wraps an exporter so that it receives only the permitted data of spans. */
+/** Wraps an exporter so that the exporter receives only the permitted data of spans. */
 export const filterSpans = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(allowedOf), done),
   shutdown: () => exporter.shutdown(),
@@ -79,7 +79,7 @@ const allowedIn = ({ resource, scopeMetrics }: ResourceMetrics): ResourceMetrics
   })),
 });
 
-/** Wraps an exporter so that it receives only the metrics of the table, with their declared attributes. */
+/** Wraps an exporter so that the exporter receives only metrics from the table, with their declared attributes. */
 export const filterMetrics = (exporter: PushMetricExporter): PushMetricExporter => ({
   export: (told, done) => exporter.export(allowedIn(told), done),
   selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE,

@@ -11,8 +11,8 @@ import { filterMetrics, filterSpans } from './allowed.js';
 
 /**
  * Installs the process-wide tracer and meter, which export to a collector (OTLP over HTTP, `/v1/traces` and
- * `/v1/metrics`). The chassis creates its own spans and metrics, because patching libraries is fragile with ESM. Only
- * the event loop is measured by a library, which patches nothing either.
+ * `/v1/metrics`). The chassis creates its own spans and metrics, because patching libraries is fragile with ESM. A
+ * library measures only the event loop, without patching other libraries.
  *
  * @param endpoint Base URL of the collector.
  * @param everyMs Milliseconds between two exports of metrics.
@@ -31,7 +31,7 @@ export function exportTelemetry(service: string, endpoint: string, everyMs: numb
       new BatchSpanProcessor(filterSpans(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))),
     ],
   });
-  // Baggage is left out, because it would carry text from callers through outbox and streams.
+  // Baggage is not propagated, because baggage would carry text from callers through outbox and streams.
   spans.register({ propagator: new W3CTraceContextPropagator() });
   const values = new MeterProvider({
     resource,

@@ -1,7 +1,7 @@
 import { metrics as api, type MetricOptions } from '@opentelemetry/api';
 import { metrics, type AttributesOf, type MetricId, type MetricOf, type MetricSpec } from './metrics.js';
 
-// The meter is requested on each use. Before telemetry starts, and without a collector, the meter does nothing.
+// The meter is requested on each use, because a meter from before the start of telemetry records nothing.
 const meter = () => api.getMeter('packshot');
 
 function optionsOf(id: MetricId): MetricOptions {
@@ -9,7 +9,7 @@ function optionsOf(id: MetricId): MetricOptions {
   return { unit, description, ...(buckets ? { advice: { explicitBucketBoundaries: [...buckets] } } : {}) };
 }
 
-/** Returns a function that records one value. Call it after telemetry has started. */
+/** Returns a function that records one value. Call `histogram` after telemetry has started. */
 export function histogram<Id extends MetricOf<'histogram'>>(
   id: Id,
 ): (value: number, attributes: AttributesOf<Id>) => void {
@@ -17,7 +17,7 @@ export function histogram<Id extends MetricOf<'histogram'>>(
   return (value, attributes) => instrument.record(value, attributes);
 }
 
-/** Returns a function that adds to the count. Call it after telemetry has started. */
+/** Returns a function that adds to a counter. Call `counter` after telemetry has started. */
 export function counter<Id extends MetricOf<'counter'>>(
   id: Id,
 ): (value: number, attributes: AttributesOf<Id>) => void {
@@ -31,9 +31,7 @@ export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
   attributes: AttributesOf<Id>,
 ) => void;
 
-/**
- * Reads gauges before each export, and never without a collector. A failed reading omits its gauges from that export.
- */
+/** Reads gauges before each export, and never without a collector. If a reading fails, the export omits its gauges. */
 export function observeGauges<const Ids extends MetricOf<'gauge'>>(
   ids: readonly Ids[],
   read: (tell: SetGauge<Ids>) => Promise<void> | void,

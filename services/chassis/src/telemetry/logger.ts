@@ -14,9 +14,7 @@ const redact = [
   '*.signature',
 ];
 
-/**
- * Creates a logger that writes JSON lines to stdout. Each line contains its trace id, which connects logs and traces.
- */
+/** Creates a logger that writes JSON lines to stdout. The trace id in each line connects logs and traces. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,

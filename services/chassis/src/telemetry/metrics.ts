@@ -1,11 +1,11 @@
 export interface MetricSpec {
-  /** Name of the metric. It follows OpenTelemetry's semantic conventions where they define one. */
+  /** Name of the metric. The name follows OpenTelemetry's semantic conventions if they define the metric. */
   name: string;
   kind: 'histogram' | 'counter' | 'gauge';
   /** UCUM unit, with `{things}` for counts. */
   unit: string;
   description: string;
-  /** Attributes that may leave the process. Each has few values, and none identifies a person. */
+  /** Attributes that may leave the process. Each attribute has few values, and no attribute identifies a person. */
   attributes: readonly string[];
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[];
@@ -19,7 +19,7 @@ export const metrics = defineMetrics({
     name: 'http.server.request.duration',
     kind: 'histogram',
     unit: 's',
-    description: 'Calls by route: number, status and duration. An event stream counts when it ends',
+    description: 'Number, status and duration of calls, by route. An event stream is counted when it ends',
     attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   },
@@ -28,7 +28,7 @@ export const metrics = defineMetrics({
     kind: 'counter',
     unit: '{event}',
     description:
-      'Events that NATS has stored, by type: sign-ups, jobs, payments, mails. Counted after their commit',
+      'Events that NATS has stored, by type (sign-ups, jobs, payments, emails). An event is counted after its commit',
     attributes: ['messaging.destination.name'],
   },
   queueJobs: {
@@ -36,14 +36,14 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{job}',
     description:
-      'Unfinished jobs. `pending` jobs wait for their seller’s turn, `queued` jobs for a worker. Every API process reports the same value',
+      'Unfinished jobs. `pending` jobs wait for their seller’s turn; `queued` jobs wait for a worker. Every API process reports the same value',
     attributes: ['packshot.queue.lane', 'packshot.queue.state'],
   },
   queueAge: {
     name: 'packshot.queue.oldest_age',
     kind: 'gauge',
     unit: 's',
-    description: 'Age of the oldest job that waits for a worker; 0 when none waits',
+    description: 'Age of the oldest job that waits for a worker; 0 when no job waits',
     attributes: ['packshot.queue.lane'],
   },
   workers: {
@@ -58,7 +58,7 @@ export const metrics = defineMetrics({
     kind: 'histogram',
     unit: 's',
     description:
-      'Time in the engine. `refused`: the photo cannot be processed, even with a retry; `interrupted`: cancelled, or the worker stopped',
+      'Time that a job spends in the engine. Outcome `refused`: a retry cannot help. Outcome `interrupted`: the job was cancelled or the worker stopped',
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
   },
@@ -66,7 +66,7 @@ export const metrics = defineMetrics({
     name: 'packshot.picture.wait',
     kind: 'histogram',
     unit: 's',
-    description: 'Time from the request for a picture to its completion',
+    description: 'Time from the request for a picture until the picture is complete',
     attributes: ['packshot.mode', 'packshot.queue.lane'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900],
   },
@@ -81,7 +81,7 @@ export const metrics = defineMetrics({
     name: 'packshot.outbox.oldest_age',
     kind: 'gauge',
     unit: 's',
-    description: 'Age of the oldest event that NATS has not stored yet; 0 when there is none',
+    description: 'Age of the oldest event that NATS has not stored yet; 0 when NATS has stored all events',
     attributes: [],
   },
   consumerPending: {
@@ -116,14 +116,14 @@ export const metrics = defineMetrics({
     name: 'packshot.mails.waiting',
     kind: 'gauge',
     unit: '{mail}',
-    description: 'Unsent mails that are due',
+    description: 'Unsent emails that are due',
     attributes: [],
   },
   mailsAge: {
     name: 'packshot.mails.oldest_age',
     kind: 'gauge',
     unit: 's',
-    description: 'Delay of the oldest due mail; 0 when no mail is due',
+    description: 'Delay of the oldest due email; 0 when no email is due',
     attributes: [],
   },
   subscriptions: {
@@ -138,22 +138,21 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{difference}',
     description:
-      'Differences at the last comparison of the books with themselves and with the payment provider. Every billing process reports the same value',
+      'Number of differences that the last check of the books found, within the books and against the payment provider. Every billing process reports the same value',
     attributes: [],
   },
   booksCheckAge: {
     name: 'packshot.books.check_age',
     kind: 'gauge',
     unit: 's',
-    description:
-      'Time since the last comparison of the books. Billing compares them on startup and every hour',
+    description: 'Time since the last check of the books. Billing checks the books on startup and every hour',
     attributes: [],
   },
   connections: {
     name: 'db.client.connection.count',
     kind: 'gauge',
     unit: '{connection}',
-    description: 'Connections of a process’s pool, `used` and `idle`',
+    description: 'Number of `used` and `idle` connections in the connection pool of a process',
     attributes: ['db.client.connection.pool.name', 'db.client.connection.state'],
   },
   connectionWaits: {
@@ -161,7 +160,7 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{request}',
     description:
-      'Callers that wait for a connection of the pool. If it stays above 0, the pool is too small or a query too slow',
+      'Callers that wait for a connection. A value that stays above 0 means that the pool is too small or a query too slow',
     attributes: ['db.client.connection.pool.name'],
   },
   connectionsMost: {
@@ -183,7 +182,7 @@ export const metrics = defineMetrics({
     name: 'packshot.backup.finished',
     kind: 'gauge',
     unit: 's',
-    description: 'Unix time at which a backup was completed. Each backup sends it once',
+    description: 'Unix time at which the last backup was completed. Each backup sends the time once',
     attributes: [],
   },
   diskFree: {

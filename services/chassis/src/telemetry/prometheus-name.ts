@@ -7,7 +7,7 @@ export const labelName = (name: string): string => name.replaceAll('.', '_');
 
 /**
  * Returns the names under which Prometheus stores a metric from OTLP (its `UnderscoreEscapingWithSuffixes`). A
- * histogram has three.
+ * histogram has three names.
  */
 export function prometheusNames({ name, kind, unit }: MetricSpec): string[] {
   const base = `${labelName(name)}${unitWords[unit] ?? ''}`;

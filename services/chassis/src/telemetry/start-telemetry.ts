@@ -5,7 +5,7 @@ interface TelemetryConfig {
 
 /**
  * Exports traces and metrics of this process to the configured collector, if any. The exporters are a third of a
- * service's modules, so they are loaded only with a collector.
+ * service's modules, so the exporters are loaded only if a collector is configured.
  *
  * @returns Function that exports buffered data and shuts the exporters down.
  */

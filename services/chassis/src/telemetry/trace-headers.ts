@@ -12,7 +12,7 @@ export function traceHeaders(): Record<string, string> {
 /** Returns the id of the active trace, or null if no trace is active. */
 export const traceId = (): string | null => trace.getSpanContext(context.active())?.traceId ?? null;
 
-/** Returns the context of W3C headers, or the active one if they are absent or malformed. */
+/** Returns the context of W3C headers, or the active context if the headers are absent or malformed. */
 export function contextFrom(headers: Record<string, string | string[] | undefined>): Context {
   return propagation.extract(context.active(), headers);
 }

@@ -11,11 +11,11 @@ import {
 interface SpanSettings {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** Default: the active context. Set it when the parent comes from another process. */
+  /** Parent context (default: the active context). Set `parent` when the parent span belongs to another process. */
   parent?: Context;
 }
 
-/** Runs `work` inside a span, and records its failure. Error texts are left out, because they may quote input. */
+/** Runs `work` inside a span, and records a failure of `work` without the error text, which may quote input. */
 export async function withSpan<T>(
   name: string,
   settings: SpanSettings,

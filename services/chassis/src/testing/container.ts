@@ -1,8 +1,7 @@
-// testcontainers: its own reaper removes containers that outlive the tests; MIT. Version 11 is the last one for Node
-// 20.
+// testcontainers (MIT) removes containers that outlive the tests. Version 11 is the last version for Node 20.
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 
-/** Runs a program of an image on this machine's network, as the user of the tests, with a shared folder. */
+/** Runs a program from a container image on this machine's network, as the current user, with a shared folder. */
 export async function runContainer({
   image,
   command,
@@ -19,7 +18,7 @@ export async function runContainer({
     .withNetworkMode('host')
     .withBindMounts([{ source: dir, target: dir }])
     .withUser(`${uid}:${gid}`)
-    // The caller knows better when the program is ready.
+    // The caller checks whether the program is ready.
     .withWaitStrategy(Wait.forAll([]))
     .start();
   const { container } = await getContainerRuntimeClient();

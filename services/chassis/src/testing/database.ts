@@ -23,7 +23,7 @@ export const templatePrefix = 'packshot_template_';
 /** Arbitrary key of the lock that serialises the creation of templates between test files. */
 const templateLock = 7_245_002;
 
-/** Clones a template that is migrated once per run, which takes milliseconds instead of seconds. */
+/** Clones a template that is migrated once per run, because cloning takes milliseconds and migrating takes seconds. */
 export async function cloneDatabase(service: string, migrations: Migrations): Promise<ClonedDatabase> {
   const server = inject('postgresUrl');
   // Two files may test different tables under the same service name.

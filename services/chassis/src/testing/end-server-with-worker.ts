@@ -6,14 +6,14 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Folder with one file for each server of a worker. The file is named after the process id and contains the
-     * server's folder.
+     * Folder with one file for each server of a worker. The file name is the server's process id, and the file contains
+     * the path of the server's folder.
      */
     workerServers: string;
   }
 }
 
-/** Vitest ends a worker with SIGTERM, after which Node emits no `exit` event. */
+/** Vitest terminates a worker with SIGTERM, after which Node emits no `exit` event. */
 export function endServerWithWorker(pid: number, dir: string): void {
   const file = join(inject('workerServers'), String(pid));
   writeFileSync(file, dir);
@@ -24,12 +24,12 @@ export function endServerWithWorker(pid: number, dir: string): void {
   process.once('exit', end);
   process.once('SIGTERM', () => {
     end();
-    // The signal is no longer handled, so the process ends as without this listener.
+    // The listener is removed by now, so the signal terminates the process.
     process.kill(process.pid, 'SIGTERM');
   });
 }
 
-/** Ends the remaining servers of workers. On a busy machine, Vitest kills workers that take too long to end. */
+/** Terminates the remaining servers of workers. On a busy machine, Vitest kills workers that take too long to exit. */
 export async function endServersOfWorkers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     kill(Number(name));

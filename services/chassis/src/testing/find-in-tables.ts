@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Returns the names of a database's tables that contain a text, in any column and case. */
+/** Returns the names of the tables in which any column contains the text, ignoring case. */
 export async function findInTables(databaseUrl: string, text: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '../process/ports.js';
 
-/** Returns a second address of a server, which refuses connections until it is opened. */
+/** Returns a second address of a server. Connections to this address fail until `open` is called. */
 export async function listenFor(
   url: string,
 ): Promise<{ url: string; open(): Promise<void>; close(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function listenFor(
     const onward = connect(Number(there.port), there.hostname);
     for (const each of [socket, onward]) {
       sockets.add(each);
-      // When one end disconnects, the other is disconnected too.
+      // When one end disconnects, the other end is disconnected too.
       each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
     }
     socket.pipe(onward).pipe(socket);

@@ -19,7 +19,7 @@ interface NatsServer {
   port: number;
   stop(): Promise<void>;
   kill9(): Promise<void>;
-  /** Process id. Absent for a container. */
+  /** Process id of the server; absent for a container. */
   pid?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export const newAccount = (): NatsAccount => ({
   seed: newSeed(),
 });
 
-/** The users of each account have the permissions of a real installation. */
+/** The users in each account have the same permissions as in a real installation. */
 export function configurationOf(accounts: readonly NatsAccount[]): string {
   const users = ({ seeds, seed }: NatsAccount) => [
     ...authorizationFor((user) => publicKeyOf(seeds[user])).users,
@@ -42,10 +42,10 @@ export function configurationOf(accounts: readonly NatsAccount[]): string {
 }
 
 /**
- * Runs a real NATS server with JetStream on 127.0.0.1. It has a separate process group, so that Ctrl-C in the terminal
- * does not reach it. Resolves when the server answers.
+ * Runs a real NATS server with JetStream on 127.0.0.1. The server has a separate process group, so that Ctrl-C in the
+ * terminal does not terminate the server. Resolves when the server responds.
  *
- * @throws Error when the server does not answer within 15 seconds
+ * @throws Error when the server does not respond within 15 seconds
  */
 export async function startNatsServer(settings: {
   binary: string;

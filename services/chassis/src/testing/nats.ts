@@ -19,15 +19,15 @@ export interface OwnNats extends TestNats {
   kill9(): Promise<void>;
   /** Restarts the server after `kill9`, on the same port and files. */
   restart(): Promise<void>;
-  /** Kills the server, deletes its disk and starts it with an empty one. */
+  /** Kills the server, deletes its disk and starts the server with an empty disk. */
   loseDisk(): Promise<void>;
-  /** Copies the disk. Returns a function that kills the server and restarts it with the copy. */
+  /** Copies the server's disk. Returns a function that kills the server and restarts the server with the copy. */
   copyDisk(): Promise<() => Promise<void>>;
 }
 
 /**
- * Number of accounts on a worker's server, one for each service that its files start. When all are used, another server
- * starts.
+ * Number of accounts on a worker's server. Each service that a test file starts uses one account. When all accounts are
+ * used, another server starts.
  */
 const accountsPerServer = 40;
 
@@ -35,7 +35,7 @@ let shared: Promise<{ url: string; unused: NatsAccount[] }> | undefined;
 
 /** Returns an unused account on the server that the files of this worker share. */
 export async function testNats(): Promise<TestNats> {
-  // A container cannot be ended while the worker exits.
+  // A container cannot be stopped while the worker exits.
   if (inject('natsImage')) return ownNats();
   if ((await shared)?.unused.length === 0) shared = undefined;
   const { url, unused } = await (shared ??= startShared());
@@ -45,7 +45,7 @@ export async function testNats(): Promise<TestNats> {
   return { url, ...account, stop: async () => {} };
 }
 
-/** Starts a server with one account, for a file that kills it or deletes its disk. */
+/** Starts a server with one account, for a test file that kills the server or deletes its disk. */
 export async function ownNats(): Promise<OwnNats> {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   const account = newAccount();
@@ -84,7 +84,7 @@ export async function ownNats(): Promise<OwnNats> {
   };
 }
 
-/** Deletes the disk of a running server. All services except the tested one then recreate their own streams. */
+/** Deletes the disk of a running server. All services except the tested service then recreate their streams. */
 export async function loseStreams(nats: OwnNats, tested: ServiceName): Promise<void> {
   await nats.loseDisk();
   const logger = createLogger('test', 'silent');

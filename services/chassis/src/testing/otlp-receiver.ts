@@ -23,7 +23,7 @@ export interface ReceivedPoint {
 export interface OtlpReceiver {
   endpoint: string;
   spans: ReceivedSpan[];
-  /** Points in the order of their arrival. The last one of a metric, service and attributes is the current value. */
+  /** Data points in order of arrival. The last point with given metric, service and attributes is current. */
   points: ReceivedPoint[];
   bodies: Buffer[];
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ function pointsIn(body: Buffer): ReceivedPoint[] {
   });
 }
 
-/** Starts a collector for tests, which receives OTLP over HTTP in protobuf and stores it. */
+/** Starts a collector for tests, which receives and stores OTLP data over HTTP in protobuf. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const points: ReceivedPoint[] = [];

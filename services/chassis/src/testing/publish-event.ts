@@ -4,7 +4,7 @@ import type { DataOf, Envelope, EventSpec } from '@packshot/proto/events/envelop
 import { uuidv7 } from '../app/uuid.js';
 
 export interface PublishOptions {
-  /** Id of an earlier event, to announce it twice, as after a crash. */
+  /** Id of an earlier event, to publish that event twice, as happens after a crash. */
   id?: string;
   version?: number;
   time?: Date;
@@ -28,7 +28,7 @@ export async function publishEvent<E extends EventSpec>(
     aggregateversion: version,
     data: event.data.parse(data),
   };
-  // A new message id makes the stream deliver a repeated event, so that the inbox has to recognise it.
+  // A new message id makes the stream deliver a repeated event, so that the inbox must recognise the event.
   await jetstream(nats).publish(event.type, JSON.stringify(envelope), { msgID: uuidv7() });
   return id;
 }

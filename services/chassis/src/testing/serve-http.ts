@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 export interface HttpDouble {
-  /** URL without a slash at the end. */
+  /** URL without a trailing slash. */
   url: string;
   server: Server;
   stop(): Promise<void>;
 }
 
-/** A handler that throws disconnects its client, so that the test sees a failed call. */
+/** If the handler throws, the client is disconnected, so that the test sees a failed request. */
 export async function serveHttp(
   handle: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<HttpDouble> {

@@ -23,12 +23,12 @@ interface ServiceToTest<Schema extends z.ZodType, Started> {
   configSchema: Schema;
   migrations: Migrations;
   start(config: Readonly<z.output<Schema>>, onStop: OnStop): Promise<Started>;
-  /** `port` is the one on which the service will listen. */
+  /** `port` is the port on which the service will listen. */
   env?: (port: number) => Record<string, string>;
 }
 
 export interface Call {
-  /** Body, sent as JSON unless it is a form. */
+  /** Request body, sent as JSON unless the body is a form. */
   body?: unknown;
   token?: string | undefined;
   ip?: string | undefined;
@@ -45,7 +45,7 @@ export interface ServiceUnderTest<Started> {
   issuer: TokenIssuer;
   onStop: OnStop;
   call(method: string, path: string, call?: Call): Promise<Response>;
-  /** Publishes an event of another service. Resolves once the stream has stored it. */
+  /** Publishes an event of another service. Resolves once the stream has stored the event. */
   say<E extends EventSpec>(event: E, data: DataOf<E>, saying?: PublishOptions): Promise<string>;
   /**
    * Returns the data of the service's events of this type, newest first. With `userId`, returns only events of that
@@ -54,9 +54,9 @@ export interface ServiceUnderTest<Started> {
   announced<E extends EventSpec>(event: E, userId?: string): Promise<DataOf<E>[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   holds(text: string): Promise<string[]>;
-  /** Starts another process of the service, with additional variables. Returns a function that ends that process. */
+  /** Starts another process of the service, with additional variables. Returns a function that stops that process. */
   startProcess(extra?: Record<string, string>): Promise<() => Promise<void>>;
-  /** Ends every process of the service. Database and servers keep running. */
+  /** Stops every process of the service. Database and servers keep running. */
   stopProcesses(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,8 +64,8 @@ export interface ServiceUnderTest<Started> {
 /**
  * Starts one service in this process, with a separate database, NATS account and token issuer.
  *
- * @param extra Variables that replace the defaults.
- * @param given NATS server, which the test stops. Default: an unused account of the shared server.
+ * @param extra Environment variables that override the defaults.
+ * @param given NATS server, which the test must stop (default: an unused account of the shared server).
  */
 export async function startServiceUnderTest<Schema extends z.ZodType, Started extends { url: string }>(
   { service, configSchema, migrations, start, env: own }: ServiceToTest<Schema, Started>,
@@ -148,7 +148,7 @@ export async function startServiceUnderTest<Schema extends z.ZodType, Started ex
   };
 }
 
-/** Returns base64 of 32 random bytes, the format of secrets for services. */
+/** Returns base64 of 32 random bytes, which is the format of service secrets. */
 export const newSecret = (): string => randomBytes(32).toString('base64');
 
 async function openClient(url: string, onStop: OnStop): Promise<Client> {

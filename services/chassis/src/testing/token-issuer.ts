@@ -15,7 +15,7 @@ export interface TokenIssuer {
   stop(): Promise<void>;
 }
 
-/** A substitute for auth, which publishes a separate key over HTTP and signs tokens with it. */
+/** Substitute for auth, which publishes a separate key over HTTP and signs tokens with that key. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' };

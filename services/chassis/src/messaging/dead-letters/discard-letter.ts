@@ -5,7 +5,7 @@ import type { Operator } from '../../commands/serve-commands.js';
 import type { MessagingTables } from '../../db/messaging-tables.js';
 import { lockLetter, toView, type LetterView } from './waiting-letters.js';
 
-/** Discards a letter for good, so that its event is never applied. @throws Problem `not_found`, `letter_settled` */
+/** Discards a letter, so that its event is never applied. @throws Problem `not_found` or `letter_settled` */
 export const discardLetter = (
   { db, service }: { db: Kysely<MessagingTables>; service: ServiceName },
   id: number,

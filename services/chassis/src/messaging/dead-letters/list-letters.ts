@@ -6,7 +6,7 @@ import { toView, waitingLetters, type LetterView } from './waiting-letters.js';
 
 type ListLetters = ReturnType<typeof deadLetterCommands>['listLetters'];
 
-/** A page of 100 letters has to fit into one NATS message (1 MB), and a payment event contains its invoice. */
+/** Maximum characters of a listed payload, so that a page of 100 letters fits into one NATS message (1 MB). */
 const maxListedPayload = 4_000;
 
 /** Returns one page of the letters that wait for an operator, newest first. */

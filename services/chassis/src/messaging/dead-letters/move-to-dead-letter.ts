@@ -10,7 +10,7 @@ export interface DeadLetter {
   failures: number;
 }
 
-/** Stores a failed message as a dead letter, so that it does not block later messages. */
+/** Stores a failed message as a dead letter, so that later messages are not blocked. */
 export async function moveToDeadLetter(tx: Transaction<MessagingTables>, letter: DeadLetter): Promise<void> {
   await tx
     .insertInto('dead_letter')

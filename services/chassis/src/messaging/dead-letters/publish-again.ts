@@ -3,7 +3,7 @@ import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-
 import { uuidv7 } from '../../app/uuid.js';
 import type { LetterRow } from './waiting-letters.js';
 
-/** A new message id is needed, because the stream may still know the old one. The inbox applies the event only once. */
+/** A new message id is needed, because the stream may remember the old id. The inbox prevents a second effect. */
 export async function publishLetter(
   nats: NatsConnection,
   { subject, payload, headers: told }: Pick<LetterRow, 'subject' | 'payload' | 'headers'>,

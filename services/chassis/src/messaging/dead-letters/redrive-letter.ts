@@ -24,10 +24,10 @@ interface RedriveDeps {
 }
 
 /**
- * Hands a letter again to the one consumer that failed, within this call. The consumer's inbox prevents a second
- * effect. If the handler fails again, the letter stays and gets the new error.
+ * Redelivers a letter to the handler of the consumer that failed, within this call. The consumer's inbox prevents a
+ * second effect. If the handler fails again, the letter stays, with the new error.
  *
- * @throws Problem `not_found`, `letter_settled`, `letter_undeliverable`, `letter_failed_again`
+ * @throws Problem `not_found`, `letter_settled`, `letter_undeliverable` or `letter_failed_again`
  */
 export async function redriveLetter(deps: RedriveDeps, id: number, operator: Operator): Promise<LetterView> {
   const { letter, error } = await deps.db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function redriveLetter(deps: RedriveDeps, id: number, operator: Ope
           before: { consumer: held.consumer, subject: held.subject, failures: held.failures },
         },
       );
-    // The letter is deleted when its effect was the erasure of the user it names.
+    // The handler deletes the letter when it erases the user whom the letter concerns.
     return { letter: settled ?? held, error: fault };
   });
   if (error !== undefined)
@@ -63,13 +63,13 @@ export async function redriveLetter(deps: RedriveDeps, id: number, operator: Ope
   return toView(letter);
 }
 
-/** Returns the error text, or undefined when the event is applied, now or before. */
+/** Returns the error text, or undefined when the event has been applied, during this call or earlier. */
 async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Promise<string | undefined> {
   const handler = handlers.get(letter.consumer);
   const envelope = parseEnvelope(letter.payload, letter.subject);
   if (!envelope) throw new Problem('letter_undeliverable');
   if (!handler) {
-    // The consumer belongs to a worker, which is a separate process. A work queue delivers only to that consumer.
+    // The consumer belongs to a worker, which is a separate process and the only recipient of a work queue.
     if (streamOf(letter.subject)?.retention !== 'workqueue')
       throw new Problem('letter_undeliverable', {
         detail: `The consumer ${letter.consumer} no longer exists. You can only discard this message.`,
@@ -82,7 +82,7 @@ async function tryAgain({ nats, handlers }: RedriveDeps, letter: LetterRow): Pro
     await withSpan(`redrive ${letter.subject}`, span, () => handler.handle(envelope, () => undefined));
     return undefined;
   } catch (error) {
-    // An outage of one of our servers is not a fault of the message.
+    // An outage of one of our servers does not mean that the message is faulty.
     if (toProblem(error).code === 'unavailable') throw error;
     return error instanceof Error ? error.message : String(error);
   }

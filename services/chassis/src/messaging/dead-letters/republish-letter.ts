@@ -5,10 +5,10 @@ import { publishLetter } from './publish-again.js';
 import { lockLetter } from './waiting-letters.js';
 
 /**
- * Redrives a letter from outside its service, where no handler exists, by publishing it again. Every consumer of the
- * subject receives it, and those that have applied it skip it.
+ * Redrives a letter by publishing its message again, for use outside the service, where no handler exists. Every
+ * consumer of the subject receives the message, and consumers that have applied the event skip it.
  *
- * @throws Problem `not_found`, `letter_settled`
+ * @throws Problem `not_found` or `letter_settled`
  */
 export const republishLetter = (
   db: Kysely<MessagingTables>,

@@ -5,7 +5,7 @@ import { nullWhenMissing } from './error.js';
 import { directoryOf, fileOf, type FolderLayout } from './layout.js';
 import { walkDirectories, walkKeys } from './walk.js';
 
-/** Deletes a file, if it exists, and directories that become empty. Durable when the promise resolves. */
+/** Deletes a file and its empty parent directories, if any. The deletion is durable when the promise resolves. */
 export async function deleteFile(layout: FolderLayout, key: string): Promise<void> {
   const path = fileOf(layout, key);
   await unlinkIfThere(path);
@@ -23,8 +23,8 @@ export async function deleteFiles(layout: FolderLayout, prefix: string): Promise
   for await (const key of walkKeys(layout, prefix)) {
     if (await unlinkIfThere(fileOf(layout, key))) count += 1;
   }
-  // Visits all directories, because a crash may have left empty ones. A directory that a concurrent put has filled
-  // again stays.
+  // Visits all directories, because a crash may have left empty directories. A directory into which a concurrent put
+  // has written stays.
   const { path } = directoryOf(layout, prefix);
   for await (const directory of walkDirectories(path)) await removeEmptyParents(directory, layout.objects);
   return count;

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-// lru-cache: bounded by count, no dependencies; isaacs, BlueOak-1.0.0.
+// lru-cache (isaacs, BlueOak-1.0.0) limits the number of entries and has no dependencies.
 import { LRUCache } from 'lru-cache';
 import { codeOf, folderError, isMissing, nullWhenMissing } from './error.js';
 
@@ -15,8 +15,8 @@ const underWay = new Map<string, Sync>();
 
 /**
  * Makes the entries of a directory durable: a new or removed name survives a power cut only after a sync. One sync runs
- * at a time for each directory. Later callers share the next one, because the current sync may have started before
- * their change. Concurrent writes usually end in the same few directories.
+ * at a time for each directory. Later callers share the next sync, because the current sync may have started before
+ * their change. Concurrent writes usually target the same few directories.
  */
 export function syncDirectory(path: string): Promise<void> {
   const sync = underWay.get(path);
@@ -57,7 +57,7 @@ export async function placeFile(temp: string, target: string, root: string): Pro
       if (!isMissing(error) || attempt === placeAttempts) throw error;
     }
   }
-  // All directories are synced, because a concurrent put may have created one without syncing it yet.
+  // All directories are synced, because a concurrent put may have created a directory that is not synced yet.
   await Promise.all([nullWhenMissing(syncDirectory(parent)), keepName(parent, root)]);
 }
 
@@ -88,11 +88,11 @@ async function isMade(path: string): Promise<boolean> {
   }
 }
 
-/** Identities of directories whose names are durable. The identity distinguishes a recreated directory. */
+/** Identities of directories whose names are durable. A recreated directory has a different identity. */
 const durable = new LRUCache<string, string>({ max: 50_000 });
 const keeping = new Map<string, Promise<void>>();
 
-/** Makes the names of a directory and its parents durable, unless they are known to be. */
+/** Makes the names of a directory and its parents durable, unless the names are known to be durable. */
 async function keepName(path: string, root: string): Promise<void> {
   if (path === root) return;
   await keeping.get(path)?.catch(() => {});
@@ -107,13 +107,13 @@ async function keepName(path: string, root: string): Promise<void> {
   }
 }
 
-/** No later directory at this path has this identity. Undefined if the file system reports no creation time. */
+/** Returns an identity that no later directory at this path has, or undefined if the creation time is unknown. */
 async function identityOf(path: string): Promise<string | undefined> {
   const { ino, birthtimeNs } = await stat(path, { bigint: true });
   return birthtimeNs ? `${ino} ${birthtimeNs}` : undefined;
 }
 
-/** Removes `path` and then its parents while they are empty, but never `root`. Durable when the promise resolves. */
+/** Durably removes `path` and then its parents while the directories are empty, but never `root`. */
 export async function removeEmptyParents(path: string, root: string): Promise<void> {
   let current = path;
   while (current !== root && (await removeIfEmpty(current))) current = dirname(current);

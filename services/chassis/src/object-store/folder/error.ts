@@ -1,6 +1,6 @@
 import { ObjectStoreError } from '../object-store-error.js';
 
-/** The message names the fault, never the path. An `ObjectStoreError` is returned unchanged. */
+/** Returns an error whose message names the fault, but never the path. An `ObjectStoreError` is returned unchanged. */
 export function folderError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = codeOf(error) ?? 'unknown error';
@@ -12,7 +12,7 @@ export function folderError(error: unknown): ObjectStoreError {
   );
 }
 
-/** Returns the system's code of an error, such as `ENOENT`. */
+/** Returns the system's code for an error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }
@@ -23,7 +23,7 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Returns null when the file or its directory does not exist. Other errors pass through. */
+/** Returns null when the file or its directory does not exist. Other errors are thrown. */
 export async function nullWhenMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;

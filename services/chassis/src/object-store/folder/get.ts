@@ -5,7 +5,7 @@ import { resolveRange } from '../resolve-range.js';
 import { nullWhenMissing } from './error.js';
 import { readInfo } from './trailer.js';
 
-/** Returns null when the file does not exist. @throws ObjectStoreError `corrupt` */
+/** Returns null when the file does not exist. @throws ObjectStoreError `corrupt` when the file is incomplete */
 export async function statFile(path: string): Promise<ObjectInfo | null> {
   const file = await nullWhenMissing(open(path, 'r'));
   if (file === null) return null;
@@ -16,7 +16,7 @@ export async function statFile(path: string): Promise<ObjectInfo | null> {
   }
 }
 
-/** Null for a missing file. The stream closes the file. @throws ObjectStoreError `corrupt`, `range_not_satisfiable` */
+/** Returns null if the file is missing. @throws ObjectStoreError `corrupt` or `range_not_satisfiable` */
 export async function openFile(path: string, range: ByteRange | undefined): Promise<OpenedObject | null> {
   const file = await nullWhenMissing(open(path, 'r'));
   if (file === null) return null;

@@ -2,14 +2,14 @@ import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Suffix of every directory name. Keys cannot contain it, so `a` and `a/b` can both be objects, as on S3. File names
- * have no suffix, so operators find `photo.jpg` under its own name.
+ * Suffix of every directory name. Keys cannot contain the suffix, so `a` and `a/b` can both be objects, as on S3. File
+ * names have no suffix, so operators find `photo.jpg` under this name.
  */
 const directoryMark = '~';
 
 export interface FolderLayout {
   readonly objects: string;
-  /** On the same file system as the objects, because a rename is atomic only within one. */
+  /** Directory on the same file system as the objects, because a rename is atomic only within one file system. */
   readonly temp: string;
 }
 
@@ -18,7 +18,7 @@ export function layoutOf(dir: string): FolderLayout {
   return { objects: join(dir, 'objects'), temp: join(dir, 'tmp') };
 }
 
-/** Returns the path of the file of a valid key. */
+/** Returns the file path for a valid key. */
 export function fileOf(layout: FolderLayout, key: string): string {
   const directory = directoryOf(layout, key);
   return join(directory.path, key.slice(directory.prefix.length));
@@ -37,8 +37,8 @@ export function directoryOf(layout: FolderLayout, prefix: string): { path: strin
 }
 
 /**
- * Returns the part of a key that an entry below `objects` represents. It ends in `/` for a directory. Null for a
- * directory that the store did not create.
+ * Returns the part of a key that an entry below `objects` represents. The part ends in `/` for a directory. Returns
+ * null for a directory that the store did not create.
  */
 export function segmentOf(entry: Dirent): string | null {
   if (!entry.isDirectory()) return entry.name;

@@ -9,7 +9,7 @@ import { walkKeys } from './walk.js';
 export async function* listFiles(layout: FolderLayout, prefix: string): AsyncGenerator<ListedObject> {
   for await (const key of walkKeys(layout, prefix)) {
     const found = await nullWhenMissing(stat(fileOf(layout, key)));
-    if (found === null) continue; // deleted since its directory was read
+    if (found === null) continue; // The file was deleted after its directory was read.
     yield { key, size: found.size - trailerBytes, lastModified: found.mtime };
   }
 }

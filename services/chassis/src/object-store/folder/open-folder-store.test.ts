@@ -36,7 +36,7 @@ describe('folder store', () => {
 
   it('leaves no temp file and no empty directory when the objects are deleted', async () => {
     await store.put('a/b/c', Buffer.from('x'), text);
-    await store.put('a/b', Buffer.from('both an object and the start of one'), text);
+    await store.put('a/b', Buffer.from('object whose key is a prefix of another key'), text);
     await store.put('d/e/f', Buffer.from('x'), text);
     await store.delete('d/e/f');
     await mkdir(join(dir, 'objects', 'a~', 'left-by-a-crash~', 'x~'), { recursive: true });
@@ -44,7 +44,7 @@ describe('folder store', () => {
     expect(await everything()).toEqual(['objects', 'tmp']);
   });
 
-  it('finds its objects after a restart, with the body first in the file', async () => {
+  it('finds its objects after a restart, and stores the body at the start of the file', async () => {
     await store.put('a/photo.jpg', Buffer.from('body'), text);
     const info = await store.stat('a/photo.jpg');
     const again = await openFolderStore(dir);
@@ -64,7 +64,7 @@ describe('folder store', () => {
     expect(listed.toSorted()).toEqual(keys.toSorted());
   });
 
-  it('removes temp files of dead processes on opening, and keeps those of living ones', async () => {
+  it('removes temp files of dead processes when it opens, and keeps temp files of running processes', async () => {
     const tmp = join(dir, 'tmp');
     const mine = tempFile(tmp);
     const [host, pid, life, id] = mine.slice(tmp.length + 1).split('.');
@@ -84,7 +84,7 @@ describe('folder store', () => {
     expect(left.toSorted()).toEqual(living.toSorted());
   });
 
-  it('discards the unfinished files of all processes that are older than a given time', async () => {
+  it('discards unfinished files of all processes if the files are older than a given time', async () => {
     const tmp = join(dir, 'tmp');
     await store.put('a/b', Buffer.from('stored'), text);
     const [young, old] = [tempFile(tmp), join(tmp, 'otherhost.2.x.y')];
@@ -96,7 +96,7 @@ describe('folder store', () => {
     expect((await store.stat('a/b'))?.size).toBe(6);
   });
 
-  it('distinguishes a truncated or foreign file from an object', async () => {
+  it('reports a truncated or foreign file as corrupt', async () => {
     await store.put('a/cut', Buffer.alloc(2000), text);
     const path = join(dir, 'objects', 'a~', 'cut');
     await truncate(path, 2300);
@@ -119,7 +119,7 @@ describe('folder store', () => {
     expect(await everything()).toEqual(['objects', 'tmp']);
   });
 
-  it('is not ready while its folder is missing, and reports so without a path', async () => {
+  it('is not ready while its folder is missing, and reports the fault without a path', async () => {
     await rm(dir, { recursive: true });
     const failing = store.ready();
     await expect(failing).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'unavailable' });
@@ -149,7 +149,7 @@ describe('folder store', () => {
     expect((await buffer(opened!.stream)).toString()).toBe('photo');
   });
 
-  it('creates no folder for a put whose folder disappeared after the photo was written', async () => {
+  it('rejects a put without recreating the objects folder when that folder has disappeared', async () => {
     await store.put('a/b/photo', Buffer.from('photo'), text);
     await rename(join(dir, 'objects'), join(dir, 'away'));
     await expect(store.put('a/c/photo', Buffer.from('x'), text)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('folder store', () => {
     expect(await everything()).toEqual(['away', 'away/a~', 'away/a~/b~', 'away/a~/b~/photo', 'tmp']);
   });
 
-  it('refuses to open a file', async () => {
+  it('does not open a file as a folder', async () => {
     const file = join(dir, 'file');
     await writeFile(file, '');
     await expect(openFolderStore(file)).rejects.toMatchObject({ code: 'unavailable' });

@@ -15,7 +15,7 @@ import { removeStaleTempFiles, removeTempFiles, tempFile } from './temp-files.js
  * Opens a folder as an object store. Creates a missing folder, and removes unfinished files of crashed processes.
  * Several processes may share the folder. Keys that differ only in case need a case-sensitive file system.
  *
- * @throws ObjectStoreError `access_denied`, `unavailable`
+ * @throws ObjectStoreError `access_denied` or `unavailable`
  */
 export async function openFolderStore(dir: string): Promise<ObjectStore> {
   const root = resolve(dir);
@@ -41,19 +41,19 @@ function folderStore(layout: FolderLayout): ObjectStore {
     list: (prefix) => listWhileThere(layout, prefix),
     discardUnfinished: (before) => removeTempFiles(layout.temp, before),
     ready: () => probe(layout),
-    close: async () => {}, // the store keeps no file open
+    close: async () => {}, // The store keeps no file open.
   };
 }
 
 /**
- * Returns the object that `find` finds, or null. A missing folder is an outage and throws. The folder may have returned
- * since the first attempt, so a null result is checked again while the folder exists.
+ * Returns the object that `find` finds, or null. Throws if the folder is missing, because that is an outage. The folder
+ * may have reappeared since the first attempt, so a null result is checked again while the folder exists.
  */
 async function whenThere<T>(layout: FolderLayout, find: () => Promise<T | null>): Promise<T | null> {
   return (await find()) ?? whileThere(layout, find);
 }
 
-/** Runs an operation whose empty result counts only if the folder exists before and after it. */
+/** Runs an operation whose empty result counts only if the folder exists before and after the operation. */
 async function whileThere<T>(layout: FolderLayout, operation: () => Promise<T>): Promise<T> {
   await stat(layout.objects);
   const result = await operation();
@@ -68,8 +68,8 @@ async function* listWhileThere(layout: FolderLayout, prefix: string): AsyncGener
 }
 
 /**
- * Checks that the objects' folder exists, because its disk may not be mounted. Also writes a byte, because the disk may
- * be full or read-only.
+ * Checks that the objects' folder exists, because its disk may not be mounted. Also writes one byte, because the disk
+ * may be full or read-only.
  */
 async function probe(layout: FolderLayout): Promise<void> {
   await stat(layout.objects);

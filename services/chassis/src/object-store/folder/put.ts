@@ -11,8 +11,8 @@ import { encodeTrailer } from './trailer.js';
 const mode = 0o640;
 
 /**
- * Writes the body to a temp file, syncs it, and then renames it. A reader finds the old object or the new one, never a
- * partial one. On a fault, the temp file is removed and the key stays unchanged.
+ * Writes the body to a temp file, syncs the file, and then renames the file. A reader finds the old object or the new
+ * object, never a partial object. On a fault, the temp file is removed and the key stays unchanged.
  *
  * @returns Size of the body in bytes.
  * @throws ObjectStoreError `aborted` when the body fails
@@ -29,7 +29,7 @@ export async function putFile(
     await placeFile(temp, fileOf(layout, key), layout.objects);
     return size;
   } catch (error) {
-    await rm(temp, { force: true }).catch(() => {}); // the next start removes the file
+    await rm(temp, { force: true }).catch(() => {}); // The next start removes the file.
     throw error;
   }
 }

@@ -4,13 +4,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './error.js';
 
-/** A put writes without long pauses, so no host still writes a file that was untouched for this time. */
+/** Age in milliseconds at which no process still writes a temp file, because a put writes without long pauses. */
 const abandonedAfterMs = 60 * 60 * 1000;
-/** Hash of the host name. The name itself may contain dots, which separate the parts of a temp file's name. */
+/** Hash of the host name, because a host name may contain dots, which separate the parts of a temp file's name. */
 const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 /**
- * Id that distinguishes this process from an earlier one with the same process id. In a container, every start is
- * process 1.
+ * Id that distinguishes this process from an earlier process with the same process id. In a container, the process id
+ * is 1 after every start.
  */
 const thisRun = randomUUID().slice(0, 8);
 
@@ -19,7 +19,7 @@ export function tempFile(dir: string): string {
   return join(dir, `${thisHost}.${process.pid}.${thisRun}.${randomUUID()}`);
 }
 
-/** Keeps files that living processes still write, on this host or on another one that shares the folder. */
+/** Removes temp files, except files that a process on this host or another host may still be writing. */
 export async function removeStaleTempFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name);
@@ -27,7 +27,7 @@ export async function removeStaleTempFiles(dir: string): Promise<void> {
   }
 }
 
-/** Removes files of all processes that were last written before a given time. Returns their number. */
+/** Removes temp files last written before a given time, by any process. Returns the number of removed files. */
 export async function removeTempFiles(dir: string, before: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(dir)) {
@@ -59,7 +59,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return Date.now() - (await touched(path)) > abandonedAfterMs;
 }
 
-/** Returns the time of the last write in milliseconds. Infinite for a missing file, because its put has ended. */
+/** Returns the time of the last write in milliseconds, or infinity for a missing file, because its put has ended. */
 async function touched(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

@@ -3,15 +3,15 @@ import type { ObjectInfo } from '../object-store.js';
 import { ObjectStoreError } from '../object-store-error.js';
 
 /**
- * Bytes after the body of each file, enough for the longest content type. They contain the content type and etag. One
- * rename then replaces body and metadata together, which two files would not allow. They come last because the etag is
- * known last, and because picture viewers ignore data after the picture.
+ * Bytes after the body of each file, enough for the longest content type. The trailer contains the content type, etag
+ * and size. One rename then replaces body and metadata together, which two files would not allow. The trailer comes
+ * last because the etag is known last, and because picture viewers ignore data after the picture.
  */
 export const trailerBytes = 512;
 const magic = '\nobject-store/1 ';
 
 interface Trailer {
-  /** Size of the body in bytes. In a truncated file it does not match the file size. */
+  /** Size of the body in bytes. In a truncated file, the size in the trailer does not match the file size. */
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;

@@ -20,7 +20,7 @@ export async function* walkKeys(layout: FolderLayout, prefix: string): AsyncGene
   }
 }
 
-/** Yields every directory below one and then itself, the deepest first, so that the caller can remove them in turn. */
+/** Yields every directory below `directory`, deepest first, and finally `directory`. */
 export async function* walkDirectories(directory: string): AsyncGenerator<string> {
   for (const entry of await entriesOf(directory)) {
     if (entry.isDirectory()) yield* walkDirectories(join(directory, entry.name));

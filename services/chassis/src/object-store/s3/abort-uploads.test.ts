@@ -35,11 +35,11 @@ describe.skipIf(unavailable !== null)('unfinished upload of a killed process', (
     (await listUploads(s3, prefix)).uploads.map(({ key }) => key).toSorted();
   const inAMinute = () => new Date(Date.now() + 60_000);
 
-  it('is discarded when it is old enough, without affecting stored objects', async () => {
+  it('is discarded when the upload is old enough, without affecting stored objects', async () => {
     await store.put('users/1/kept.jpg', Buffer.from('kept'), picture);
     const { upload, etag } = await leave('users/1/young.jpg');
     expect(await store.discardUnfinished(new Date(Date.now() - 3_600_000))).toBe(0);
-    // The whole upload is still present, so it can be completed.
+    // The whole upload is still present, so the upload can be completed.
     await completeUpload(upload, [etag]);
     expect((await store.stat('users/1/young.jpg'))?.size).toBe(6_000_000);
 
@@ -54,7 +54,7 @@ describe.skipIf(unavailable !== null)('unfinished upload of a killed process', (
     expect(keys.toSorted()).toEqual(['users/1/kept.jpg', 'users/1/young.jpg']);
   });
 
-  it('is deleted together with its prefix, without affecting neighbours', async () => {
+  it('is deleted together with its prefix, without affecting neighbouring prefixes', async () => {
     await leave('users/3/a/original.jpg');
     await leave('users/30/original.jpg');
     await store.put('users/3/a/thumb.jpg', Buffer.from('x'), picture);

@@ -5,11 +5,11 @@ import { abortUpload, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
 /**
- * Aborts unfinished multipart uploads below a prefix. Processes that are killed during a put leave them behind. Their
- * parts use space and contain what was written.
+ * Aborts unfinished multipart uploads below a prefix. Processes that are killed during a put leave unfinished uploads
+ * behind. The parts of an upload use space and contain user data.
  *
  * @param prefix `''` for the whole bucket.
- * @param before Uploads written after this time or at an unknown time stay. Without it, all are aborted.
+ * @param before Uploads written after this time or at an unknown time stay. Without a time, all uploads are aborted.
  * @returns Number of aborted uploads.
  */
 export async function abortUploads(s3: S3Connection, prefix: string, before?: Date): Promise<number> {
@@ -23,7 +23,7 @@ export async function abortUploads(s3: S3Connection, prefix: string, before?: Da
       count += 1;
     }
     aborted += count;
-    // Page markers differ between servers, so the first page is listed again. It no longer contains aborted uploads.
+    // Page markers differ between servers, so the first page is listed again, now without the aborted uploads.
     if (!isTruncated || count === 0) return aborted;
   }
 }
@@ -37,7 +37,7 @@ async function abort(upload: MultipartUpload): Promise<void> {
   try {
     await retryTransient(() => abortUpload(upload));
   } catch (error) {
-    // The put has ended in the meantime, or another process aborted the upload too.
+    // The put has ended since the listing, or another process has aborted the upload.
     if (s3CodeOf(error) !== 'NoSuchUpload') throw error;
   }
 }

@@ -5,18 +5,18 @@ import { listUploads } from './list-uploads.js';
 import { retryTransient } from './retry.js';
 
 /**
- * Creates the bucket if it is missing and the credentials allow it.
+ * Creates a missing bucket if the credentials permit its creation.
  *
- * @throws ObjectStoreError `misconfigured` when it is missing and cannot be created; otherwise the error of the client
+ * @throws ObjectStoreError `misconfigured` when the bucket cannot be created; otherwise the client's error
  */
 export async function ensureBucket(s3: S3Connection): Promise<void> {
   if (await retryTransient(() => s3.client.bucketExists(s3.bucket))) return;
   try {
     await s3.client.makeBucket(s3.bucket, s3.region);
   } catch (error) {
-    // Another process may have created it first. Some servers have no specific error for this case, so check again.
+    // Another process may have created the bucket first, for which some servers have no specific error.
     if (await s3.client.bucketExists(s3.bucket)) return;
-    // For a wrong access key or secret, some servers first report a missing bucket, and the real fault only here.
+    // For a wrong access key or secret, some servers report the real error only when the bucket is created.
     if (isBadCredential(error)) throw error;
     throw new ObjectStoreError(
       'misconfigured',
@@ -28,7 +28,7 @@ export async function ensureBucket(s3: S3Connection): Promise<void> {
 /**
  * Ensures that unfinished uploads can be listed. Without this permission, an erasure could not be confirmed later.
  *
- * @throws ObjectStoreError with this message, mostly `access_denied`
+ * @throws ObjectStoreError when the uploads cannot be listed, usually `access_denied`
  */
 export async function ensureUploadsListed(s3: S3Connection): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export async function ensureUploadsListed(s3: S3Connection): Promise<void> {
   }
 }
 
-/** @throws ObjectStoreError `misconfigured` when it does not exist; otherwise the error of the client */
+/** @throws ObjectStoreError `misconfigured` when the bucket does not exist; otherwise the client's error */
 export async function probeBucket(s3: S3Connection): Promise<void> {
   if (!(await s3.client.bucketExists(s3.bucket))) {
     throw new ObjectStoreError('misconfigured', 'S3: the bucket does not exist.');

@@ -5,7 +5,7 @@ import { ObjectStoreError } from '../object-store-error.js';
 import { s3Address, type S3Options } from './options.js';
 
 const defaultTimeoutMs = 15_000;
-/** Factor by which a body may pause longer than an answer. Its reader may be a slow phone. */
+/** Factor by which the timeout is longer while a response body is read, because the reader may be a slow phone. */
 const bodyTimeoutFactor = 8;
 const maxConnections = 64;
 
@@ -17,7 +17,7 @@ export interface S3Connection {
 }
 
 /**
- * Creates a client with separate connections, and with the timeouts that minio's client lacks. It does not connect yet.
+ * Creates a client with separate connections and with the timeouts that minio's client lacks, without connecting.
  *
  * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint is malformed
  */
@@ -28,7 +28,7 @@ export function connectS3(options: S3Options): S3Connection {
   const agent = address.useSSL ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const clientOptions: ClientOptions = {
     ...address,
-    region, // avoids a request for the region
+    region, // A known region saves a request for the region.
     accessKey: options.accessKey,
     secretKey: options.secretKey,
     pathStyle: options.pathStyle ?? true,
@@ -45,7 +45,7 @@ export function connectS3(options: S3Options): S3Connection {
       close: () => agent.destroy(),
     };
   } catch (error) {
-    throw new ObjectStoreError('misconfigured', 'S3: the client refuses the endpoint.', { cause: error });
+    throw new ObjectStoreError('misconfigured', 'S3: the client rejects the endpoint.', { cause: error });
   }
 }
 
@@ -54,7 +54,7 @@ function transportWithTimeout(useSSL: boolean, timeoutMs: number): Pick<typeof h
   const request = (options: https.RequestOptions, onResponse?: (res: http.IncomingMessage) => void) => {
     const made = (useSSL ? https : http).request({ ...options, timeout: timeoutMs }, onResponse);
     made.on('timeout', () => {
-      made.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+      made.destroy(Object.assign(new Error('no response in time'), { code: 'ETIMEDOUT' }));
     });
     made.once('response', () => made.setTimeout(timeoutMs * bodyTimeoutFactor));
     return made;

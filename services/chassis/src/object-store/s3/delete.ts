@@ -15,7 +15,7 @@ export async function deleteS3Object(s3: S3Connection, key: string): Promise<voi
  * Deletes every object below a prefix, and the parts of unfinished uploads.
  *
  * @returns Number of deleted objects.
- * @throws ObjectStoreError `unavailable` when the server kept an object; otherwise the error of the client
+ * @throws ObjectStoreError `unavailable` when the server kept an object; otherwise the client's error
  */
 export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise<number> {
   let count = 0;
@@ -32,7 +32,7 @@ export async function deleteS3Objects(s3: S3Connection, prefix: string): Promise
 }
 
 async function deleteBatch(s3: S3Connection, keys: readonly string[]): Promise<number> {
-  // The server answers status 200 even when it kept objects, and lists only those.
+  // The server responds with status 200 even if some objects were not deleted, and lists only those objects.
   const faults = await retryTransient(() => s3.client.removeObjects(s3.bucket, [...keys]));
   const codes = new Set(faults.flatMap((fault) => describeFault(fault)));
   if (codes.size > 0) {
@@ -44,7 +44,7 @@ async function deleteBatch(s3: S3Connection, keys: readonly string[]): Promise<n
   return keys.length;
 }
 
-/** The client's types declare `{ Error: { Code } }`, but it delivers `{ Code }`. Both forms are read. */
+/** The client's types declare `{ Error: { Code } }`, but the client returns `{ Code }`, so both forms are read. */
 function describeFault(fault: unknown): string[] {
   if (typeof fault !== 'object' || fault === null) return [];
   const { Error: inner, Code } = fault as { Error?: { Code?: string }; Code?: string };

@@ -5,12 +5,12 @@ const storeCodes: Readonly<Record<string, ObjectStoreErrorCode>> = {
   Forbidden: 'access_denied',
   InvalidAccessKeyId: 'access_denied',
   SignatureDoesNotMatch: 'access_denied',
-  XAdminUserNotFound: 'access_denied', // versitygw's code for InvalidAccessKeyId
+  XAdminUserNotFound: 'access_denied', // This is versitygw's code for InvalidAccessKeyId.
   RequestTimeTooSkewed: 'access_denied',
   NoSuchBucket: 'misconfigured',
   InvalidBucketName: 'misconfigured',
   InvalidBucketNameError: 'misconfigured',
-  AuthorizationHeaderMalformed: 'misconfigured', // wrong region
+  AuthorizationHeaderMalformed: 'misconfigured', // The region is wrong.
   PermanentRedirect: 'misconfigured',
   MovedPermanently: 'misconfigured',
   InvalidRange: 'range_not_satisfiable',
@@ -26,15 +26,15 @@ const transientCodes = new Set([
   'ServiceUnavailable',
 ]);
 
-/** An unknown code becomes `unavailable`. An `ObjectStoreError` is returned unchanged. */
+/** Turns an error into an `ObjectStoreError`, with the code `unavailable` if the error's code is unknown. */
 export function s3Error(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = s3CodeOf(error);
-  // The cause is left out, because causes are logged and may contain the request's key, signature and access key.
+  // The error has no cause, because causes are logged and may contain the request's key, signature and access key.
   return new ObjectStoreError(storeCodes[code] ?? 'unavailable', `The S3 server failed: ${code}.`);
 }
 
-/** Reports whether the server answered that the object does not exist. */
+/** Reports whether the server responded that the object does not exist. */
 export function isNoSuchObject(error: unknown): boolean {
   const code = s3CodeOf(error);
   return code === 'NoSuchKey' || code === 'NotFound';
@@ -45,7 +45,7 @@ export function isBadCredential(error: unknown): boolean {
   return badCredentialCodes.has(s3CodeOf(error));
 }
 
-/** Reports whether a retry may succeed shortly. False for a timeout, because a second one would take too long. */
+/** Reports whether a retry may succeed shortly. Timeouts are excluded, because a second timeout would take too long. */
 export function isTransient(error: unknown): boolean {
   const code = s3CodeOf(error);
   return transientCodes.has(code) || /^HTTP (429|5\d\d)$/.test(code);

@@ -6,10 +6,10 @@ import type { S3Connection } from './client.js';
 import { isNoSuchObject } from './error.js';
 import { retryTransient } from './retry.js';
 
-/** Content type of an object that another program stored without one. */
+/** Content type of an object that another program stored without a content type. */
 const unknownType = 'application/octet-stream';
 
-/** Returns the metadata of an object, or null if it does not exist. */
+/** Returns the metadata of an object, or null if the object does not exist. */
 export async function statS3Object(s3: S3Connection, key: string): Promise<ObjectInfo | null> {
   return await nullWhenMissing(async () => {
     const { size, etag, lastModified, metaData } = await s3.client.statObject(s3.bucket, key);
@@ -24,10 +24,10 @@ export async function statS3Object(s3: S3Connection, key: string): Promise<Objec
 }
 
 /**
- * Opens an object, or a range of it. Returns null if it does not exist. One request reads metadata and bytes, so that
- * both belong to the same version.
+ * Opens an object, or a range of an object. Returns null if the object does not exist. One request reads metadata and
+ * bytes, so that both belong to the same version.
  *
- * @throws ObjectStoreError `range_not_satisfiable`; `unavailable` when the server sends another range
+ * @throws ObjectStoreError `range_not_satisfiable`; `unavailable` when the server sends a different range
  */
 export async function openS3Object(
   s3: S3Connection,
@@ -50,13 +50,13 @@ export async function openS3Object(
 function describe(response: IncomingMessage, range: ByteRange | undefined): Omit<OpenedObject, 'stream'> {
   const { headers } = response;
   const length = Number(headers['content-length']);
-  // The status is unreliable: rclone's server answers 200 to a range request.
+  // The status is unreliable, because rclone's server responds with 200 to a range request.
   const ranged = /\/(\d+)$/.exec(headers['content-range'] ?? '');
   const size = ranged === null ? length : Number(ranged[1]);
   const served = range === undefined ? null : resolveRange(range, size);
   const expected = served === null ? size : served.end - served.start + 1;
   if (!Number.isSafeInteger(size) || length !== expected) {
-    throw new ObjectStoreError('unavailable', 'The S3 server answered with a different range.');
+    throw new ObjectStoreError('unavailable', 'The S3 server responded with a different range.');
   }
   return {
     size,

@@ -5,18 +5,18 @@ import type { MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
 export interface UnfinishedUpload extends MultipartUpload {
-  /** Start time. Null for servers that do not report it, such as SeaweedFS. */
+  /** Start time; null for servers that report no start time, such as SeaweedFS. */
   readonly initiated: Date | null;
 }
 
-/** Codes of servers without such a list. rclone also sends one for a bucket that never had a multipart upload. */
+/** Error codes of servers that cannot list uploads. rclone also sends such a code if a bucket never had an upload. */
 const saysNone = new Set(['NotImplemented', 'NoSuchUpload']);
 
 /**
- * Returns the first page of the uploads below a prefix. Uploads whose key the store would not accept belong to other
- * programs and are left out.
+ * Returns the first page of the uploads below a prefix. Uploads with a key that the store would reject belong to other
+ * programs and are omitted.
  *
- * The client's own listing is not used: it sends an empty delimiter, for which rclone omits every upload.
+ * The client's listing method is not used, because rclone omits every upload for the method's empty delimiter.
  *
  * @param prefix `''` for the whole bucket.
  */
@@ -42,7 +42,7 @@ export async function listUploads(
   return { uploads, isTruncated: answer.includes('<IsTruncated>true</IsTruncated>') };
 }
 
-/** Null for an upload without a part, or one that has ended since the listing. */
+/** Returns null for an upload that has no parts, or that has ended since the listing. */
 export async function getLastPartTime({ s3, key, id }: MultipartUpload): Promise<Date | null> {
   let answer: string;
   try {

@@ -5,9 +5,9 @@ import type { S3Connection } from './client.js';
 import { retryTransient } from './retry.js';
 
 /**
- * Multipart upload. The functions below send its requests through the client, which signs them. They replace the
- * client's own methods: `uploadPart` fails on the empty answer to a part, and the others reject answers of less exact
- * servers (rclone).
+ * Multipart upload. The functions in this file send the requests of an upload through the client, which signs each
+ * request. The client's own methods are not used: `uploadPart` fails on an empty response, and the other methods reject
+ * responses of less strict servers (rclone).
  */
 export interface MultipartUpload {
   readonly s3: S3Connection;
@@ -16,7 +16,7 @@ export interface MultipartUpload {
 }
 
 /**
- * Starts an upload. Readers see nothing of it before its completion.
+ * Starts an upload. Readers do not see the object until the upload is complete.
  *
  * @throws ObjectStoreError `unavailable` when the server returns no upload id
  */
@@ -52,11 +52,11 @@ export async function uploadPart(upload: MultipartUpload, number: number, part: 
 }
 
 /**
- * Combines the parts into the object. It is never retried: if the first answer is lost, a second request fails although
- * the object exists.
+ * Combines the parts into the object. This request is never retried: if the first response is lost, a second request
+ * fails although the object exists.
  *
  * @param etags Etags of the parts, in order.
- * @throws ObjectStoreError `unavailable` when a part has no etag, or the server could not complete
+ * @throws ObjectStoreError `unavailable` when a part has no etag, or the server could not complete the upload
  */
 export async function completeUpload(upload: MultipartUpload, etags: readonly string[]): Promise<void> {
   const parts = etags.map((etag, index) => {
@@ -67,7 +67,7 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   const body = `<CompleteMultipartUpload xmlns="${namespace}">${parts.join('')}</CompleteMultipartUpload>`;
   const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
   if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
-  // A failure may come with status 200, because the server starts its answer early.
+  // A failure may come with status 200, because the server starts its response early.
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
   throw new ObjectStoreError('unavailable', `The S3 server could not complete an upload: ${code}.`);
 }

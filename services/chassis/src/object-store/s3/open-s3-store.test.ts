@@ -25,14 +25,14 @@ describe('S3 store with a failing server', () => {
     for (const server of servers.splice(0)) await server.stop();
   });
 
-  it('times out when the server does not answer', async () => {
+  it('times out when the server does not respond', async () => {
     let requests = 0;
     const endpoint = await serve(() => void (requests += 1));
     await expect(open(endpoint, 150)).rejects.toMatchObject({ code: 'unavailable', message: /ETIMEDOUT/ });
     expect(requests).toBe(1);
   });
 
-  it('retries transient faults, and reports permanent ones', async () => {
+  it('retries after transient errors, and reports permanent errors', async () => {
     let faults = 0;
     const endpoint = await serve((request, response) => {
       const fails = request.method === 'PUT' && (faults < 2 || request.url?.includes('never') === true);
@@ -48,7 +48,7 @@ describe('S3 store with a failing server', () => {
     expect(faults).toBe(5);
   });
 
-  it('never returns a truncated body as complete', async () => {
+  it('reports an error when a response body is truncated', async () => {
     const endpoint = await serve((request, response) => {
       if (!request.url?.includes('/a/b')) return response.end();
       response.writeHead(200, { 'content-length': 1000, etag: '"e"' });
@@ -59,7 +59,7 @@ describe('S3 store with a failing server', () => {
     await expect(opened!.stream.toArray()).rejects.toThrow();
   });
 
-  it('aborts the upload when its completion fails under status 200', async () => {
+  it('aborts an upload whose completion fails with status 200', async () => {
     const calls: string[] = [];
     const endpoint = await serve((request, response) => {
       const { method = '', url = '' } = request;
@@ -83,8 +83,8 @@ describe('S3 store with a failing server', () => {
   });
 
   /**
-   * Serves a bucket without objects. The server refuses every list of unfinished uploads after the first `answered`
-   * ones.
+   * Serves a bucket without objects. The server rejects every request to list unfinished uploads after the first
+   * `answered` requests.
    */
   const refuseUploads = (status: number, code: string, answered = 0) => {
     let asked = 0;
@@ -109,7 +109,7 @@ describe('S3 store with a failing server', () => {
     expect(await (await open(endpoint)).discardUnfinished(new Date())).toBe(0);
   });
 
-  it('refuses to open if unfinished uploads cannot be listed', async () => {
+  it('does not open if unfinished uploads cannot be listed', async () => {
     const opening = open(await refuseUploads(403, 'AccessDenied'));
     await expect(opening).rejects.toMatchObject({ code: 'access_denied', message: /unfinished uploads/ });
   });
@@ -117,12 +117,15 @@ describe('S3 store with a failing server', () => {
   it.each([
     [403, 'AccessDenied', 'access_denied'],
     [503, 'ServiceUnavailable', 'unavailable'],
-  ])('reports when unfinished uploads stay because of %i %s', async (status, name, code) => {
-    const store = await open(await refuseUploads(status, name, 1));
-    await expect(store.discardUnfinished(new Date())).rejects.toMatchObject({ code });
-    // An erasure must not be reported as done while parts of a photo may remain.
-    await expect(store.deletePrefix('users/1/')).rejects.toMatchObject({ code });
-  });
+  ])(
+    'reports an error when unfinished uploads cannot be listed because of %i %s',
+    async (status, name, code) => {
+      const store = await open(await refuseUploads(status, name, 1));
+      await expect(store.discardUnfinished(new Date())).rejects.toMatchObject({ code });
+      // An erasure must not be reported as done while parts of a photo may remain.
+      await expect(store.deletePrefix('users/1/')).rejects.toMatchObject({ code });
+    },
+  );
 
   it.each([
     [501, 'NotImplemented'],

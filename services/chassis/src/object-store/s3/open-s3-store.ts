@@ -11,10 +11,10 @@ import type { S3Options } from './options.js';
 import { putS3Object } from './put.js';
 
 /**
- * Opens a bucket of any S3 server as an object store. Creates the bucket if it is missing and the credentials allow it.
- * The credentials must allow to get, put, delete and list objects, and to list unfinished uploads.
+ * Opens a bucket of any S3 server as an object store. Creates a missing bucket if the credentials permit its creation.
+ * The credentials must permit getting, putting, deleting and listing objects, and listing unfinished uploads.
  *
- * @throws ObjectStoreError `misconfigured`, `access_denied`, `unavailable`
+ * @throws ObjectStoreError `misconfigured`, `access_denied` or `unavailable`
  */
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const s3 = connectS3(options);

@@ -10,7 +10,7 @@ export interface S3Options {
   readonly secretKey: string;
   /** True for `host/bucket/key` (the default, which every server supports), false for `bucket.host/key`. */
   readonly pathStyle?: boolean;
-  /** Milliseconds to wait for a connection or an answer. At least 1, default 15,000. */
+  /** Milliseconds to wait for a connection or a response, at least 1 (default: 15,000). */
   readonly timeoutMs?: number;
 }
 
@@ -21,7 +21,7 @@ interface S3Address {
 }
 
 /**
- * Returns the address in the endpoint of the options.
+ * Returns the host, port and protocol of the endpoint in the options.
  *
  * @throws ObjectStoreError `misconfigured` when an option is empty or the endpoint is malformed. The message names the
  * option but not its value, because one option is the secret.

@@ -4,18 +4,18 @@ import type { S3Connection } from './client.js';
 import { abortUpload, beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
 import { retryTransient } from './retry.js';
 
-/** S3 requires 5 MiB or more. Most pictures fit in one part of this size and need a single request. */
+/** Part size in bytes, at least 5 MiB on S3. Most pictures fit in one part of this size and need a single request. */
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Uploads a body. A body shorter than a part takes one request. A longer one is a multipart upload: readers see nothing
- * before its completion, and it is aborted on any fault. A stream needs about two parts of memory.
+ * Uploads a body. A body shorter than a part takes one request. A longer body is a multipart upload, which is aborted
+ * on any error. Readers do not see the object until the upload is complete. A stream needs memory for about two parts.
  *
- * The client's own `putObject` is used only for single parts. For a stream, it hangs when the source fails and leaves
- * failed uploads on the server. It also shares one upload between concurrent puts of a key.
+ * The client's own `putObject` is used only for single parts. For a stream, `putObject` hangs when the source fails,
+ * and leaves failed uploads on the server. `putObject` also shares one upload between concurrent puts of a key.
  *
  * @returns Size of the body in bytes.
- * @throws ObjectStoreError `aborted` when the body fails, `unavailable`
+ * @throws ObjectStoreError `aborted` when the body fails, `unavailable` when the server fails
  */
 export async function putS3Object(
   s3: S3Connection,
@@ -36,7 +36,7 @@ export async function putS3Object(
   try {
     return await uploadParts(upload, firstPart, parts);
   } catch (error) {
-    // If this fails too, `discardUnfinished` finds the upload later.
+    // If the abort fails too, `discardUnfinished` finds the upload later.
     await abortUpload(upload).catch(() => {});
     throw error;
   }
@@ -57,7 +57,7 @@ async function uploadParts(
   return size;
 }
 
-/** Yields the body in parts of exactly `partBytes`, except for the last one. Yields none for an empty body. */
+/** Yields the body in parts of exactly `partBytes`, except for the last part. Yields no part for an empty body. */
 async function* inParts(body: Buffer | Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
