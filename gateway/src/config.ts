@@ -27,40 +27,46 @@ const perMinute = z.coerce.number().int().min(1);
 export const configSchema = z.object({
   ...commonFields,
   ...upstreamFields,
-  NATS_URL: natsUrlField.describe('NATS servers with JetStream, which report ended sessions'),
+  NATS_URL: natsUrlField.describe(
+    'NATS servers with JetStream, from which the gateway receives ended sessions',
+  ),
   NATS_SEED: natsSeedField,
   WEB_ROOT: z.string().describe('Folder with the built web client'),
   PUBLIC_ORIGIN: httpUrlField
     .optional()
-    .describe('Public URL of the site, such as `https://packshot.example`; https enables HSTS'),
+    .describe(
+      'Public URL of the site, for example `https://packshot.example`; a URL with https enables HSTS',
+    ),
   CORS_ORIGINS: z
     .string()
     .optional()
     .transform((list) => list?.split(',').map((origin) => origin.trim()) ?? [])
-    .describe('Other origins whose pages may call the API, separated by commas; none by default'),
+    .describe('Comma-separated list of other origins whose pages may call the API; none by default'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
+    .refine((entries) => entries.every(isProxy), 'must be IP addresses or networks, for example 10.0.0.0/8')
     .describe(
-      'Addresses and networks of trusted proxies in front of the gateway, separated by commas; only their `X-Forwarded-*` headers are used; none by default',
+      'Comma-separated addresses and networks of trusted proxies, whose `X-Forwarded-*` headers the gateway uses; none by default',
     ),
-  RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Calls per minute and address'),
+  RATE_LIMIT_GENERAL: perMinute.default(1_200).describe('Maximum calls per minute from one address'),
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)
-    .describe('Logins, registrations and similar calls per minute and address'),
-  RATE_LIMIT_CONTACT: perMinute.default(5).describe('Support messages per minute and address'),
+    .describe('Maximum logins, registrations and similar calls per minute from one address'),
+  RATE_LIMIT_CONTACT: perMinute.default(5).describe('Maximum support messages per minute from one address'),
   RATE_LIMIT_WEBHOOK: perMinute
     .default(12_000)
-    .describe('Payment provider events per minute and address; they arrive in bursts from few addresses'),
-  RATE_LIMIT_CREATE: perMinute.default(300).describe('Uploads per minute and user'),
+    .describe(
+      'Maximum payment provider events per minute from one address; providers send bursts from few addresses',
+    ),
+  RATE_LIMIT_CREATE: perMinute.default(300).describe('Maximum uploads per minute of one user'),
   CALLS_UNDER_WAY: z.coerce
     .number()
     .int()
     .min(1)
     .default(256)
-    .describe('Maximum calls in flight to one service; further calls are answered with 503'),
+    .describe('Maximum calls in flight to one service; further calls receive a 503 response'),
   CALLS_UNDER_WAY_PER_ADDRESS: z.coerce
     .number()
     .int()
@@ -102,7 +108,7 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(32)
-    .describe('Maximum transfers in flight of large files that belong to one user'),
+    .describe('Maximum concurrent downloads of large files that belong to one user'),
   DOWNLOADS_PER_LINK: z.coerce
     .number()
     .int()
@@ -115,7 +121,7 @@ export const configSchema = z.object({
     .min(100)
     .default(30_000)
     .describe(
-      'Milliseconds in which the sender of a photo or the reader of an answer must transfer 4 KiB per second on average',
+      'Milliseconds over which a client that sends a photo or reads a response must average at least 4 KiB per second',
     ),
   UPLOAD_TIMEOUT_MS: z.coerce
     .number()
@@ -128,15 +134,17 @@ export const configSchema = z.object({
     .int()
     .min(100)
     .default(15_000)
-    .describe('Milliseconds in which the body of any other call must arrive'),
+    .describe('Milliseconds within which a request body must arrive, unless the body contains a photo'),
   PRICES: z
     .enum(priceReadings)
     .default(defaultPriceReading)
-    .describe('Price list of the plan catalogue to show'),
+    .describe('Price list of the plan catalogue that the site shows'),
   SUPPORT_ADDRESS: z
     .email('must be one email address')
     .default(defaultSupportAddress)
-    .describe('Recipient of support messages; shown on the legal pages and at the foot of every mail'),
+    .describe(
+      'Email address that receives support messages; shown on the legal pages and in the footer of every email',
+    ),
   ...invoiceYears,
   POSTHOG_KEY: z
     .string()
@@ -144,13 +152,13 @@ export const configSchema = z.object({
     .describe('Project key of PostHog; without it, the site has no banner and no analytics'),
   POSTHOG_HOST: httpUrlField
     .default('https://eu.i.posthog.com')
-    .describe('URL for analytics, which are sent only with the visitor’s consent'),
+    .describe('URL to which analytics are sent, only with the visitor’s consent'),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(60_000)
-    .describe('Milliseconds in which a service must start its answer'),
+    .describe('Milliseconds within which a service must start to respond'),
 });
 
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -28,10 +28,10 @@ import { proxyTo } from './routes/proxy.js';
 import { refuseOtherMethods } from './routes/to-unknown-call-problem.js';
 import { serveWebClient } from './routes/web-client.js';
 
-/** The time is longer than a service may take to answer, and than event streams are silent. */
+/** Idle timeout in milliseconds, longer than the slowest response and the longest pause in an event stream. */
 const idleTimeoutMs = 120_000;
 
-/** Starts the gateway. Returns its base URL. */
+/** Starts the gateway and returns its base URL and logger. */
 export async function startGateway(
   config: GatewayConfig,
   onStop: OnStop,

@@ -17,7 +17,7 @@ import { startGateway } from '../src/start.js';
 
 const soon = { timeout: 60_000 };
 
-/** File that exceeds the buffers of a connection. */
+/** File that is larger than the buffers of a connection. */
 const largeFile = Buffer.alloc(24 * 1024 * 1024);
 
 describe('gateway under load', () => {
@@ -26,7 +26,7 @@ describe('gateway under load', () => {
   let nats: TestNats;
   let service: string;
   let web: string;
-  /** Answers that the service has started but not ended. */
+  /** Responses that the service has started but not completed. */
   const held: ServerResponse[] = [];
   let heard = 0;
 
@@ -71,7 +71,7 @@ describe('gateway under load', () => {
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: web,
-      // The test can then call from many addresses.
+      // This trusted proxy lets the test call from many addresses.
       TRUSTED_PROXIES: '127.0.0.1',
       ...extra,
     };
@@ -82,7 +82,7 @@ describe('gateway under load', () => {
     for (const response of held.splice(0)) response.end();
   };
 
-  it('cancels the call at the service when the caller disconnects', async () => {
+  it('cancels the call to the service when the caller disconnects', async () => {
     const url = await start({});
     const call = httpRequest(`${url}/api/jobs/slow`, { agent: false });
     call.on('error', () => {});
@@ -93,7 +93,7 @@ describe('gateway under load', () => {
     held.length = 0;
   });
 
-  it('refuses long calls beyond the limits per address and in total, before any call waits', async () => {
+  it('immediately rejects long-running calls beyond the limit per address or the total limit', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '3' });
     const slow = (address: string) => fetch(`${url}/api/jobs/slow`, { headers: from(address) });
     const quick = (address: string) => fetch(`${url}/api/jobs/list`, { headers: from(address) });
@@ -118,7 +118,7 @@ describe('gateway under load', () => {
     await expect.poll(async () => (await quick('203.0.113.1')).status, soon).toBe(200);
   });
 
-  it('keeps event streams from taking slots of calls', async () => {
+  it('does not let event streams take the slots of calls', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', FEEDS_PER_USER: '2' });
     const open: ClientRequest[] = [];
     const watch = (token: string) =>
@@ -145,7 +145,7 @@ describe('gateway under load', () => {
     release();
   });
 
-  it('forwards no call whose body never ends', async () => {
+  it('does not forward a call whose body never ends', async () => {
     const url = await start({ BODY_TIMEOUT_MS: '1500' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -171,7 +171,7 @@ describe('gateway under load', () => {
     expect([stranger.status, heard]).toEqual([401, 1]);
   });
 
-  it('keeps unauthenticated callers with unfinished bodies from taking slots of calls', async () => {
+  it('does not let unauthenticated callers with unfinished bodies take the slots of calls', async () => {
     const url = await start({ CALLS_UNDER_WAY: '4', CALLS_UNDER_WAY_PER_ADDRESS: '64' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -179,7 +179,7 @@ describe('gateway under load', () => {
       ),
     );
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
-    // Calls without a login wait for their bodies but reach no service.
+    // Calls that need no login wait for their bodies, and never reach a service.
     const waiting = Array.from({ length: 20 }, (_, n) =>
       firstLine(url, n, ['POST /api/auth/login HTTP/1.1', 'content-type: application/json'], '{'),
     );
@@ -221,7 +221,7 @@ describe('gateway under load', () => {
     await Promise.all([...dripping, ...ofNetwork]);
   });
 
-  it('releases every slot when callers disconnect at any moment', async () => {
+  it('releases the slots of callers that disconnect at any moment', async () => {
     const url = await start({
       UPLOADS_PER_USER: '2',
       CALLS_UNDER_WAY: '3',
@@ -233,7 +233,7 @@ describe('gateway under load', () => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
       const head = [...uploadHead(token), 'host: x', `content-length: ${form.length}`, '', form];
       socket.write(head.join('\r\n'));
-      // The delay hits different phases: just sent, token verification, body on disk and others.
+      // The delays reach different phases of a call, for example token verification and storage of the body.
       await new Promise((resolve) => setImmediate(() => setTimeout(resolve, n % 6)));
       socket.destroy();
     }
@@ -257,7 +257,7 @@ describe('gateway under load', () => {
     expect((await quick('2001:db8:0:4::9')).status).toBe(429);
   });
 
-  it('limits readers that do not read per user and link, disconnects them, and serves other calls', async () => {
+  it('limits and disconnects stalled downloads per user and per link, and still serves other calls', async () => {
     const url = await start({
       CALLS_UNDER_WAY: '8',
       DOWNLOADS_PER_USER: '4',
@@ -270,13 +270,13 @@ describe('gateway under load', () => {
     const count = (status: string) => answers.filter((line) => line.includes(status)).length;
     expect([count('200 OK'), count('429 Too Many')]).toEqual([4, 2]);
     expect((await fetch(`${url}/api/jobs/list`)).status).toBe(200);
-    // The service's open answers end only when the gateway closes them.
+    // The open responses of the service end only when the gateway closes the connections.
     await expect.poll(() => held.every(({ destroyed }) => destroyed), soon).toBe(true);
     held.length = 0;
     hangUp();
   });
 
-  it('hides the owner of a file from the caller, and refuses further readers with an uncached answer', async () => {
+  it('hides the owner of a file from callers, and rejects further readers with an uncached response', async () => {
     const url = await start({ DOWNLOADS_PER_LINK: '1' });
     const file = `${url}/api/files/job/c.png?signature=s`;
     const first = await fetch(file);
@@ -295,7 +295,7 @@ describe('gateway under load', () => {
   const hangUp = () => {
     for (const socket of open.splice(0)) socket.destroy();
   };
-  /** Sends a request head and further data. Returns the first line of the answer, or an empty text without one. */
+  /** Sends a request head and further data. Returns the first line of the response; empty without a response. */
   const firstLine = (url: string, address: number | string, head: string[], rest: string, stop = false) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -41,7 +41,7 @@ async function startRecorder(): Promise<Recorder> {
     const { method = '', url = '', headers } = request;
     seen.push({ method, url, headers, bytes: body.length, body });
     response.setHeader('content-type', 'application/json');
-    // The gateway itself also fetches the keys.
+    // The gateway also fetches the public keys from this server.
     if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
     else response.end(JSON.stringify({ from: url }));
   });
@@ -65,7 +65,7 @@ describe('gateway', () => {
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: '0',
-      // One recorder represents jobs, the other one all other services.
+      // The first recorder represents the jobs service, and the second recorder represents all other services.
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), auth.url])),
       JOBS_URL: jobs.url,
       NATS_URL: nats.url,
@@ -102,7 +102,7 @@ describe('gateway', () => {
     expect(answer.headers.get('cache-control')).toContain('max-age');
     expect(brandingSchema.parse(await answer.json())).toMatchObject({
       app_info: { name: 'Packshot' },
-      // Existing clients of this API read this text.
+      // Existing API clients read this text.
       design_principles: { 'One accent': expect.stringContaining('safelight') as string },
       typography: { font_family: { sans: expect.stringContaining('Inter') as string } },
       theme_modes: {
@@ -113,7 +113,7 @@ describe('gateway', () => {
     });
   });
 
-  it('writes escaped settings into its pages', async () => {
+  it('writes escaped settings into the pages of the web client', async () => {
     await mkdir(join(webRoot, 'pages/billing'), { recursive: true });
     const file = join(webRoot, 'pages/billing/home.html');
     const drawn =
@@ -140,14 +140,14 @@ describe('gateway', () => {
     const hash = createHash('sha256').update('theme()').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
 
-    // The next build replaces the page while the gateway runs.
+    // A new build replaces the page while the gateway is running.
     await writeFile(file, drawn.replace('Home', 'Next'));
     await utimes(file, new Date(), new Date(Date.now() + 5_000));
     expect(await (await fetch(other)).text()).toContain('<title>Next</title>');
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
-  it('forwards each path with its query to its service', async () => {
+  it('forwards each path and query to the service that handles the path', async () => {
     await fetch(`${url}/api/jobs/list?limit=50&offset=0`);
     await fetch(`${url}/api/users/stats`);
     await fetch(`${url}/api/users/me`);
@@ -168,7 +168,7 @@ describe('gateway', () => {
     expect(seen?.body.equals(body)).toBe(true);
   });
 
-  it('assigns an id and a trace to a call, and ignores forwarding headers from callers', async () => {
+  it('assigns a request ID and a trace to each call, and ignores forwarding headers from callers', async () => {
     const answer = await fetch(`${url}/api/jobs/list`, {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -186,7 +186,7 @@ describe('gateway', () => {
     expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
   });
 
-  it('accepts an upload of the maximum size, and refuses a larger one before it is read', async () => {
+  it('accepts an upload of the maximum size, and rejects a larger upload before reading the body', async () => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'large.jpg');
     const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
@@ -221,7 +221,7 @@ describe('gateway', () => {
     expect([status, jobs.seen.at(-1)!.bytes]).toEqual([200, 2_000_000]);
   });
 
-  it('refuses a large body of other calls, with or without a declared length', async () => {
+  it('rejects large bodies of other calls, with or without a declared length', async () => {
     const announced = await fetch(`${url}/api/auth/login`, { method: 'POST', body: 'x'.repeat(300_000) });
     expect([announced.status, ((await announced.json()) as ProblemBody).code]).toEqual([
       413,
@@ -243,7 +243,7 @@ describe('gateway', () => {
     expect(auth.seen.length).toBe(before);
   });
 
-  it('forwards complete uploads and no cancelled ones', async () => {
+  it('forwards complete uploads, and never forwards cancelled uploads', async () => {
     const before = jobs.seen.length;
     const token = await issuer.token(uuidv7());
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -261,7 +261,7 @@ describe('gateway', () => {
     expect(jobs.seen.at(-1)!.body.length).toBeGreaterThan(3 * 1024 * 1024);
   });
 
-  it('answers with problem+json for a service that is silent or down', async () => {
+  it('responds with problem+json when a service is silent or down', async () => {
     const hasty = await start({ UPSTREAM_TIMEOUT_MS: '400' });
     const silent = await fetch(`${hasty}/api/jobs/never`);
     expect(silent.headers.get('content-type')).toContain('application/problem+json');
@@ -287,11 +287,11 @@ describe('gateway', () => {
     };
     const forged = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
     const [ada, bo] = [uuidv7(), uuidv7()];
-    // Forged tokens count for the address, whatever user they name. The named user is not locked out.
+    // Calls with forged tokens count for the address. The user in the token is not locked out.
     expect([await as(forged(ada)), await as(forged(bo)), await as(forged(uuidv7()))]).toEqual([
       401, 429, 429,
     ]);
-    // Two sellers behind one address do not use up each other's uploads.
+    // Two sellers behind one address have separate upload limits.
     const token = (sub: string) => issuer.token(sub);
     expect([await as(token(ada)), await as(token(ada)), await as(token(bo))]).toEqual([200, 429, 200]);
   });
@@ -308,7 +308,7 @@ describe('gateway', () => {
     expect(() => readConfig(configSchema, { TRUSTED_PROXIES: '10.0.0.0/99' })).toThrow('TRUSTED_PROXIES');
   });
 
-  it('counts a call by its route, independent of the spelling of its path', async () => {
+  it('counts a call by its route, however its path is spelled', async () => {
     const strict = await start({ RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_CONTACT: '1' });
     const post = async (path: string) => (await fetch(`${strict}${path}`, { method: 'POST' })).status;
     const spellings = ['/api/auth/login', '/api/auth/%6cogin', '/api/auth/l%6Fgin?x=1'];
@@ -318,7 +318,7 @@ describe('gateway', () => {
     expect([await post('/api/contac%74/support'), await post('/api/contact/support')]).toEqual([200, 429]);
   });
 
-  it('routes exactly the calls of the contracts', async () => {
+  it('routes exactly the calls that the contracts declare', async () => {
     const headers = { authorization: `Bearer ${await issuer.token(uuidv7())}` };
     const other = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
     const before = [auth.seen.length, jobs.seen.length];
@@ -334,11 +334,11 @@ describe('gateway', () => {
     }
   });
 
-  it('serves the web client with permanent caching of assets, revalidated pages, and no page for the API', async () => {
+  it('lets browsers cache assets permanently and revalidate pages, and serves no page for API paths', async () => {
     const asset = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
-    // Headers for documents are left out, because every file of a page would contain them.
+    // Files do not carry headers for documents, because every file of a page would repeat these headers.
     expect(asset.headers.get('content-security-policy')).toBeNull();
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     for (const path of ['/', '/library', '/reset-password?token=x']) {
@@ -372,7 +372,7 @@ describe('gateway', () => {
     expect(allowed.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('serves the whole API description at one URL', async () => {
+  it('serves the complete API description at one URL', async () => {
     const page = await fetch(`${url}/api/docs/`);
     expect(await page.text()).toContain('Packshot API');
     const document = (await (await fetch(`${url}/api/docs/json`)).json()) as {
@@ -383,7 +383,7 @@ describe('gateway', () => {
     );
   });
 
-  it('refuses calls of an ended session, except for those without a login', async () => {
+  it('rejects calls of an ended session, except calls that need no login', async () => {
     const sid = uuidv7();
     const claims = Buffer.from(JSON.stringify({ sid })).toString('base64url');
     const headers = { authorization: `Bearer e30.${claims}.e30` };
@@ -400,7 +400,7 @@ describe('gateway', () => {
     expect(await status('/api/contact/support', 'POST')).toBe(200);
   });
 
-  it('stays in the load balancer while a service is down, and leaves it before it stops', async () => {
+  it('reports ready to load balancers while a service is down, and reports unready before stopping', async () => {
     const own: (() => Promise<unknown>)[] = [];
     const lonely = await start({ BILLING_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '3' }, own);
     const status = async (path: string) => (await fetch(lonely + path)).status;
@@ -415,7 +415,7 @@ describe('gateway', () => {
     for (const stop of own.toReversed()) await stop();
   });
 
-  it("lets a provider's popup return to its opener", async () => {
+  it("lets a provider's popup access the page that opened the popup", async () => {
     const policy = async (path: string) =>
       (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).headers.get(
         'cross-origin-opener-policy',

@@ -20,7 +20,7 @@ describe('gateway', () => {
   let issuer: TokenIssuer;
   let url: string;
   let webRoot: string;
-  /** Sizes of the bodies that have reached the service. */
+  /** Sizes of the request bodies that have reached the service. */
   const sizes: number[] = [];
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('gateway', () => {
   });
 
   describe('unusual requests', () => {
-    /** Sends the path unchanged, because `fetch` would normalise it. */
+    /** Sends the path unchanged, whereas `fetch` would normalise the path. */
     const ask = (path: string, method = 'GET') =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const request = httpRequest({ port: new URL(url).port, path, method, agent: false }, (answer) => {
@@ -62,7 +62,7 @@ describe('gateway', () => {
         });
         request.once('error', reject).end();
       });
-    /** Returns the answer to raw data that no HTTP client would send. */
+    /** Returns the response to raw data that no HTTP client would send. */
     const say = (words: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
@@ -73,7 +73,7 @@ describe('gateway', () => {
           .write(words);
       });
 
-    it('answers with the usual headers', async () => {
+    it('responds to unusual requests with the usual headers', async () => {
       for (const path of ['//x', '/%2e%2e/', '/index.html%00.js', '/..%2f..%2fetc/passwd', '/api/jobs/%00'])
         expect((await ask(path)).statusCode, path).not.toBeGreaterThanOrEqual(500);
       expect((await ask('//x')).statusCode).toBe(404);
@@ -103,7 +103,7 @@ describe('gateway', () => {
       ]);
     });
 
-    it('rejects a precondition that a file does not meet', async () => {
+    it('rejects a request whose precondition the file does not meet', async () => {
       const answer = await fetch(`${url}/robots.txt`, { headers: { 'if-match': '"older"' } });
       expect([answer.status, await answer.json()]).toEqual([
         412,
@@ -111,7 +111,7 @@ describe('gateway', () => {
       ]);
     });
 
-    it('rejects a second Host header with any value', async () => {
+    it('rejects every request with a second Host header', async () => {
       for (const second of ['host: a', 'HOST: b', 'Host:'])
         expect(
           await say(`GET /livez HTTP/1.1\r\nhost: a\r\n${second}\r\nconnection: close\r\n\r\n`),
@@ -119,7 +119,7 @@ describe('gateway', () => {
         ).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
     });
 
-    it('lists the accepted methods of a path in the answer to any other method', async () => {
+    it('lists the accepted methods of a path in the response to any other method', async () => {
       const refused = async (path: string, method: string) => {
         const { statusCode, headers } = await ask(path, method);
         return [statusCode, headers.allow];
@@ -127,19 +127,19 @@ describe('gateway', () => {
       expect(await refused('/api/users/me', 'POST')).toEqual([405, 'GET, HEAD, PUT']);
       expect(await refused('/api/branding', 'DELETE')).toEqual([405, 'GET, HEAD']);
       expect(await refused('/api/nothing', 'POST')).toEqual([404, undefined]);
-      // The path could also contain the id of a job.
+      // The last segment of this path could also be a job ID.
       for (const method of ['GET', 'PATCH', 'DELETE', 'OPTIONS'])
         expect(await refused('/api/jobs/create', method), method).toEqual([405, 'POST']);
       expect(await refused('/api/jobs/list', 'DELETE')).toEqual([405, 'GET, HEAD']);
       expect(await refused(`/api/jobs/${uuidv7()}`, 'POST')).toEqual([405, 'GET, HEAD, PATCH, DELETE']);
       for (const path of ['/', '/terms', '/library', '/livez', '/api/docs', '/api/docs/json'])
         expect(await refused(path, 'POST'), path).toEqual([405, 'GET, HEAD']);
-      // Fastify requires a body for this method before it looks for a route.
+      // Fastify requires a body for this method before searching for a route.
       expect(await refused('/api/users/me?x=1', 'QUERY')).toEqual([405, 'GET, HEAD, PUT']);
     });
   });
 
-  it('accepts the largest body that a contract allows, and forwards no larger one', async () => {
+  it('accepts the largest body that a contract allows, and does not forward larger bodies', async () => {
     const point = [0.1234567890123456, 0.1234567890123456];
     const strokes = (points: number) =>
       Array.from({ length: 200 }, () => ({
@@ -166,7 +166,7 @@ describe('gateway', () => {
     expect(await put({ strokes: strokes(80) })).toBe(413);
   });
 
-  it('serves its API document in each encoding, serialized only once', async () => {
+  it('serves the API document in each encoding, and serializes the document only once', async () => {
     const lengths = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const answer = await fetch(`${url}/api/docs/json`, { headers: { 'accept-encoding': encoding } });

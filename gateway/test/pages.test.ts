@@ -44,7 +44,7 @@ describe('page', () => {
     length: string | undefined;
     body: string;
   }
-  /** Sends a call with Node's own client, because `fetch` adds an Accept header. */
+  /** Sends a call with Node's HTTP client, because `fetch` adds an Accept header. */
   const ask = (path: string, method: string, accept?: string) =>
     new Promise<Answer>((resolve, reject) => {
       const headers = accept === undefined ? {} : { accept };
@@ -56,7 +56,7 @@ describe('page', () => {
         .end();
     });
 
-  it('shows a failure to a browser, and problem details to a program', async () => {
+  it('returns a page to browsers and problem details to programs when a call fails', async () => {
     // The services of this gateway are down.
     const shown = await ask('/api/jobs/list', 'GET', 'text/html,application/xhtml+xml,*/*;q=0.8');
     expect([shown.status, shown.type]).toEqual([503, 'text/html; charset=utf-8']);
@@ -68,7 +68,7 @@ describe('page', () => {
   });
 
   it.each(['/', '/terms', '/library', '/verify-email?token=a.b', '/assets/app-1a2b.js'])(
-    'is served at %s to link checkers and to browsers',
+    'serves the page at %s to link checkers and to browsers',
     async (path) => {
       const page = await ask(path, 'GET', 'text/html');
       expect([page.status, page.body.length]).toEqual([200, Number(page.length)]);
@@ -81,10 +81,10 @@ describe('page', () => {
 
   it.each([
     ['a script of an earlier build', '/assets/app-old.js', '*/*'],
-    ['data', '/library', 'application/json'],
+    ['a request for JSON', '/library', 'application/json'],
     ['a path without a page', '//library', '*/*'],
     ['a call that does not exist', '/api/nothing', '*/*'],
-  ])('is not served instead of %s', async (_what, path, accept) => {
+  ])('does not serve the page for %s', async (_what, path, accept) => {
     for (const method of ['GET', 'HEAD']) expect((await ask(path, method, accept)).status).toBe(404);
   });
 });

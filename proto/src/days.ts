@@ -1,4 +1,4 @@
-// Dates that concern money have the same format on screens and checkout pages, and in mails and invoices.
+// Dates that concern money have the same format on screens, on checkout pages, in emails and on invoices.
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toCents } from './money.js';
 
-it('converts every amount with two decimals to its exact cents', () => {
+it('converts every amount with two decimals to the exact number of cents', () => {
   for (let cents = 0; cents < 100_000; cents += 1)
     if (toCents(Number((cents / 100).toFixed(2))) !== cents) expect.unreachable(`${cents} cents`);
   fc.assert(

@@ -1,10 +1,10 @@
 import { currency as ours } from './plans.js';
 
 /**
- * Converts an amount with two decimals, as in API calls, to whole cents. The double nearest to 1.15 is slightly
- * smaller, so 1.15 × 100 is slightly below 115. Rounding corrects this error.
+ * Converts an amount with two decimals, as in API calls, to whole cents. The double nearest to 1.15 is slightly smaller
+ * than 1.15, so multiplying by 100 yields slightly less than 115. Rounding corrects this error.
  *
- * @param amount at most 10¹²
+ * @param amount amount of at most 10¹²
  */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 

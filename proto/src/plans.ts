@@ -26,7 +26,7 @@ export const offerIds = paidPlanIds.flatMap((plan) =>
   intervals.map((interval) => `${plan}_${interval}` as const),
 );
 
-/** Splits the ID of an offer into its plan and its billing interval. */
+/** Splits the ID of an offer into plan and billing interval. */
 export function parseOfferId(offer: OfferId): { plan: PaidPlanId; interval: Interval } {
   const [plan, interval] = offer.split('_') as [PaidPlanId, Interval];
   return { plan, interval };
@@ -64,7 +64,7 @@ export interface Plan {
   prices: Record<PriceReading, Record<Interval, number>>;
 }
 
-/** The only source of the plans that are displayed, charged and counted. */
+/** Plan catalogue: the only source for displaying plans, charging prices and counting generations. */
 export const plans: Record<PlanId, Plan> = {
   free: {
     id: 'free',
@@ -101,5 +101,5 @@ export const plans: Record<PlanId, Plan> = {
 /** Default price list. Operators can select the other list. */
 export const defaultPriceReading: PriceReading = 'landing';
 
-/** Saving of a yearly plan in percent, as the spec rounds it (§9). The exact values are 16.4 to 16.7 %. */
+/** Saving of a yearly plan in percent, rounded by the spec (§9) from exact values of 16.4 to 16.7 %. */
 export const yearlySavingPercent = 17;

@@ -15,8 +15,8 @@ const { schemasWithoutId: schemas } = asyncApiSpecs as unknown as {
   schemasWithoutId: Record<string, object>;
 };
 
-describe('the API documents', () => {
-  it('are valid OpenAPI and AsyncAPI', async () => {
+describe('API documents', () => {
+  it('the documents are valid OpenAPI and AsyncAPI', async () => {
     const openApi = await new Validator().validate(
       JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>,
     );
@@ -30,7 +30,7 @@ describe('the API documents', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('contain each call and each event once', () => {
+  it('the documents contain each call and each event once', () => {
     const ids = endpoints.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -38,7 +38,7 @@ describe('the API documents', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
 
-  it('list the errors of every request body and idempotency key', () => {
+  it('the documents list the errors of every request body and idempotency key', () => {
     const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as {
       paths: Record<
         string,
@@ -55,7 +55,7 @@ describe('the API documents', () => {
     }
   });
 
-  it('describe every path parameter', () => {
+  it('the documents describe every path parameter', () => {
     for (const { path, params } of endpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?.shape ?? {}), path).toEqual(inPath);
@@ -64,7 +64,7 @@ describe('the API documents', () => {
 });
 
 describe('events', () => {
-  it('belong to exactly one stream each', () => {
+  it('each event belongs to exactly one stream', () => {
     for (const { type } of events) {
       const covering = Object.values(streams).filter(({ subjects }) =>
         subjects.some((subject) => type.startsWith(subject.replace('>', ''))),
@@ -75,7 +75,7 @@ describe('events', () => {
 });
 
 describe('errors', () => {
-  it('have an error status, a title and a detail', () => {
+  it('each error has an error status, a title and a detail', () => {
     for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import { endpointOf } from './endpoint-of.js';
 
-/** Maximum bytes that a form may add to a photo of the maximum size. */
+/** Maximum number of bytes that form fields may add to a photo of the maximum size. */
 const formOverhead = 1024 * 1024;
 const generalLimit = 256 * 1024;
 
@@ -15,7 +15,7 @@ function limitFor(request: FastifyRequest): { bytes: number; problem: () => Prob
   return { bytes: spec?.largestBody ?? generalLimit, problem: () => new Problem('payload_too_large') };
 }
 
-/** Refuses bodies that are too large. A declared length is checked before the body is read. */
+/** Rejects request bodies that are too large. A declared length is checked before the body is read. */
 export function addBodyLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { bytes, problem } = limitFor(request);
@@ -23,7 +23,7 @@ export function addBodyLimits(app: FastifyInstance): void {
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    // The length was already checked, or the call has no body (RFC 9112 §6.3).
+    // The declared length was already checked, or the call has no body (RFC 9112 §6.3).
     if (length !== undefined || chunked === undefined) return payload;
     const { bytes, problem } = limitFor(request);
     let seen = 0;
@@ -31,7 +31,7 @@ export function addBodyLimits(app: FastifyInstance): void {
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length;
         if (seen <= bytes) return done(null, chunk);
-        // The rest is read and discarded. Otherwise the next call on this connection would wait forever.
+        // The rest of the body is discarded, because otherwise the next call on this connection would wait forever.
         payload.unpipe(counted);
         payload.resume();
         done(problem());

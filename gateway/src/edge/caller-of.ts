@@ -1,7 +1,7 @@
 import type { Caller, Guard } from '@packshot/chassis/app/guard';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the caller of a request from its verified token. Rejects like the guard. */
+/** Returns the caller of a request whose token is valid. Rejects if the guard rejects the token. */
 export type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
 /** Returns a function that verifies the token of each request at most once. */

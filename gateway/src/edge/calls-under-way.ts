@@ -8,10 +8,10 @@ import type { CallerOf } from './caller-of.js';
 import { endpointOf, connectionsFor, classifyCall } from './endpoint-of.js';
 import type { Slots, SlotLimit } from './slots.js';
 
-/** Seconds after which a refused caller may retry. */
+/** Seconds after which a rejected caller may retry. */
 const retryAfter = 2;
 
-/** Takes slots until the answer is sent or the caller has disconnected. @throws Problem `rate_limited` */
+/** Holds slots until the response ends or the caller disconnects. @throws Problem `rate_limited` if no slot is free */
 export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLimit[]): void {
   const release = places.take(...wanted);
   if (!release) throw new Problem('rate_limited', { retryAfter });
@@ -20,13 +20,13 @@ export function holdSlots(reply: FastifyReply, places: Slots, ...wanted: SlotLim
 
 export interface CallsUnderWay {
   full(): ServiceName[];
-  /** Releases the slot at the service, which has answered although the caller may still be reading. */
+  /** Releases the slot of a service that has responded, even if the caller is still reading the response. */
   answered(request: FastifyRequest): void;
 }
 
 /**
- * Limits the calls in flight. A slot at a service is taken only when the caller is known and the body is complete.
- * Further calls are refused at once. A forged token cannot take slots of another user.
+ * Limits the calls in flight. A call takes a slot of a service only when the caller is known and the body is complete.
+ * Calls beyond a limit are rejected immediately. A forged token cannot take slots of another user.
  */
 export function limitCallsUnderWay(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { photoSizeHeader } from '@packshot/proto/rest/crop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** Headers that a page of another origin may read, in addition to those that browsers always expose. */
+/** Response headers that pages of other origins may read, in addition to the headers that browsers always expose. */
 const exposedHeaders = [
   'content-disposition',
   'content-range',
@@ -13,7 +13,7 @@ const exposedHeaders = [
   photoSizeHeader,
 ];
 
-/** Returns the origin of the calling page, if the browser sends it. Requests for images have only a referrer. */
+/** Returns the origin of the calling page if the browser sends an origin. Image requests have only a referrer. */
 function pageOf({ headers: { origin, referer } }: FastifyRequest): string | undefined {
   if (origin) return origin;
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
@@ -34,7 +34,7 @@ export async function allowOrigins(app: FastifyInstance, { CORS_ORIGINS }: Gatew
   });
 }
 
-/** Start of links in an answer. It is empty for our own pages, because they may be reached under several names. */
+/** Returns the start of links in a response; empty for pages of this site, which may have several host names. */
 export const linkBaseFor = (request: FastifyRequest, config: GatewayConfig): string =>
   config.CORS_ORIGINS.includes(request.headers.origin ?? '')
     ? (config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`)

@@ -1,14 +1,14 @@
 import type { EndpointSpec } from '@packshot/proto/rest/endpoint';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the contract of a call, whatever the spelling of its path; undefined for pages, files and unknown paths. */
+/** Returns the contract of a call, however its path is spelled; undefined for pages, files and unknown paths. */
 export const endpointOf = ({ routeOptions }: FastifyRequest): EndpointSpec | undefined =>
   routeOptions.config?.endpoint;
 
-/** Class of a call. Each class has separate connections to a service, so that no class can block another. */
+/** Class of a call, with separate connections to each service, so that no class of calls can block another class. */
 export type CallClass = 'calls' | 'uploads' | 'downloads' | 'feeds';
 
-/** Uploads and downloads depend on the user's network, and event streams are endless. */
+/** Classifies a call: uploads and downloads depend on the user's network, and event streams never end. */
 export function classifyCall({
   file,
   success: { contentType },
@@ -18,6 +18,6 @@ export function classifyCall({
   return contentType ? 'downloads' : 'calls';
 }
 
-/** Returns the maximum connections of a class to a service: one for each slot, so that no admitted call waits. */
+/** Returns the maximum connections of a call class to a service, one for each slot, so that no admitted call waits. */
 export const connectionsFor = (way: Exclude<CallClass, 'feeds'>, underWay: number): number =>
   way === 'uploads' ? Math.ceil(underWay / 2) : underWay;

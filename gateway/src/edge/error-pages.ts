@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { escapeHtml } from '../routes/escape-html.js';
 
-/** Browsers name HTML in `accept` when a user opens an address; the web client and API clients do not. */
+/** Browsers accept HTML when a user opens a URL; the web client and API clients do not request HTML. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
-/** Answers failed navigations with a page, so that no user sees JSON. Calls keep their problem details. */
+/** Responds to failed navigations with a page, so that no user sees JSON. API calls still receive problem details. */
 export function addErrorPages(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json');
     if (!isProblem || !isNavigation(request)) return payload;
-    // An answer of a service arrives as a stream.
+    // A response from a service arrives as a stream.
     const problem = typeof payload === 'string' ? payload : await text(payload as Readable);
     const { title, detail } = JSON.parse(problem) as ProblemBody;
     reply.type('text/html; charset=utf-8').removeHeader('content-length');

@@ -9,7 +9,7 @@ const claims = [
   'forwarded',
 ];
 
-/** Drops forwarding headers from callers, so that they cannot choose the address that rate limits count. */
+/** Drops forwarding headers from callers, so that callers cannot choose the address that rate limits count. */
 export function dropForwardingClaims(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     for (const name of claims) delete request.raw.headers[name];

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers and proxies send one call after another; only test clients send a few. */
+/** Maximum number of calls that a client may pipeline. Browsers and proxies never pipeline calls. */
 const maxPipelinedCalls = 8;
 
 /**
- * Closes a connection whose client sends many calls without waiting for answers (RFC 9112 §9.3.2). Node starts all of
- * them at once, and other connections have to wait.
+ * Closes a connection whose client sends many calls without waiting for responses (RFC 9112 §9.3.2). Node would start
+ * all these calls at once, and other connections would have to wait.
  */
 export function cutPipelines({ server }: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

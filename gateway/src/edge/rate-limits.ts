@@ -13,7 +13,7 @@ type Kind = NonNullable<EndpointSpec['rate']> | 'general';
 
 const kindOf = (request: FastifyRequest): Kind => endpointOf(request)?.rate ?? 'general';
 
-/** Limits the calls per minute, separately for each kind, so that a burst of thumbnails never blocks a sign-in. */
+/** Limits calls per minute, separately for each kind of call, so that a burst of thumbnails never blocks a sign-in. */
 export async function addRateLimits(
   app: FastifyInstance,
   config: GatewayConfig,
@@ -39,7 +39,7 @@ export async function addRateLimits(
   });
 }
 
-/** A forged token must neither get a separate limit nor use up the limit of the user it names. */
+/** A forged token must neither receive a separate limit nor use up the limit of the user in the token. */
 async function userOf(request: FastifyRequest, callerOf: CallerOf): Promise<string | undefined> {
   try {
     return (await callerOf(request)).userId;

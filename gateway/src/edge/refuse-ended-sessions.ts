@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { endpointOf } from './endpoint-of.js';
 
-/** Calls without a login are admitted, because the user must be able to sign in again or write to support. */
+/** Calls that need no login are admitted, because the user must be able to sign in again or write to support. */
 export function refuseEndedSessions(app: FastifyInstance, revocations: Revocations): void {
   app.addHook('onRequest', async (request) => {
     const auth = endpointOf(request)?.auth;
@@ -14,7 +14,7 @@ export function refuseEndedSessions(app: FastifyInstance, revocations: Revocatio
   });
 }
 
-/** Returns the claims of a token without verifying it. A forged token only causes an earlier refusal. */
+/** Returns the claims of a token without verification. A forged token can only cause an earlier rejection. */
 function claimsOf(request: FastifyRequest): JWTPayload | undefined {
   try {
     return decodeJwt(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallerOf } from './caller-of.js';
 import { endpointOf } from './endpoint-of.js';
 
-/** The body of such a call could be a photo or never be complete. Runs after the rate limits have counted the call. */
+/** Rejects unauthenticated callers before the body is read, after the rate limits have counted the call. */
 export function refuseStrangers(app: FastifyInstance, callerOf: CallerOf): void {
   app.addHook('preParsing', async (request) => {
     const spec = endpointOf(request);

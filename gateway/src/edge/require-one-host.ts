@@ -6,8 +6,8 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses a request with more than one `Host` header (RFC 9112 §3.2). Node keeps the first. A proxy in front of the
- * gateway may have routed, cached or admitted the request according to another one.
+ * Rejects a request with more than one `Host` header (RFC 9112 §3.2). Node uses the first `Host` header, but a proxy in
+ * front of the gateway may have used a different header to route, cache or admit the request.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -14,7 +14,7 @@ export function securityHeaders(config: GatewayConfig): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // styled-components writes its rules into style elements.
+        // styled-components writes CSS rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         connectSrc: ["'self'", ...analytics],
@@ -24,7 +24,7 @@ export function securityHeaders(config: GatewayConfig): Record<string, string> {
         frameAncestors: ["'none'"],
       },
     },
-    // The sign-in popup of an external provider must reach its opener.
+    // The sign-in popup of an external provider needs access to the page that opened the popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
@@ -33,14 +33,14 @@ export function securityHeaders(config: GatewayConfig): Record<string, string> {
   return headers;
 }
 
-/** Lets a provider's popup return to its opener. Any other header value would separate the popup from its opener. */
+/** Lets a provider's popup access the page that opened the popup. Other header values would isolate the popup. */
 export function allowPopupOpener(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (callback.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }
 
-/** Returns helmet's headers. They are the same for every answer, so they are computed once. */
+/** Returns helmet's headers, which are computed once because every response has the same headers. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -1,7 +1,7 @@
 export type SlotLimit = [name: string, most: number];
 
 export interface Slots {
-  /** Takes one slot of each name, or none. The returned function releases them, and may be called repeatedly. */
+  /** Takes one slot of each name, or no slot. The returned function releases the slots; repeated calls do nothing. */
   take(...wanted: SlotLimit[]): (() => void) | undefined;
   taken(name: string): number;
 }

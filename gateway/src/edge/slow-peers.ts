@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** Minimum bytes per second of a connection. A phone at the edge of its network has ten times this rate. */
+/** Minimum transfer rate in bytes per second. A phone with poor reception still reaches ten times this rate. */
 const minBytesPerSecond = 4_096;
 
-/** Calls `giveUp` when less than the minimum rate arrived within `spanMs`. The returned function stops the check. */
+/** Calls `giveUp` when data arrives below the minimum rate over `spanMs`. The returned function stops the check. */
 export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
@@ -17,8 +17,8 @@ export function onSlowSender(socket: Socket, spanMs: number, giveUp: () => void)
 }
 
 /**
- * Disconnects clients that do not read their answers. A connection is closed if data from the previous check is still
- * unread, and the client has read less than the minimum rate since.
+ * Disconnects clients that do not read their responses. A connection is closed if data from the previous check is still
+ * unread and the client has since read below the minimum rate.
  */
 export function cutSlowReaders(app: FastifyInstance, { SLOW_PEER_MS }: GatewayConfig): void {
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ const code = (work: Promise<unknown>) =>
     () => 'received',
     (error: unknown) => (error instanceof Problem ? error.code : error),
   );
-/** Returns an upload of which this many bytes have arrived. */
+/** Returns an unfinished upload of which the given number of bytes has arrived. */
 const sending = (bytes: number): PassThrough => {
   const upload = new PassThrough();
   upload.write(Buffer.alloc(bytes, 7));
@@ -25,7 +25,7 @@ describe('spool', () => {
     expect(body).toEqual(Buffer.concat([Buffer.alloc(100_000, 7), Buffer.from('end')]));
   });
 
-  it('cuts the largest upload of the network with the most data when space runs out', async () => {
+  it('aborts the largest upload of the network with the most data when space runs out', async () => {
     const spool = createSpool(1_000);
     const [first, second, other] = [sending(500), sending(300), sending(150)];
     const lost = code(spool.receive(first, 'greedy', never));
@@ -37,7 +37,7 @@ describe('spool', () => {
     expect([(await buffer(await kept)).length, (await buffer(await modest)).length]).toEqual([300, 350]);
   });
 
-  it('frees the space of uploads that were read, cut or cancelled', async () => {
+  it('frees the space of uploads that were read, timed out or disconnected', async () => {
     const spool = createSpool(1_000);
     for (let n = 0; n < 5; n += 1) {
       const upload = sending(800);

@@ -6,29 +6,29 @@ import type { Readable } from 'node:stream';
 import { Problem } from '@packshot/chassis/app/problem';
 import { awaitUnlessAborted } from '@packshot/chassis/process/await-unless-aborted';
 
-/** Without closing, the rest of a refused body would be read and discarded. */
+/** Closes the connection, so that the rest of a rejected body is not read. */
 export const closeConnection = { connection: 'close' };
 
 interface Arriving {
   network: string;
   bytes: number;
-  /** Ends the upload, to make space for networks with less data. */
+  /** Aborts the upload to make space for networks with less data. */
   cut: (problem: Problem) => void;
 }
 
 export interface Spool {
   /**
-   * Receives a body to its end. The space of the returned stream is freed when it is read to its end or destroyed.
+   * Reads a request body to the end. The disk space is freed when the returned stream is completely read or destroyed.
    *
-   * @throws Problem `rate_limited` when space runs out and no network has more in the spool, `unavailable` when the
+   * @throws Problem `rate_limited` when space runs out and no other network stores more data, `unavailable` when the
    * disk is full
    */
   receive(payload: Readable, network: string, signal: AbortSignal): Promise<Readable>;
 }
 
 /**
- * Stores uploads in unnamed files, which disappear with this process however it ends. When space runs out, the network
- * with the most data loses an upload, so that a sender of endless uploads cannot block others.
+ * Stores uploads in unnamed files, which disappear when this process ends for any reason. When space runs out, an
+ * upload of the network with the most data is aborted, so that endless uploads cannot block other networks.
  */
 export function createSpool(maxBytes: number): Spool {
   const arriving = new Set<Arriving>();
@@ -59,7 +59,7 @@ export function createSpool(maxBytes: number): Spool {
       const self: Arriving = { network, bytes: 0, cut: (problem) => cutting.abort(problem) };
       arriving.add(self);
       const ended = AbortSignal.any([signal, cutting.signal]);
-      // The sender of a cut upload still gets an answer, on the same connection as its body.
+      // The sender of an aborted upload still receives a response, on the connection that carries the body.
       const chunks = payload.iterator({ destroyOnReturn: false });
       const next = () => {
         const chunk = awaitUnlessAborted(chunks.next(), ended);
@@ -67,7 +67,7 @@ export function createSpool(maxBytes: number): Spool {
         chunk.catch(() => {});
         return chunk;
       };
-      // Reading starts before the file is open. Without a listener, the error of a disconnecting sender would end the
+      // Reading starts before the file is open, because a sender that disconnects unnoticed would terminate the
       // process.
       let chunk = next();
       let file: FileHandle | undefined;

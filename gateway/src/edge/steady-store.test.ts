@@ -6,7 +6,7 @@ const count = (store: SteadyStore) =>
     store.incr('a shop', (_error, result) => resolve(result!.current), 60_000),
   );
 
-it("starts a new window after a minute, even if the machine's clock is set back by an hour", async () => {
+it('starts a new counting window after a minute, even if the system clock is set back by an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = new SteadyStore();

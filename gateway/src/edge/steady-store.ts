@@ -1,10 +1,10 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of addresses and users to count. */
+/** Maximum number of addresses and users whose calls are counted. */
 const counted = 5_000;
 
-/** The library's store uses the machine's clock. Set back by an hour, it would refuse recent callers for an hour. */
+/** Uses a monotonic clock: setting back the system clock by an hour must not block recent callers for an hour. */
 export class SteadyStore implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { current: number; since: number }>({ max: counted });
 

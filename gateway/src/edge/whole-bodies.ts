@@ -16,8 +16,8 @@ import { createSpool, closeConnection } from './spool.js';
 const tooSlow = () => new Problem('request_timeout', { headers: closeConnection });
 
 /**
- * Waits for the complete body of a call before a service gets it, so that an endless body occupies no connection to a
- * service. Photos are stored on disk and must arrive at a minimum rate. Runs after the size limits.
+ * Waits for the complete body of a call before the call is forwarded, so that an endless body occupies no connection to
+ * a service. Photos are stored on disk and must arrive at a minimum rate. Must run after the size limits.
  */
 export function waitForWholeBodies(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function waitForWholeBodies(
         [`uploads of ${network}`, config.UPLOADS_PER_ADDRESS],
       );
       const body = await spool.receive(payload as Readable, network, ending.signal);
-      // A body that no service has requested is discarded.
+      // A body that was not forwarded to a service is discarded.
       onResponseClosed(reply.raw, () => body.destroy());
       return body;
     } finally {

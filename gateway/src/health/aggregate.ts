@@ -7,8 +7,8 @@ import type { Upstream } from '../config.js';
 const timeoutMs = 2_000;
 
 /**
- * `/readyz/self` reports that this process accepts calls, for load balancers. When one service is down, the gateway can
- * still serve pages and the calls of other services.
+ * Adds the health checks. `/readyz/self` checks only this process, for load balancers: when one service is down, the
+ * gateway can still serve pages and forward calls to other services.
  */
 export function addAggregatedHealth(
   app: FastifyInstance,
@@ -37,7 +37,8 @@ export function addAggregatedHealth(
             ] as const,
         ),
       ]);
-      // A full service is reported but does not affect readiness, because every other gateway would be as full.
+      // A full service is reported but does not affect readiness, because other gateways cannot add capacity to the
+      // service.
       const ready = checks.every(([, state]) => state === 'ok' || state === 'full');
       return reply
         .code(ready ? 200 : 503)

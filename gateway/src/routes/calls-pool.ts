@@ -3,9 +3,9 @@ import { Pool, type Dispatcher } from 'undici';
 
 export const callerDisconnects = new AsyncLocalStorage<AbortSignal>();
 
-/** Aborts the request to a service when its caller disconnects. The proxy plugin has no option for this. */
+/** Pool that aborts a request to a service when the caller disconnects. The proxy plugin cannot abort requests. */
 export class CallsPool extends Pool {
-  // This method covers both forms, with a callback and with a promise. `never` stands for the result of either.
+  // The return type `never` covers both forms of this method: with a callback and with a promise.
   override request(options: Dispatcher.RequestOptions, callback?: unknown): never {
     return super.request({ ...options, signal: callerDisconnects.getStore() }, callback as never) as never;
   }

@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the API documents. No request leaves the origin. */
+/** Serves the API documents, whose pages load nothing from other origins. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   const file = new URL(import.meta.resolve('@packshot/proto/openapi.json'));
   const document = JSON.parse(await readFile(file, 'utf8')) as never;
@@ -22,7 +22,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
 
 const types = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml' };
 
-/** Serves the document serialized and compressed once. The plugin would do both for each request. */
+/** Serves the API document, serialized and compressed once. The plugin would repeat this work for each request. */
 async function answerWritten(scope: FastifyInstance): Promise<void> {
   const written = new Map<string, { type: string; by: Record<'br' | 'gzip' | 'identity', Buffer> }>();
   for (const kind of ['json', 'yaml'] as const) {

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from './escape-html.js';
 
-/** Marker in the client's pages that is replaced by the settings. */
+/** Placeholder in the client's pages that the gateway replaces by the settings. */
 const marker = '<meta name="packshot-settings" content="{}" />';
 
-/** Returns the settings of this installation that the client needs before its first render. They contain no secrets. */
+/** Returns the settings, without secrets, that the client needs before its first render. */
 const clientSettings = (config: GatewayConfig): string =>
   JSON.stringify({
     prices: config.PRICES,
@@ -42,7 +42,7 @@ function fill(page: string, config: GatewayConfig): Page {
   };
 }
 
-/** The page is read again after a new build, because the old page would request scripts that no longer exist. */
+/** Sends a page. After a new build, the page is read again, because old pages request scripts that no longer exist. */
 export function createPageSender(
   file: string,
   config: GatewayConfig,
@@ -63,7 +63,7 @@ export function createPageSender(
   };
 }
 
-/** The pages were rendered at build time, so that they are readable before the client has started. */
+/** Serves pages that were rendered at build time, so that users can read these pages before the client starts. */
 export function servePages(app: FastifyInstance, config: GatewayConfig): void {
   const folder = join(config.WEB_ROOT, 'pages', config.PRICES);
   for (const [path, name] of [

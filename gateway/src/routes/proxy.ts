@@ -19,12 +19,12 @@ import { CallsPool, callerDisconnects } from './calls-pool.js';
 import { omitHopByHop } from './hop-by-hop.js';
 
 /**
- * Milliseconds for which an unused connection is kept: less than the shutdown of a service takes (`DRAIN_SECONDS` of
- * five or more), so that no call is sent on a connection that is just closing.
+ * Idle timeout of a connection in milliseconds. A stopping service keeps connections open for longer: `DRAIN_SECONDS`
+ * is at least 5.
  */
 const idleMs = 4_000;
 
-/** Maximum bytes, by class. For a small answer, a stream costs more than the answer. JSON never exceeds the limit. */
+/** Maximum size of a buffered response in bytes, by call class. JSON responses never exceed this limit. */
 const inOnePiece = { calls: 4 * 1024 * 1024, downloads: 256 * 1024, uploads: 256 * 1024, feeds: 0 };
 
 const ofContent = /^(content-|etag$|last-modified$|cache-control$|accept-ranges$)/;
@@ -40,7 +40,7 @@ export async function proxyTo(
     pipelining: 1,
     headersTimeout: config.UPSTREAM_TIMEOUT_MS,
     bodyTimeout: 0,
-    // This limit also applies if the service allows more.
+    // This limit also applies if the service allows longer idle times.
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
   };
@@ -50,13 +50,13 @@ export async function proxyTo(
     calls: poolOf('calls'),
     uploads: poolOf('uploads'),
     downloads: poolOf('downloads'),
-    // Event streams end with their readers, and admission limits their number.
+    // An event stream ends when the reader disconnects, and admission limits the number of streams.
     feeds: new CallsPool(upstream.url, { ...settings, connections: null }),
   };
   app.addHook('onClose', () =>
     Promise.all([pools.calls, pools.uploads, pools.downloads].map((pool) => pool.destroy())),
   );
-  // A stopping server waits for the end of answers, but event streams are endless.
+  // A stopping server waits until open responses are complete, but event streams never end.
   app.addHook('preClose', () => pools.feeds.destroy());
   for (const endpoint of endpointList.filter(({ service }) => service === upstream.name))
     await app.register(proxy, {
@@ -134,7 +134,7 @@ function transparently(
     }
   }
 
-  /** Only the service knows the owner, because a signed link does not contain it. */
+  /** Only the service knows the owner of a file, because signed links do not name the owner. */
   function takeDownloadPlaces({ url }: FastifyRequest, reply: FastifyReply, owner: string): void {
     holdSlots(
       reply,
@@ -146,9 +146,9 @@ function transparently(
 
   function refuse(reply: FastifyReply, error: Error): void {
     if (reply.raw.destroyed) return;
-    // These headers belong to the answer that is not sent.
+    // These headers describe the service's response, which is not sent.
     for (const name of Object.keys(reply.getHeaders())) if (ofContent.test(name)) reply.removeHeader(name);
-    // The original error may be wrapped, such as a refused connection or our own refusal of a body.
+    // Some errors wrap the original error, for example a refused connection.
     const outer = toProblem(error);
     const problem = outer.code === 'internal' ? toProblem(error.cause) : outer;
     reply.request.log.warn({ err: error, upstream: upstream.name }, 'upstream failed');
@@ -166,14 +166,14 @@ function forCallers(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return others;
 }
 
-/** Returns the headers of a call for the service. Forwarding headers from the caller were already dropped. */
+/** Returns the headers of a call to a service. Forwarding headers from the caller were already dropped. */
 function forwarded(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
   config: GatewayConfig,
 ): IncomingHttpHeaders {
   return Object.assign(omitHopByHop(headers), {
-    // Node has already answered this header.
+    // Node has already responded to the `Expect` header.
     expect: undefined,
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,

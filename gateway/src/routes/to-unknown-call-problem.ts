@@ -12,7 +12,7 @@ const patterns = endpointList.map(({ method, path, params }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** Reports whether path parameters match the contract. For example, `create` is not an id. */
+/** Reports whether path parameters match the contract. For example, `create` is not a valid ID. */
 const fits = (params: EndpointSpec['params'], groups: Record<string, string> | undefined): boolean =>
   !params || params.safeParse({ ...groups }).success;
 
@@ -25,14 +25,14 @@ function methodsAt(address: string): string[] {
   return methods.length === 0 && /^\/api\/docs(\/|$)/.test(address) ? readable('GET') : [...new Set(methods)];
 }
 
-/** 405 if the path accepts other methods (RFC 9110 §15.5.6), else 404. */
+/** Returns a problem: 405 if the path accepts other methods (RFC 9110 §15.5.6), otherwise 404. */
 export function toUnknownCallProblem({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem {
   const methods = methodsAt(url.split('?', 1)[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return new Problem('not_found');
   return new Problem('method_not_allowed', { headers: { allow: methods.join(', ') } });
 }
 
-/** This includes calls that the router matched to another contract: `DELETE /api/jobs/create` has the wrong method. */
+/** Rejects methods that a path does not accept, even if the router found a contract (`DELETE /api/jobs/create`). */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const limit = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {

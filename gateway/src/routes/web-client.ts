@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.js';
 import { toUnknownCallProblem } from './to-unknown-call-problem.js';
 import { createPageSender, servePages } from './pages.js';
 
-/** Headers that apply to documents. On the other files of a page, they would be a tenth of the first load. */
+/** Headers that apply only to documents. Sending these headers with files would add a tenth to the first load. */
 const forDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -19,10 +19,10 @@ const forDocuments = [
   'x-xss-protection',
 ];
 
-/** Paths that the client's router may know. Paths of files contain a dot, so a missing script never returns a page. */
+/** Paths that the client's router may know. File paths contain a dot, so a missing script never returns a page. */
 const plainPath = /^(\/[\w-]+)*\/?$/;
 
-/** Some programs accept anything or send no Accept header, such as link checkers (RFC 9110 §12.5.1). */
+/** Some programs, for example link checkers, accept any type or send no Accept header (RFC 9110 §12.5.1). */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api/')) return false;
@@ -32,7 +32,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 
 export const hasWebClient = (root: string): boolean => existsSync(join(root, 'index.html'));
 
-/** All paths without a file get the page, because its router decides what to show. */
+/** Serves the web client. All paths without a file return one page, because the client's router handles the paths. */
 export async function serveWebClient(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const root = config.WEB_ROOT;
   servePages(app, config);

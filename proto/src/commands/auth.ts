@@ -8,7 +8,7 @@ import { pageInput, snapshotPageSchema } from './page.js';
 const userState = z.object({ version: z.int().min(1), user: userFacts });
 const aboutUser = { user_id: idSchema, reason: z.string().nullable() };
 
-/** Progress of the erasure of a user: the confirmation of each service, and the records that it has to keep. */
+/** Progress of a user's erasure: the confirmation of each service, and the records that the service must keep. */
 const erasureSchema = z.object({
   user_id: idSchema,
   requested_at: timestampSchema,
@@ -22,7 +22,7 @@ const erasureSchema = z.object({
   ),
 });
 
-/** Sign-in methods of a user and their active sessions. */
+/** Sign-in methods and active sessions of a user. */
 export const signInSchema = z.object({
   sessions: z.array(
     z.object({
@@ -40,7 +40,7 @@ export const signInSchema = z.object({
 /** Commands for accounts. */
 export const authCommands = commands('auth', {
   setActive: {
-    summary: 'Activate a user, or deactivate them and end their sessions',
+    summary: 'Activate a user, or deactivate a user and end all sessions of that user',
     by: 'operator',
     input: z.object({ ...aboutUser, is_active: z.boolean() }),
     answer: userState,
@@ -54,7 +54,7 @@ export const authCommands = commands('auth', {
     errors: ['not_found', 'not_yourself', 'last_operator'],
   },
   sendReset: {
-    summary: 'Send a user an email to reset their password',
+    summary: 'Send a user an email to reset the password',
     by: 'operator',
     input: z.object(aboutUser),
     answer: z.object({ sent: z.literal(true) }),
@@ -82,14 +82,14 @@ export const authCommands = commands('auth', {
     errors: ['not_found', 'not_yourself'],
   },
   deleteUser: {
-    summary: 'Delete an account and start its erasure in all services',
+    summary: 'Delete an account and start the erasure of its data in all services',
     by: 'operator',
     input: z.object(aboutUser),
     answer: erasureSchema,
     errors: ['not_found', 'not_yourself', 'last_operator'],
   },
   getErasure: {
-    summary: 'Get the progress of an erasure',
+    summary: "Get the progress of a user's erasure",
     by: 'operator',
     input: z.object({ user_id: idSchema }),
     answer: erasureSchema,

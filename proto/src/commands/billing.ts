@@ -6,7 +6,7 @@ import { providerNames } from '../rest/webhooks.js';
 import { commands } from './command.js';
 import { pageInput, snapshotPageSchema } from './page.js';
 
-/** Result of the last check of the books, which includes a comparison with the payment provider. */
+/** Result of the last check of the books, including the comparison with the payment provider. */
 export const booksSchema = z.object({
   checked_at: timestampSchema,
   differences: z.int().min(0),
@@ -65,7 +65,9 @@ export const billingCommands = commands('billing', {
       calls_waiting: z.int().min(0),
       forged_webhooks_today: z.int().min(0),
       malformed_webhooks_today: z.int().min(0),
-      books: booksSchema.nullable().describe('Result of the last check; null before the first check'),
+      books: booksSchema
+        .nullable()
+        .describe('Result of the last check of the books; null before the first check'),
     }),
     errors: [],
   },

@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../common/errors.js';
 import type { ServiceName } from '../services.js';
 
-/** A command as a contract declares it. */
+/** Declaration of a command in a contract. */
 interface OrderSpec {
   summary: string;
   /**
-   * The permitted sender. For `operator`, the command carries an access token, which the receiving service verifies.
-   * For `service`, the answer holds only data that the services can also read from streams.
+   * Permitted sender of the command. For `operator`, the command carries an access token, which the receiving service
+   * verifies. For `service`, the response contains only data that services can also read from streams.
    */
   by: 'operator' | 'service';
-  /** Whether a repeated command with the same idempotency key of the operator has no further effect. */
+  /** Whether repeating a command with the same idempotency key has no further effect. */
   idempotent?: true;
   input: z.ZodObject;
-  /** The state after the command, in the shape of an event, so that the sender can apply it immediately. */
+  /** State after the command, in the format of an event, so that the sender can apply the new state immediately. */
   answer: z.ZodType;
-  /** Possible errors in addition to those of validation, authentication and timeouts. */
+  /** Errors of the command, in addition to validation errors, authentication errors and timeouts. */
   errors: readonly ErrorCode[];
 }
 
-/** A command with its name and service. Commands are requests over plain NATS, so they are never stored. */
+/** A command with its name and service. Commands are plain NATS requests, which are never stored. */
 export interface CommandSpec extends OrderSpec {
   id: string;
   service: ServiceName;
-  /** The subject must not match a stream. Otherwise the stream would reply instead of the service. */
+  /** The subject must not match a stream, because the stream would then respond in place of the service. */
   subject: `commands.${ServiceName}.${string}`;
 }
 
@@ -44,5 +44,5 @@ export const commands = <const S extends ServiceName, const Orders extends Recor
 
 /** Input of a command after validation. */
 export type InputOf<C extends OrderSpec> = z.output<C['input']>;
-/** Answer to a command. */
+/** Response to a command. */
 export type StateOf<C extends OrderSpec> = z.output<C['answer']>;

@@ -16,7 +16,7 @@ const letterSchema = z.object({
 
 const aboutLetter = z.object({ id: z.int().min(1) });
 
-/** Commands for dead letters, which every service handles. */
+/** Commands that every service handles for its dead letters. */
 export const deadLetterCommands = <const S extends ServiceName>(service: S) =>
   commands(service, {
     listLetters: {

@@ -6,7 +6,7 @@ import { renderModeSchema } from '../rest/job-schema.js';
 import { commands } from './command.js';
 import { pageInput, snapshotPageSchema } from './page.js';
 
-/** A job as its events describe it. */
+/** State of a job, in the format of job events. */
 const jobFacts = z.object({
   job_id: idSchema,
   user_id: idSchema,
@@ -20,7 +20,7 @@ const usageFacts = z.object({ user_id: idSchema, usage: usageSchema });
 /** Commands for jobs and usage. */
 export const jobsCommands = commands('jobs', {
   cancelJob: {
-    summary: 'Cancel a job and return its generation',
+    summary: 'Cancel a job and return the generation to the owner',
     by: 'operator',
     idempotent: true,
     input: z.object(aboutJob),
@@ -43,7 +43,7 @@ export const jobsCommands = commands('jobs', {
     errors: ['not_found'],
   },
   setLimit: {
-    summary: 'Set a custom limit for a user, or restore the limit of the plan',
+    summary: 'Set a custom generation limit for a user, or restore the limit of the plan',
     by: 'operator',
     input: z.object({ user_id: idSchema, limit: z.int().min(0).max(maxCustomLimit).nullable() }),
     answer: usageFacts,

@@ -6,10 +6,10 @@ import { pageInput, snapshotPageSchema } from './page.js';
 
 const messageAnswer = z.object({ version: z.int().min(1), message: messageChanged.data });
 
-/** Commands for messages to support. */
+/** Commands for support messages. */
 export const notificationCommands = commands('notification', {
   answerMessage: {
-    summary: 'Answer a message by email',
+    summary: 'Answer a support message by email',
     by: 'operator',
     idempotent: true,
     input: z.object({ message_id: idSchema, text: z.string().min(1).max(5_000) }),
@@ -17,21 +17,21 @@ export const notificationCommands = commands('notification', {
     errors: ['not_found', 'message_closed'],
   },
   closeMessage: {
-    summary: 'Close a message',
+    summary: 'Close a support message',
     by: 'operator',
     input: z.object({ message_id: idSchema }),
     answer: messageAnswer,
     errors: ['not_found', 'message_closed'],
   },
   snapshotMails: {
-    summary: 'Get all stored mails, page by page',
+    summary: 'Get all stored emails, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(mailChanged.data),
     errors: [],
   },
   snapshotMessages: {
-    summary: 'Get all messages to support, page by page',
+    summary: 'Get all support messages, page by page',
     by: 'service',
     input: pageInput,
     answer: snapshotPageSchema(messageChanged.data),

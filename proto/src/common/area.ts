@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A rectangle on a picture, in shares of the picture's width and height. The rectangle may extend beyond the picture.
- */
+/** A rectangle on a picture, as fractions of the picture's width and height. The rectangle may exceed the picture. */
 export const areaSchema = z.object({
   left: z.number(),
   top: z.number(),

@@ -1,11 +1,11 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Shortens a text without splitting a grapheme cluster (UAX 29), which is a character as readers see it.
+ * Shortens a text without splitting grapheme clusters (UAX 29), the characters that readers see.
  *
- * @param max largest size of the result
- * @param sizeOf size of a part of the text; by default its number of UTF-16 code units
- * @returns the longest prefix that fits; an empty text if the first grapheme cluster is larger than `max`
+ * @param max maximum size of the result
+ * @param sizeOf function that returns the size of a text; by default, the number of UTF-16 code units
+ * @returns the longest prefix with a size of at most `max`; empty if the first grapheme cluster is larger than `max`
  */
 export function cutText(
   text: string,

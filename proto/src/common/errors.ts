@@ -17,7 +17,7 @@ export const errorCatalogue = {
   unreadable_image: {
     status: 400,
     title: 'Unreadable image',
-    detail: 'This image is damaged or incomplete. Export or save it again, then upload it again.',
+    detail: 'This image is damaged or incomplete. Export or save the image again, then upload it.',
   },
   too_many_pixels: {
     status: 400,
@@ -129,7 +129,7 @@ export const errorCatalogue = {
   second_factor_exists: {
     status: 409,
     title: 'Two-step sign-in active',
-    detail: 'Two-step sign-in is already on. Turn it off before you set it up again.',
+    detail: 'Two-step sign-in is already on. Turn off two-step sign-in before you set it up again.',
   },
   passkeys_unavailable: {
     status: 409,
@@ -144,7 +144,7 @@ export const errorCatalogue = {
   checkout_pending: {
     status: 409,
     title: 'Payment pending',
-    detail: 'A payment is already in progress. Finish or cancel it first.',
+    detail: 'A payment is already in progress. Finish or cancel this payment first.',
   },
   quote_changed: {
     status: 409,
@@ -196,7 +196,7 @@ export const errorCatalogue = {
   not_refundable: {
     status: 409,
     title: 'Refund not possible',
-    detail: 'This amount cannot be refunded. Check how much of the payment is left.',
+    detail: 'This amount cannot be refunded. Check the remaining amount of the payment.',
   },
   message_closed: {
     status: 409,
@@ -236,7 +236,7 @@ export const errorCatalogue = {
   cutout_empty: {
     status: 409,
     title: 'Empty cut-out',
-    detail: 'The cut-out is empty. Undo a stroke, or paint over what to keep.',
+    detail: 'The cut-out is empty. Undo a stroke, or paint over the parts to keep.',
   },
   no_pictures: {
     status: 409,
@@ -253,7 +253,7 @@ export const errorCatalogue = {
     status: 409,
     title: 'Product not wearable',
     detail:
-      'No display form can wear this product, because it does not have the outline of a top, a jacket or a dress. Choose Studio White or Lifestyle Scenes. You were not charged for this picture.',
+      'This product does not fit a display form, because it does not have the outline of a top, a jacket or a dress. Choose Studio White or Lifestyle Scenes. You were not charged for this picture.',
   },
   payload_too_large: { status: 413, title: 'Upload too large', detail: 'The upload is too large.' },
   file_too_large: { status: 413, title: 'File too large', detail: 'File size must be less than 10MB' },
@@ -275,7 +275,7 @@ export const errorCatalogue = {
   picture_refused: {
     status: 422,
     title: 'Photo refused',
-    detail: 'The AI provider refused this photo. Use another photo.',
+    detail: 'The AI provider rejected this photo. Use another photo.',
   },
   key_reused: {
     status: 422,
@@ -327,7 +327,8 @@ export const errorCatalogue = {
   owner_silent: {
     status: 503,
     title: 'Service not responding',
-    detail: 'The service did not answer in time. Check whether the action went through before you try again.',
+    detail:
+      'The service did not respond in time. Check whether the action went through before you try again.',
   },
   owner_away: {
     status: 503,
@@ -353,12 +354,12 @@ export const errorCatalogue = {
   gateway_timeout: {
     status: 504,
     title: 'Gateway timeout',
-    detail: 'The service took too long to answer. Please try again.',
+    detail: 'The service took too long to respond. Please try again.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
-/** A machine code. Clients rely on it, so its meaning never changes. */
+/** Machine-readable error code. The meaning of a code never changes, because clients rely on the codes. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** All error codes as a list, for schemas. */
+/** List of all error codes, for schemas. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];

@@ -3,7 +3,7 @@ import { canonicalEmail, isDeliverable } from './email-address.js';
 import { canonicalPassword, countCharacters, maxTypedUnits, passwordLimits } from './password.js';
 import { normalizeName } from './typed-text.js';
 
-/** A UUIDv7. IDs sort by creation time, so lists can be ordered by primary key. */
+/** A UUIDv7, which sorts by creation time, so that lists can be ordered by primary key. */
 export const idSchema = z.uuid();
 
 /**
@@ -23,7 +23,7 @@ export const emailSchema = z
   .refine(isDeliverable, 'Please enter a valid email address')
   .meta({ format: 'idn-email' });
 
-/** A new password in the form that is hashed. The maximum length limits the cost of hashing. */
+/** A new password, normalised for hashing. The maximum length limits the cost of hashing. */
 export const passwordSchema = z
   .string()
   .max(maxTypedUnits, {
@@ -42,21 +42,22 @@ export const passwordSchema = z
   .meta({ minLength: passwordLimits.min, maxLength: passwordLimits.max });
 
 /**
- * A typed password that is only checked. The password is not normalised, because old hashes were made from passwords as
- * typed. No minimum length applies, because a password that is too short is simply wrong.
+ * A typed password that is compared with a stored hash. The password is not normalised, because old hashes were made
+ * from passwords without normalisation. No minimum length applies, as short passwords never match.
  *
  * @param missing error message for an empty password
  */
 export const typedPasswordSchema = (missing: string) => z.string().min(1, missing).max(maxTypedUnits);
 
 /**
- * Pattern of text without control characters. API clients get the pattern, and some languages do not support `\p{Cc}`.
+ * Pattern of text without control characters. The API document contains the pattern, and some languages do not support
+ * `\p{Cc}`.
  */
 // oxlint-disable-next-line no-control-regex -- the pattern forbids control characters
 const controlFree = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /**
- * One line of text without control characters. A line break in a name or a subject allows header injection in mails.
+ * One line of text without control characters. A line break in a name or a subject allows header injection in emails.
  *
  * @param what name of the field in error messages
  * @param most maximum number of UTF-16 code units

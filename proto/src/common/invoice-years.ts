@@ -1,6 +1,6 @@
 /**
- * Default number of years for which the buyer on an issued invoice is kept after the account is deleted. Operators can
- * change this number. France and Italy require ten years, which is longer than most countries require.
+ * Default number of years for which invoices keep the buyer's details after the account is deleted. Operators can
+ * configure another number. France and Italy require ten years; most countries require fewer years.
  */
 export const defaultInvoiceYears = 10;
 

@@ -1,4 +1,4 @@
-/** Minimum and maximum length of a password (spec §5, §9), in characters as `countCharacters` counts them. */
+/** Minimum and maximum length of a password (spec §5, §9), in characters counted by `countCharacters`. */
 export const passwordLimits = { min: 8, max: 200 } as const;
 
 /** Maximum length of a typed password in UTF-16 code units: a character has at most 4 code points of 2 units each. */

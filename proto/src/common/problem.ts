@@ -12,12 +12,15 @@ export const problemSchema = z
     code: z.enum(errorCodes),
     request_id: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    approval_url: z.string().optional().describe('URL of the open checkout; only with `checkout_pending`'),
+    approval_url: z
+      .string()
+      .optional()
+      .describe('URL of the open checkout; present only with the code `checkout_pending`'),
     quote: quoteSchema.optional().describe('New quote; only with `quote_changed`'),
   })
   .meta({ id: 'Problem' });
 
-/** Error body as it is sent and received. */
+/** Body of an error response. */
 export type ProblemBody = z.infer<typeof problemSchema>;
 
 /** Media type of every error response (RFC 9457 §3). */

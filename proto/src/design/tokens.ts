@@ -6,7 +6,7 @@ export interface Scale {
   [shade: number]: string;
 }
 
-/** All colours by family and shade. `roles` defines their use. The web theme and `/api/branding` use these colours. */
+/** All colours by family and shade; `roles` defines their use. The web theme and `/api/branding` use these colours. */
 export const colors = {
   primary: {
     description: 'Warm paper and ink colours of the light theme',
@@ -80,7 +80,7 @@ export const colors = {
   },
 } as const satisfies Record<string, Scale>;
 
-/** Font family, its sizes in rem and its weights. */
+/** Font family, with sizes in rem and weights. */
 export const typography = {
   font_family: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   font_sizes: {
@@ -96,7 +96,7 @@ export const typography = {
   font_weights: { regular: 400, medium: 500, semibold: 600 },
 } as const;
 
-/** Description of the font family in the answer of `/api/branding`. */
+/** Description of the font family in the response of `/api/branding`. */
 export const fontDescription =
   'Inter, a variable sans-serif font for all texts, served by Packshot. Digits align in tables.';
 
@@ -106,7 +106,7 @@ export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 
 /** Radius of all rounded corners. */
 export const radius = '10px';
 
-/** Shadow of elements above the page, such as dialogs and menus. */
+/** Shadow of elements above the page, for example of dialogs and menus. */
 export const shadows = {
   raised: '0 1px 2px rgb(16 15 13 / 0.06), 0 6px 20px rgb(16 15 13 / 0.07)',
 } as const;

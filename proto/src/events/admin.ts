@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '../common/fields.js';
 import { defineEvent } from './envelope.js';
 
-/** Copy of the last entry's hash outside the database, which reveals a truncated or rewritten audit log. */
+/** Copy of the last entry's hash, stored outside the database to reveal a truncated or rewritten audit log. */
 export const auditAnchored = defineEvent({
   type: 'admin.audit.anchored',
   summary: 'The last entry of the audit log was recorded',

@@ -14,28 +14,28 @@ export const userFacts = z.object({
   created_at: timestampSchema,
 });
 
-/** First event about a user. Other services create their records for the user. */
+/** First event about a user, upon which other services create records for the user. */
 export const userRegistered = defineEvent({
   type: 'auth.user.registered',
   summary: 'A user created an account',
   data: userFacts,
 });
 
-/** Carries all data of the user, so that a missed earlier update does no harm. */
+/** Contains all data of the user, so that missed earlier updates do no harm. */
 export const userUpdated = defineEvent({
   type: 'auth.user.updated',
   summary: 'The data of a user changed',
   data: userFacts,
 });
 
-/** Published once. After this event, mails to the user may contain their name and the text of their messages. */
+/** Published once for each user. After this event, emails to the user may contain text that the user wrote. */
 export const userVerified = defineEvent({
   type: 'auth.user.verified',
-  summary: 'A user verified their email address',
+  summary: 'A user verified an email address',
   data: z.object({ user_id: idSchema }),
 });
 
-/** Data for a mail with a link. */
+/** Data for an email with a link. */
 const linkFacts = z.object({
   user_id: idSchema,
   email: z.string(),
@@ -45,49 +45,49 @@ const linkFacts = z.object({
   expires_at: timestampSchema,
 });
 
-/** Request for a mail. The token is encrypted, so that it cannot be read from the stream or a database. */
+/** Requests a verification email. The token is encrypted, so that the stream and databases do not reveal the token. */
 export const verificationRequested = defineEvent({
   type: 'auth.user.verification_requested',
-  summary: 'A mail to verify an email address was requested',
+  summary: 'An email to verify an address was requested',
   data: linkFacts,
 });
 
-/** Request for a mail. The event is published only for addresses that have an account. */
+/** Requests a password reset email. The event is published only for addresses that have an account. */
 export const resetRequested = defineEvent({
   type: 'auth.user.reset_requested',
-  summary: 'A mail to reset a password was requested',
+  summary: 'An email to reset a password was requested',
   data: linkFacts,
 });
 
-/** A mail informs the user, in case another person changed the password. */
+/** Triggers an email to the user, because another person may have changed the password. */
 export const passwordChanged = defineEvent({
   type: 'auth.user.password_changed',
   summary: 'A password was changed',
   data: z.object({ user_id: idSchema, changed_at: timestampSchema }),
 });
 
-/** A mail informs the user: another person may be probing for accounts, or the user has forgotten their account. */
+/** Triggers an email: another person may be probing for accounts, or the user may have forgotten the account. */
 export const signUpTried = defineEvent({
   type: 'auth.user.sign_up_tried',
   summary: 'A sign-up with the address of an existing user was attempted; published at most once a day',
   data: z.object({ user_id: idSchema, tried_at: timestampSchema }),
 });
 
-/** Starts an erasure. Each service confirms with its `account.erased` event (see `erasure.ts`). */
+/** Starts the erasure of a user, which each service confirms with an `account.erased` event (see `erasure.ts`). */
 export const userDeleted = defineEvent({
   type: 'auth.user.deleted',
-  summary: 'An account was deleted; every service erases its data and confirms',
+  summary: 'An account was deleted; every service erases the data of the user and confirms the erasure',
   data: z.object({ user_id: idSchema, deleted_at: timestampSchema }),
 });
 
-/** Ends an erasure. The event contains only the user ID, which no longer identifies a person. */
+/** Completes the erasure of a user. The event contains only the user ID, which no longer identifies a person. */
 export const userErased = defineEvent({
   type: 'auth.user.erased',
   summary: 'All services have confirmed the erasure of a user',
   data: z.object({ user_id: idSchema, erased_at: timestampSchema }),
 });
 
-/** Every process keeps these events in memory, so that it rejects the session's access tokens before they expire. */
+/** Every process keeps this event in memory, to reject access tokens of the session until the tokens expire. */
 export const sessionRevoked = defineEvent({
   type: 'auth.session.revoked',
   summary: 'A session ended; its access tokens are no longer valid',
@@ -98,10 +98,10 @@ export const sessionRevoked = defineEvent({
   }),
 });
 
-/** A mail informs the user, once for each session. */
+/** Triggers one email to the user for each session. */
 export const sessionSplit = defineEvent({
   type: 'auth.session.split',
-  summary: 'A session ended because it was used in two places, as if it had been copied',
+  summary: 'A session ended because it was used in two places and may have been copied',
   data: z.object({
     session_id: idSchema,
     user_id: idSchema,
@@ -110,10 +110,10 @@ export const sessionSplit = defineEvent({
   }),
 });
 
-/** Every process keeps these events in memory, loads the public keys again and discards earlier verifications. */
+/** Every process keeps this event in memory, reloads the public keys and discards earlier verification results. */
 export const keysRevoked = defineEvent({
   type: 'auth.key.revoked',
-  summary: 'Signing keys leaked; they are no longer used for signing or verification',
+  summary: 'Signing keys leaked; these keys are no longer used for signing or verification',
   data: z.object({ key_ids: z.array(z.string()) }),
 });
 

@@ -6,29 +6,29 @@ import { providerNames } from '../rest/webhooks.js';
 import { defineEvent } from './envelope.js';
 
 /**
- * The state of a subscription for other services. Every event carries the full state, so that missed events do no harm.
- * If events arrive out of order, consumers keep the highest version. The subject of these events is the user ID.
+ * The state of a subscription for other services. Every event contains the full state, so missed events do no harm. If
+ * events arrive out of order, consumers keep the highest version. The subject of the events is the user ID.
  */
 export const subscriptionFacts = z.object({
   user_id: idSchema,
   subscription_id: idSchema,
-  /** Plan whose limits apply now: `free` while the subscription is suspended and after its end. */
+  /** Plan whose limits apply now: `free` while the subscription is suspended and after the subscription ends. */
   plan: z.enum(['free', 'basic', 'pro']),
-  offer: z.enum(offerIds).describe('The offer that was bought last'),
+  offer: z.enum(offerIds).describe('The most recently bought offer'),
   status: z.enum(['active', 'past_due', 'suspended', 'ended']),
   /**
-   * Start of the usage count. Generations are counted per month from this time, also for yearly plans. The count
-   * restarts when this time moves forward, and every month that begins before `paid_until`.
+   * Start of the usage count. Generations are counted per month from this time, even for yearly plans. The count
+   * restarts when this time moves forward, and at the start of each month before `paid_until`.
    */
   period_start: timestampSchema,
-  /** End of the paid period. This time is in the past while a renewal is due. */
+  /** End of the paid period; in the past while the payment for a renewal is due. */
   paid_until: timestampSchema,
   cancel_at_period_end: z.boolean(),
   next_offer: z.enum(offerIds).nullable(),
   /** End of the grace period, in which the plan stays active although a payment is due. */
   grace_until: timestampSchema.nullable(),
   changed_at: timestampSchema,
-  /** Price of a period in cents, without tax. Absent in older events, like `currency` and `provider`. */
+  /** Price of a period in cents, without tax. Older events contain no price, currency or provider. */
   price: z.int().min(0).optional(),
   currency: z.string().optional(),
   provider: z.enum(providerNames).optional(),
@@ -65,7 +65,7 @@ export const subscriptionSuspended = changed(
 export const subscriptionExtended = changed('extended', 'An operator added free days');
 export const subscriptionEnded = changed('ended', 'The plan ended');
 
-/** Events about subscriptions. Each event carries the full state, and projections consume all of these events. */
+/** Events about subscriptions. Each event contains the full state, and projections consume every event. */
 export const subscriptionEvents = [
   subscriptionActivated,
   subscriptionRenewed,
@@ -84,16 +84,14 @@ export const subscriptionEvents = [
 const paymentFacts = {
   payment_id: idSchema,
   user_id: idSchema,
-  /** Text in the payment history: "Basic, monthly". */
+  /** Description in the payment history, for example "Basic, monthly". */
   description: z.string(),
   /** Amount in cents. */
   amount: z.int().min(0),
   currency: z.string(),
 };
 
-/**
- * Published when the invoice exists, for the receipt. An erasure deletes the event, because it contains personal data.
- */
+/** Published when the invoice exists, for the receipt. An erasure deletes the event, which contains personal data. */
 export const paymentCompleted = defineEvent({
   type: 'billing.payment.completed',
   summary: 'A payment arrived and its invoice was issued',
@@ -113,7 +111,7 @@ export const paymentFailed = defineEvent({
 
 export const paymentRefunded = defineEvent({
   type: 'billing.payment.refunded',
-  summary: 'A payment was refunded in full or in part, or a bank charged it back',
+  summary: 'A payment was refunded in full or in part, or a bank charged the payment back',
   data: z.object({
     ...paymentFacts,
     /** Amount of this refund in cents; `amount` is the paid amount. */
@@ -121,13 +119,16 @@ export const paymentRefunded = defineEvent({
     refunded_in_all: z.int().min(1),
     refunded_at: timestampSchema,
     disputed: z.boolean(),
-    credit_note_number: z.string().optional().describe('Absent in events that are older than credit notes'),
+    credit_note_number: z
+      .string()
+      .optional()
+      .describe('Absent in events published before credit notes existed'),
   }),
 });
 
 /**
- * Full state of a payment in the books; the highest version is current. The event contains no personal data, so that it
- * remains after the erasure of the user, like the payment itself.
+ * Full state of a payment in the books; the highest version is current. The event contains no personal data. After the
+ * erasure of the user, the event and the payment are therefore kept.
  */
 export const paymentBooked = defineEvent({
   type: 'billing.payment.booked',
@@ -152,10 +153,14 @@ export const paymentBooked = defineEvent({
           at: timestampSchema,
           credit_note: creditNoteSchema
             .optional()
-            .describe('Absent for refunds booked before credit notes existed, until one is issued'),
+            .describe(
+              'Absent for refunds recorded before credit notes existed, until a credit note is issued',
+            ),
         }),
       )
-      .describe('Refunds and lost disputes with their booking time; `refunded` is their sum'),
+      .describe(
+        'Refunds and lost disputes, with the time of each entry; `refunded` is the sum of the amounts',
+      ),
     currency: z.string(),
     status: z.enum(['completed', 'failed']),
     disputed: z.boolean(),

@@ -8,7 +8,7 @@ import { accountErasures } from './erasure.js';
 import { jobsEvents } from './jobs.js';
 import { notificationEvents } from './notification.js';
 
-/** Events of each service, without confirmed erasures and acts. */
+/** Events of each service, except erasure confirmations and acts. */
 const announced: Record<ServiceName, readonly EventSpec[]> = {
   auth: authEvents,
   jobs: jobsEvents,

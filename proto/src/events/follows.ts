@@ -40,9 +40,9 @@ type Places = Readonly<Record<string, readonly EventSpec[]>>;
 const erasers = serviceNames.filter((name): name is ErasingService => name !== 'auth');
 
 /**
- * Events of other services that each service consumes, by the name that it passes to `core.follow` or `core.gather`.
- * The durable consumers and the NATS permissions are derived from this list. A service can read no other events of a
- * stream.
+ * Events that each service consumes from other services. Each key is a name that the service passes to `core.follow` or
+ * `core.gather`. The durable consumers and the NATS permissions are derived from this list, so a service cannot read
+ * any other event.
  */
 export const followedEvents: Readonly<Record<ServiceName, Places>> = {
   auth: Object.fromEntries(erasers.map((name) => [`erased-${name}`, [accountErasures[name]]])),
@@ -93,22 +93,22 @@ export const followedEvents: Readonly<Record<ServiceName, Places>> = {
   },
 };
 
-/** Work orders for the workers of a service, by the name of the durable consumer that the workers share. */
+/** Work orders for the workers of a service. Each key names the durable consumer that the workers share. */
 export const orderQueues: Readonly<Partial<Record<ServiceName, Readonly<Record<string, EventSpec>>>>> = {
   jobs: { 'jobs-render': renderRequested, 'jobs-render-express': priorityRenderRequested },
 };
 
-/** Events that every process keeps in memory, to reject tokens of ended sessions and of leaked keys. */
+/** Events that every process keeps in memory, to reject tokens of ended sessions and tokens signed with leaked keys. */
 export const eventsReadByAll: readonly EventSpec[] = [sessionRevoked, keysRevoked];
 
-/** Events of other services that a service reads from the start when an operator rebuilds its projections. */
+/** Events that a service reads again from the first event when an operator rebuilds projections. */
 export const eventsReadOnRebuild: Readonly<Partial<Record<ServiceName, readonly EventSpec[]>>> = {
   admin: ['auth', 'jobs', 'billing', 'notification'].flatMap((place) => followedEvents.admin[place] ?? []),
 };
 
 /** A durable consumer of a service on a stream. */
 export interface Place {
-  /** Name `<service>-<place>`. The name must never change, because a new consumer would apply all events again. */
+  /** Name in the form `<service>-<place>`. A changed name creates a new consumer, which applies all events again. */
   durable: string;
   service: ServiceName;
   stream: StreamSpec;
@@ -129,7 +129,7 @@ function placeOver(service: ServiceName, name: string, events: readonly EventSpe
 }
 
 /**
- * Returns the consumer of a service by its name.
+ * Returns the consumer with the given name of a service.
  *
  * @throws Error if `followedEvents` does not declare the consumer with exactly these event types
  */
@@ -139,6 +139,6 @@ export function placeOf(service: ServiceName, name: string, types: readonly stri
   if (place && place.types.length === wanted.size && place.types.every((type) => wanted.has(type)))
     return place;
   throw new Error(
-    `${service} follows ${[...wanted].join(', ')} as "${name}": declare the same in proto/src/events/follows.ts`,
+    `${service} follows ${[...wanted].join(', ')} as "${name}": declare the same events in proto/src/events/follows.ts`,
   );
 }

@@ -10,17 +10,17 @@ import { defineEvent, type SignalSpec } from './envelope.js';
 /** Full state of a job for operators; the highest version is current. The state contains no text written by users. */
 export const jobStateSchema = z.object({
   status: z.enum(jobStatuses),
-  option: z.string().describe('Option of the mode, such as `drop_shadow`'),
+  option: z.string().describe('Option of the render mode, for example `drop_shadow`'),
   product: productFactsSchema
     .optional()
-    .describe('Facts that the seller gave or accepted; absent in older events'),
+    .describe('Facts about the product that the seller entered or accepted; absent in older events'),
   place: placeNameSchema
     .nullable()
     .optional()
-    .describe('Chosen place; null if Packshot chooses, absent in older events'),
+    .describe('Place that the seller chose; null if Packshot chooses the place, absent in older events'),
   engine: z.string().nullable(),
   render_ms: z.int().min(0).nullable(),
-  cost_usd: z.number().min(0).describe('Cost of the AI provider in US dollars'),
+  cost_usd: z.number().min(0).describe('Price charged by the AI provider, in US dollars'),
   fidelity: z.number().min(0).max(1).nullable(),
   error_code: z.enum(errorCodes).nullable(),
   error_message: z.string().nullable(),
@@ -39,13 +39,15 @@ const countSchema = z.object({
   plan: z.enum(planIds),
 });
 
-/** Usage of an account now and after its next scheduled change. No event is published when a month begins. */
+/** Usage of an account now and after the next scheduled change. The start of a month publishes no event. */
 export const usageSchema = countSchema.extend({
   version: z.int().min(1).describe('Version of the account; a higher version is newer'),
   plan_default: z.int().min(0),
   has_custom_limit: z.boolean(),
-  changes_at: timestampSchema.nullable().describe('Time at which the current count ends'),
-  afterwards: countSchema.nullable().describe('Usage after `changes_at`, unless a later event replaces it'),
+  changes_at: timestampSchema.nullable().describe('Time at which the current usage count ends'),
+  afterwards: countSchema
+    .nullable()
+    .describe('Usage after `changes_at`, unless a later event replaces this value'),
 });
 /** Usage of an account for operators. */
 export type Usage = z.infer<typeof usageSchema>;
@@ -54,37 +56,37 @@ const jobFacts = {
   job_id: idSchema,
   user_id: idSchema,
   mode: renderModeSchema,
-  /** State of the job. Older events have no state; operators get those jobs by snapshot. */
+  /** State of the job; absent in older events, whose jobs operators receive by snapshot. */
   state: jobStateSchema.optional(),
   /** Usage of the owner, if a generation was charged or returned. */
   usage: usageSchema.optional(),
 };
 
-/** From this event on, the job counts against its owner's plan. */
+/** From this event on, the job counts against the owner's plan. */
 export const jobCreated = defineEvent({
   type: 'jobs.job.created',
   summary: 'A job was accepted and charged',
   data: z.object({ ...jobFacts, created_at: timestampSchema }),
 });
 
-/** Includes data about the render for operators and the books. */
+/** Includes data about the render, for operators and for the books. */
 export const jobCompleted = defineEvent({
   type: 'jobs.job.completed',
-  summary: 'A job was completed and its pictures are in its owner’s library',
+  summary: 'A job was completed and its pictures are in the owner’s library',
   data: z.object({
     ...jobFacts,
     completed_at: timestampSchema,
     results: z.int().min(1),
     engine: z.string(),
     render_ms: z.int().min(0),
-    /** Cost of the AI provider in US dollars. */
+    /** Price charged by the AI provider, in US dollars. */
     cost_usd: z.number().min(0),
     /** Share of the product that is identical to the photo, 0 to 1; null if no comparison was possible. */
     fidelity: z.number().min(0).max(1).nullable(),
   }),
 });
 
-/** The owner of the job sees `error_message`. */
+/** The owner of the job can read `error_message`. */
 export const jobFailed = defineEvent({
   type: 'jobs.job.failed',
   summary: 'A job failed permanently and its generation was returned',
@@ -98,21 +100,21 @@ export const jobQueued = defineEvent({
   data: z.object(jobFacts),
 });
 
-/** Published again if the worker was lost and another worker takes the job. */
+/** Published again if another worker takes over the job of a lost worker. */
 export const jobStarted = defineEvent({
   type: 'jobs.job.started',
   summary: 'A worker started a job',
   data: z.object(jobFacts),
 });
 
-/** Last event of a job, in any state. */
+/** Last event of a job; sellers can delete jobs in any state. */
 export const jobDeleted = defineEvent({
   type: 'jobs.job.deleted',
   summary: 'A seller deleted a job and its pictures',
   data: z.object({ ...jobFacts, deleted_at: timestampSchema }),
 });
 
-/** The owner or an operator cancelled the job. A worker that holds the job loses its lease. */
+/** The owner or an operator cancelled the job. If a worker holds the job, the worker loses the lease. */
 export const jobCancelled = defineEvent({
   type: 'jobs.job.cancelled',
   summary: 'A job was cancelled before it was rendered and its generation was returned',
@@ -120,8 +122,7 @@ export const jobCancelled = defineEvent({
 });
 
 /**
- * Published after `failed`, possibly several times. Each retry is charged, and the charge is returned if the retry
- * fails.
+ * Published after `failed`, once for each retry. Each retry is charged, and the charge is returned if the retry fails.
  */
 export const jobRetried = defineEvent({
   type: 'jobs.job.retried',
@@ -136,35 +137,35 @@ export const jobRenamed = defineEvent({
   data: z.object({ ...jobFacts, input_filename: z.string() }),
 });
 
-/** Followed by `completed`, or by `restored` if the new picture fails. */
+/** The next event is `completed`, or `restored` if the new picture fails. */
 export const jobAdjusted = defineEvent({
   type: 'jobs.job.adjusted',
   summary: 'A seller corrected a cut-out; the picture is rendered again without charge',
   data: z.object(jobFacts),
 });
 
-/** Ends an adjustment without a new picture. */
+/** Ends the correction of a cut-out without a new picture. */
 export const jobRestored = defineEvent({
   type: 'jobs.job.restored',
   summary: 'A picture was not rendered again; the earlier picture remains',
   data: z.object(jobFacts),
 });
 
-/** An order and not a fact. The order goes to the work queue that render workers share. */
+/** A work order, sent to the work queue that all render workers share. */
 export const renderRequested = defineEvent({
   type: 'jobs.render.requested',
   summary: 'A job is waiting for a render worker',
   data: z.object({ job_id: idSchema }),
 });
 
-/** A render order for a plan with priority. Workers check the queue of these orders first. */
+/** A render order for a plan with priority. Workers check the queue of priority orders first. */
 export const priorityRenderRequested = defineEvent({
   type: 'jobs.render.expedited',
   summary: 'A job of a plan with priority is waiting for a render worker',
   data: z.object({ job_id: idSchema }),
 });
 
-/** Clients that show the plan or the remaining generations reload this data. */
+/** On this event, clients reload the plan and the remaining generations. */
 export const accountChanged = defineEvent({
   type: 'jobs.account.changed',
   summary: 'The plan of a seller and its limits changed',
@@ -176,7 +177,7 @@ export const accountChanged = defineEvent({
   }),
 });
 
-/** Heartbeat of a worker, every few seconds. A worker without heartbeats has stopped or is frozen. */
+/** Heartbeat that each worker sends every few seconds. A worker without heartbeats has stopped or is frozen. */
 export const workerAlive = {
   subject: 'jobs.worker',
   data: z.object({ id: z.string(), engine: z.string(), busy: z.boolean() }),
@@ -201,7 +202,7 @@ export const renderProgress = {
 /** Data of a progress message. */
 export type RenderProgress = z.infer<typeof renderProgress.data>;
 
-/** Events about jobs. Each event carries the full state of the job. */
+/** Events about jobs. Each event contains the full state of the job. */
 export const jobEvents = [
   jobCreated,
   jobQueued,

@@ -3,26 +3,26 @@ import { idSchema, timestampSchema } from '../common/fields.js';
 import { contactCategories } from '../rest/contact-words.js';
 import { defineEvent } from './envelope.js';
 
-/** Full state of a mail, without its text and its address. The highest version is current. */
+/** Full state of an email, without text and address. The highest version is current. */
 export const mailChanged = defineEvent({
   type: 'notification.mail.changed',
-  summary: 'A mail was queued, attempted, sent or abandoned',
+  summary: 'An email was queued, attempted, sent or abandoned',
   data: z.object({
     mail_id: idSchema,
     user_id: idSchema.nullable(),
     template: z.string(),
     status: z.enum(['queued', 'sent', 'failed']),
     attempts: z.int().min(0),
-    error: z.string().nullable().describe('Error code of the mail server, without its message'),
+    error: z.string().nullable().describe('Error code of the mail server, without the error message'),
     created_at: timestampSchema,
     sent_at: timestampSchema.nullable(),
   }),
 });
 
-/** Full state of a message; the highest version is current. The event is deleted when the writer is erased. */
+/** Full state of a support message; the highest version is current. Erasing the writer deletes the event. */
 export const messageChanged = defineEvent({
   type: 'notification.message.changed',
-  summary: 'A message to support was received, answered or closed',
+  summary: 'A support message was received, answered or closed',
   data: z.object({
     message_id: idSchema,
     user_id: idSchema.nullable(),

@@ -6,7 +6,7 @@ export interface StreamSpec {
   /** Service that creates the stream and its durable consumers. */
   owner: ServiceName;
   subjects: readonly string[];
-  /** `limits` keeps messages until `maxAgeDays`; `workqueue` keeps a message until one worker acknowledges it. */
+  /** `limits` keeps messages for `maxAgeDays`; `workqueue` keeps each message until one worker acknowledges it. */
   retention: 'limits' | 'workqueue';
   /** Maximum age of a message in days. Events are kept long enough to rebuild projections. */
   maxAgeDays: number;
@@ -23,7 +23,7 @@ const factsOf = (service: ServiceName): StreamSpec => ({
   summary: `Events about ${services[service].owns}`,
 });
 
-/** Orders for render workers. Only one worker takes each order. */
+/** Orders for render workers, each of which only one worker takes. */
 const renderQueue: StreamSpec = {
   name: 'RENDER',
   owner: 'jobs',
@@ -34,7 +34,7 @@ const renderQueue: StreamSpec = {
 };
 
 /**
- * Acts on their way to the audit log. An act leaves the stream when the log has stored it, so that the stream does not
+ * Acts that the audit log has not yet stored. Stored acts are removed from the stream, so that the stream does not
  * retain personal addresses.
  */
 const auditQueue: StreamSpec = {
@@ -56,11 +56,11 @@ export const streams: Readonly<Record<ServiceName | 'render' | 'audit', StreamSp
   audit: auditQueue,
 };
 
-/** Returns the stream that stores events of a type; undefined if there is none. */
+/** Returns the stream that stores events of a type; undefined if no stream stores the type. */
 export const streamOf = (type: string): StreamSpec | undefined =>
   Object.values(streams).find(({ subjects }) =>
     subjects.some((pattern) => type.startsWith(pattern.slice(0, -1))),
   );
 
-/** Period in seconds in which a stream rejects a duplicate message ID. The inbox rejects later duplicates. */
+/** Period in seconds in which a stream rejects duplicate message IDs; the inbox rejects later duplicates. */
 export const duplicateWindowSeconds = 120;

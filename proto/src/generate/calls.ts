@@ -1,8 +1,8 @@
 import { endpointList } from '../rest/endpoints.js';
 
 /**
- * Returns the method, path and idempotency of every call by name, which is all that the web client needs at run time.
- * The web client takes the rest from the types of the contracts, so that browsers do not load a validator.
+ * Returns the method, path and idempotency of every call by name. The web client needs no other data at run time,
+ * because all other facts are types, so browsers do not load a validator.
  */
 export const callsDocument = (): Record<string, { method: string; path: string; idempotent?: true }> =>
   Object.fromEntries(

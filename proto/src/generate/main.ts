@@ -3,7 +3,7 @@ import { asyncApiDocument } from './asyncapi.js';
 import { callsDocument } from './calls.js';
 import { openApiDocument } from './openapi.js';
 
-// Writes the documents that are generated from the contracts. With --check, it only reports stale documents.
+// Writes the documents that are generated from the contracts. With --check, the program only reports stale documents.
 
 const folder = new URL('../../generated/', import.meta.url);
 const documents = {

@@ -13,7 +13,7 @@ const ofBodies: ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Returns the errors that a call declares, and the general errors that its kind of call can cause. */
+/** Returns the errors that a call declares, and the general errors that calls of this kind can cause. */
 function refusalsOf(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.query ?? spec.body ?? spec.form;
   const takesBody = spec.body ?? spec.form ?? spec.raw;

@@ -23,7 +23,7 @@ const schemas = {
   kind: z
     .enum(productKinds)
     .describe(
-      'Kind of product, by its use or where it is worn. Shoes and bags are shown on a floor, other products below 45 cm on a table',
+      'Kind of product, by the way the product is used or worn. Shoes and bags are shown on a floor, other products below 45 cm on a table',
     )
     .meta({ examples: ['shoe'] }),
   height_cm: z
@@ -31,24 +31,24 @@ const schemas = {
     .min(minHeightCm, outOfRange)
     .max(maxHeightCm, outOfRange)
     .describe(
-      'Height in centimetres, from the lowest to the highest point in the photo. The default is the usual height for the kind and outline; `notice` of the job then states this height',
+      'Height in centimetres, from the lowest to the highest point in the photo. The default is the usual height for the kind and outline; the job then states this height in `notice`',
     )
     .meta({ examples: [12] }),
   see_through: z
     .boolean()
     .describe(
-      'Whether the product is transparent, for example glass. The new background then shows through the product, if the photo allows the old background to be removed',
+      'Whether the product is transparent, for example made of glass. The new background then shows through the product, if the photo allows the old background to be removed',
     )
     .meta({ examples: [true] }),
   straighten: z
     .boolean()
     .describe(
-      'Whether to straighten the edges of a box, a book or a picture, if its edges are found. By default, the product is shown as photographed',
+      'Whether to straighten the edges of a box, a book or a picture, if Packshot finds straight edges. By default, the product is shown as photographed',
     )
     .meta({ examples: [true] }),
 } satisfies Record<ProductFact, z.ZodType>;
 
-/** Known facts of a product. A fact is present only if the seller gave it or accepted the guess. */
+/** Known facts of a product. A fact is present only if the seller entered the fact or accepted a guess. */
 export const productFactsSchema = z.object(schemas).partial().meta({ id: 'ProductFacts' });
 /** Known facts of a product; `{}` if no fact is known. */
 export type ProductFacts = z.infer<typeof productFactsSchema>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointList } from './endpoints.js';
 
-it('keeps answers with tokens out of caches', () => {
+it('prevents the caching of responses that contain tokens', () => {
   const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {};
   const issuing = endpointList.filter(
     ({ success }) => 'schema' in success && 'access_token' in shapeOf(success.schema),

@@ -31,7 +31,7 @@ const refreshedSchema = confirmedSchema
 /** Response of `register` and `login`. */
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** Token of a link in a mail: 32 random bytes in base64url. */
+/** Token of a link in an email: 32 random bytes in base64url. */
 const linkToken = z.string().min(1).max(200);
 
 /** Calls for accounts with email and password (spec §7). */

@@ -12,13 +12,13 @@ const hexSchema = z.string().describe('sRGB hex value');
 const themeSchema = z
   .object({ background: hexSchema, text: hexSchema, card_bg: hexSchema, border: hexSchema })
   .catchall(hexSchema)
-  .describe('Colours by role: the four roles listed here and all other roles of the interface');
+  .describe('Colours by role: the four roles in this schema and all other roles of the interface');
 
 /** The design system for clients (spec §3). */
 export const brandingSchema = z
   .object({
     app_info: z.object({ name: z.string(), version: z.string() }),
-    design_principles: z.record(z.string(), z.string()).describe('Texts by the name of the principle'),
+    design_principles: z.record(z.string(), z.string()).describe('Text of each principle, by name'),
     colors: z.object({
       primary: scaleSchema,
       neutral: scaleSchema,
@@ -63,7 +63,7 @@ export const brand = contract('gateway', 'system', {
   },
 });
 
-/** Returns a theme with its own role names and with the four names of the spec (§3). */
+/** Returns a theme with all role names, including the four names of the spec (§3). */
 const themeOf = (mode: 'light' | 'dark'): Branding['theme_modes']['light'] => ({
   ...roles[mode],
   background: roles[mode].ground,

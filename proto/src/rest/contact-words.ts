@@ -1,4 +1,4 @@
-/** Categories of a message to support (spec §5). This file has no schemas, because the web client imports it. */
+/** Categories of a support message (spec §5). This file has no schemas, because the web client imports it. */
 export const contactCategories = [
   'General',
   'Bug Report',

@@ -4,7 +4,7 @@ import { normalizeMessage } from '../common/typed-text.js';
 import { contactCategories, contactLimits } from './contact-words.js';
 import { contract } from './endpoint.js';
 
-/** Call for messages to support. Signing in is optional. */
+/** Call for support messages. Signing in is optional. */
 export const contact = contract('notification', 'support', {
   contactSupport: {
     method: 'POST',

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Part of an upright photo, in shares of its width and height. Areas beyond the edges of the photo are white. */
+/** Part of an upright photo, as fractions of the photo's width and height. Areas outside the photo are white. */
 export interface Crop {
   left: number;
   top: number;
@@ -23,7 +23,7 @@ export interface Area extends Size {
   top: number;
 }
 
-/** Converts a crop to pixels. Rounding the edges instead of the size keeps the area inside the photo. */
+/** Converts a crop to pixels. Rounding the edges, not the size, keeps the area inside the photo. */
 export function cropToArea(crop: Crop, { width, height }: Size): Area {
   const left = Math.round(crop.left * width);
   const top = Math.round(crop.top * height);
@@ -35,7 +35,7 @@ export function cropToArea(crop: Crop, { width, height }: Size): Area {
   };
 }
 
-/** Returns the part of an area that lies on the photo; undefined if the area is outside. */
+/** Returns the part of an area that lies inside the photo; undefined if the area lies outside. */
 export function clipToPhoto(area: Area, photo: Size): Area | undefined {
   const left = Math.max(0, area.left);
   const top = Math.max(0, area.top);
@@ -51,5 +51,5 @@ export const isTooSmall = ({ width, height }: Size): boolean => Math.min(width, 
 export const cropField = ({ left, top, width, height }: Crop): string =>
   [left, top, width, height].map((share) => share.toFixed(6)).join(',');
 
-/** Response header of a preview with the size of the upright photo in pixels, such as `4032x3024`. */
+/** Response header of a preview with the size of the upright photo in pixels, for example `4032x3024`. */
 export const photoSizeHeader = 'x-photo-size';

@@ -9,17 +9,17 @@ const strokeSchema = z.object({
     .number()
     .min(0.001)
     .max(0.3)
-    .describe("Radius of the brush as a share of the photo's longer side"),
+    .describe("Radius of the brush as a fraction of the photo's longer side"),
   points: z
     .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
     .min(1)
     .max(2_000)
-    .describe('Points as shares of width and height'),
+    .describe("Points as fractions of the photo's width and height"),
 });
-/** A stroke as it is stored and drawn. */
+/** A validated stroke. */
 export type Stroke = z.infer<typeof strokeSchema>;
 
-/** Maximum number of points in all strokes together. A larger number would not fit into `largestBody`. */
+/** Maximum number of points in all strokes together. More points would not fit into `largestBody`. */
 const maxStrokePoints = 10_000;
 
 const strokesBody = z.object({
@@ -31,10 +31,7 @@ const strokesBody = z.object({
     })
     .describe(`Strokes with at most ${maxStrokePoints} points in total`),
 });
-/**
- * Maximum body size in bytes. This size is enough for `maxStrokePoints` points whose numbers have the most digits in
- * JSON.
- */
+/** Maximum body size in bytes, enough for `maxStrokePoints` points whose numbers have the most digits in JSON. */
 const largestBody = 512 * 1024;
 
 /** Calls to correct the cut-out of a product by hand. */
@@ -42,12 +39,12 @@ export const cutout = contract('jobs', 'jobs', {
   getCutout: {
     method: 'GET',
     path: '/api/jobs/{id}/cutout',
-    summary: 'Get the cut-out of a job, to correct it',
+    summary: 'Get the cut-out of a job for correction',
     auth: 'user',
     params: jobParams,
     success: {
       status: 200,
-      description: 'The photo, the original mask (PNG, white is the product) and all strokes so far',
+      description: 'The photo, the original mask (PNG, the product is white) and all earlier strokes',
       schema: z
         .object({ photo_url: z.string(), mask_url: z.string(), strokes: z.array(strokeSchema) })
         .meta({ id: 'Cutout' }),
@@ -57,14 +54,14 @@ export const cutout = contract('jobs', 'jobs', {
   previewCutout: {
     method: 'POST',
     path: '/api/jobs/{id}/cutout',
-    summary: 'Preview the mask with these strokes. Nothing is stored',
+    summary: 'Preview the mask with the given strokes. The strokes are not stored',
     auth: 'user',
     params: jobParams,
     body: strokesBody,
     largestBody,
     success: {
       status: 200,
-      description: 'The mask, in which white is the product',
+      description: 'The mask, in which the product is white',
       contentType: 'image/png',
       cache: 'no-store',
     },

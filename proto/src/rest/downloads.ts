@@ -3,13 +3,13 @@ import { contract } from './endpoint.js';
 import { jobParams, libraryFilterSchema } from './job-schema.js';
 import { downloadFormats, downloadSizes, type DownloadSize } from './job-words.js';
 
-/** Calls to download one picture in another format or size, or many as a ZIP file. */
+/** Calls to download one picture in another format or size, or many pictures as a ZIP file. */
 export const downloads = contract('jobs', 'jobs', {
   downloadJob: {
     method: 'GET',
     path: '/api/jobs/{id}/download',
     summary:
-      'Download a picture in another format or in the size of a marketplace. Scenes are cropped around the product. `cutout` is the product on a transparent background',
+      'Download a picture in another format or in a size for a marketplace. Scenes are cropped around the product. `cutout` is the product on a transparent background',
     auth: 'user',
     params: jobParams,
     query: z.object({
@@ -47,7 +47,7 @@ export const downloads = contract('jobs', 'jobs', {
   getArchive: {
     method: 'GET',
     path: '/api/jobs/archive',
-    summary: 'Download the ZIP file of a link from `requestArchive`',
+    summary: 'Download the ZIP file with a link from `requestArchive`',
     auth: 'public',
     query: z.object({ ticket: z.string().max(2_000) }),
     success: {

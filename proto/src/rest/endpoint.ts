@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../common/errors.js';
 import type { ServiceName } from '../services.js';
 
-/** A REST call as a contract declares it. */
+/** Declaration of a REST call in a contract. */
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path in OpenAPI style, with parameters in braces: `/api/jobs/{id}`. */
@@ -13,15 +13,13 @@ interface CallSpec {
    * admits signed-in users, and `admin` admits operators.
    */
   auth: 'public' | 'optional' | 'user' | 'admin';
-  /** Marks a GET that changes data. HEAD requests, which link checkers send, are answered without the handler. */
+  /** Marks a GET call that changes data. HEAD requests, which link checkers send, do not reach the handler. */
   changes?: true;
-  /**
-   * Marks a change to money or accounts. If configured, such a change requires a recent confirmation of the password.
-   */
+  /** Marks a call that changes money or accounts. Operators can require a recent password confirmation. */
   fresh?: true;
-  /** Rate limit of the gateway that applies to the call. Without a value, the general limit applies. */
+  /** Rate limit of the gateway that applies to the call. If absent, the general limit applies. */
   rate?: 'sign_in' | 'contact' | 'upload' | 'webhook';
-  /** Accepts an `Idempotency-Key`. A repeated request with the same key has no further effect and the same response. */
+  /** Whether the call accepts an `Idempotency-Key`. Repeated requests return the first response without effect. */
   idempotent?: true;
   /** Keeps the exact bytes of the JSON body in `request.rawBody`, so that the handler can verify its signature. */
   raw?: true;
@@ -29,9 +27,9 @@ interface CallSpec {
   query?: z.ZodObject;
   /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** Maximum size of the JSON body in bytes, if it may exceed the general limit. */
+  /** Maximum size of the JSON body in bytes, if the body may exceed the general limit. */
   largestBody?: number;
-  /** Fields of a multipart body, which replaces the JSON body. */
+  /** Fields of a multipart body, for calls without a JSON body. */
   form?: z.ZodObject;
   /** Whether the multipart body also contains a photo in the field `file`. Only bodies with a photo may be large. */
   file?: true;
@@ -41,16 +39,16 @@ interface CallSpec {
     /** Schema of the JSON response; absent for files, streams and redirects. */
     schema?: z.ZodType;
     contentType?: string;
-    /** Cache-Control header, if it is the same for every response. */
+    /** Cache-Control header, if every response has the same header. */
     cache?: string;
   };
-  /** Possible errors in addition to those of validation, authentication, rate limits and server faults. */
+  /** Errors of the call, in addition to validation, authentication, rate limit and server errors. */
   errors: readonly ErrorCode[];
 }
 
-/** A REST call with its name and service. Services, gateway, documents and web client derive from these values. */
+/** A REST call with its name and service. Services, gateway, documents and web client use these values. */
 export interface EndpointSpec extends CallSpec {
-  /** The operationId: the key of the call in its contract, unique in the whole system. */
+  /** The OpenAPI `operationId`: the key of the call in the contract, unique in the whole system. */
   id: string;
   /** Service that handles the call. */
   service: ServiceName | 'gateway';
@@ -85,9 +83,9 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<E extends CallSpec> = Output<E['params']>;
 export type QueryOf<E extends CallSpec> = Output<E['query']>;
 export type BodyOf<E extends CallSpec> = Output<E['body']>;
-/** JSON response of a call; undefined if it has none. */
+/** JSON response of a call; undefined if the call has no JSON response. */
 export type AnswerOf<E extends CallSpec> = Output<E['success']['schema']>;
-/** Input of a caller, before defaults and trimming are applied. */
+/** Input from a caller, before defaults and trimming are applied. */
 export type ParamsInputOf<E extends CallSpec> = Input<E['params']>;
 export type QueryInputOf<E extends CallSpec> = Input<E['query']>;
 export type BodyInputOf<E extends CallSpec> = Input<E['body']>;

@@ -28,7 +28,7 @@ import { users } from './users.js';
 import { watermarks } from './watermarks.js';
 import { webhooks } from './webhooks.js';
 
-/** All calls of the system, by name. A new contract needs a line here; a new call needs an entry in its contract. */
+/** All calls of the system, by name. A new contract needs a line in this list, but a new call does not. */
 export const endpoints = {
   ...auth,
   ...google,

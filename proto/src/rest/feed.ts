@@ -1,6 +1,6 @@
 import { contract } from './endpoint.js';
 
-/** Live updates about the jobs and the plan of a seller. Clients can load the list instead. */
+/** Live updates about the jobs and the plan of a seller. Clients without event streams can reload the list of jobs. */
 export const feed = contract('jobs', 'jobs', {
   jobEvents: {
     method: 'GET',

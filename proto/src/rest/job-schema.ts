@@ -15,10 +15,10 @@ import {
 } from './job-words.js';
 import { guessableFields, type GuessableField } from './product-words.js';
 
-/** A render mode in lower case, as it is stored and returned. */
+/** A render mode in lower case, the form in which modes are stored and returned. */
 export const renderModeSchema = z.enum(renderModes);
 
-/** Name of a place, as `GET /api/places` lists it. The jobs service checks whether the place exists. */
+/** Name of a place from `GET /api/places`. The jobs service checks whether the place exists. */
 export const placeNameSchema = z
   .string()
   .max(60)
@@ -27,7 +27,7 @@ export const placeNameSchema = z
     'The name of a place consists of lower-case letters, digits and hyphens.',
   );
 
-/** Options of all modes. A job has only the option of its mode. */
+/** Options of all modes, of which a job has only the option of its mode. */
 const modeOptionsSchema = z.object({
   shadow_option: z.enum(shadowOptions).optional(),
   subject_gender: z.enum(subjectGenders).optional(),
@@ -36,10 +36,10 @@ const modeOptionsSchema = z.object({
 /** The option of a job's mode. */
 export type ModeOptions = z.infer<typeof modeOptionsSchema>;
 
-/** Number of different pictures that can still be made; null without a limit. */
+/** Number of different pictures that can still be made; null if unlimited. */
 export const picturesLeftSchema = z.int().min(0).nullable();
 
-/** Job data for the owner. The links expire, so clients should load the job again instead of storing its links. */
+/** Job data for the owner. The links expire, so clients should reload the job when they need links. */
 export const jobSchema = z
   .object({
     id: idSchema,
@@ -51,7 +51,7 @@ export const jobSchema = z
     input_filename: z.string().nullable(),
     base_image_url: z.string(),
     input_url: z.string().describe('Same value as `base_image_url`'),
-    thumbnail_url: z.string().nullable().describe('Thumbnail of the result; null until there is one'),
+    thumbnail_url: z.string().nullable().describe('Thumbnail of the result; null until a result exists'),
     original_thumbnail_url: z.string().describe('Thumbnail of the original photo'),
     result_urls: z.array(z.string()),
     error_message: z.string().nullable(),
@@ -62,13 +62,13 @@ export const jobSchema = z
       .max(100)
       .nullable()
       .describe(
-        'Percentage of the product that is identical to the photo, with one decimal; null without a picture',
+        'Percentage of the product that is identical to the photo, with one decimal; null if no picture exists',
       ),
     photo_area: areaSchema
       .nullable()
       .default(null)
       .describe(
-        'Position of the original photo when its product covers the product in the first result; null if unknown',
+        'Position at which the original photo covers the first result, product on product; null if unknown',
       ),
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
     notice: z.string().nullable().describe('Note about the picture, so that buyers are not misled'),
@@ -89,12 +89,14 @@ export const jobSchema = z
     guessed: z
       .array(z.enum(guessableFields))
       .default([])
-      .describe('Facts above that were guessed from the photo, not given by the seller'),
-    place: placeNameSchema.optional().describe('Chosen place; absent if Packshot chooses'),
+      .describe('Product facts that were guessed from the photo, not entered by the seller'),
+    place: placeNameSchema
+      .optional()
+      .describe('Place that the seller chose; absent if Packshot chooses the place'),
     pictures_left: picturesLeftSchema
       .optional()
       .describe(
-        'Number of different pictures that `regenerate` can still make of this photo with these settings. Null without a limit, absent in lists',
+        'Number of different pictures that `regenerate` can still make of this photo with these settings. Null if unlimited, absent in lists',
       ),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
@@ -131,7 +133,7 @@ export const createJobForm = z.object({
   guessed: guessedSchema
     .optional()
     .describe(
-      'Names of the fields above whose values were guessed, separated by commas. Guesses are used, but not remembered as facts from the seller',
+      'Comma-separated names of the fields whose values were guessed. Guesses are used, but not remembered as facts from the seller',
     )
     .meta({ examples: ['photographed_from,product_kind'] }),
   place: placeNameSchema
@@ -142,7 +144,7 @@ export const createJobForm = z.object({
     .meta({ examples: ['kitchen'] }),
 });
 
-/** Filters of a library. */
+/** Filters of a seller's library. */
 export const libraryFilter = {
   search: z
     .string()
@@ -154,9 +156,9 @@ export const libraryFilter = {
   status: z.enum(jobStatuses).optional(),
   mode: renderModeSchema.optional(),
 };
-/** Filters of a library as a request body. */
+/** Filters of a seller's library in a request body. */
 export const libraryFilterSchema = z.object(libraryFilter);
-/** Filters of a library. An empty object selects all jobs. */
+/** Filters of a seller's library; an empty object selects all jobs. */
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
 /** Path parameters of calls about one job. */

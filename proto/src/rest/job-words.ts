@@ -23,7 +23,7 @@ export type SceneEnvironment = (typeof sceneEnvironments)[number];
 /** States of a job (spec §4). `pending` jobs wait for admission to the queue, `queued` jobs wait for a worker. */
 export const jobStatuses = ['pending', 'queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
-/** Display names of the states. */
+/** Display names of the job states. */
 export const statusNames: Record<JobStatus, string> = {
   pending: 'Waiting',
   queued: 'Next in line',
@@ -53,7 +53,7 @@ export const noticeWords: Record<JobNotice, string> = {
   enlarged: 'Low-resolution photo: the product may look soft.',
   hand: 'There may be a hand in the photo.',
   opaque: 'The old background still shows through the glass. Retake the photo against a plain background.',
-  not_straight: 'We found no straight edges, so it is shown as photographed.',
+  not_straight: 'We found no straight edges, so the product is shown as photographed.',
   already_made: 'You already had this picture of this photo, so no generation was used.',
 };
 
@@ -66,10 +66,10 @@ export const ownTransparencyWords: Record<OwnTransparency, string> = {
   unused: 'Packshot did not use the transparency in your file: it does not surround the product.',
 };
 
-/** Maximum upload size in bytes: "10MB" in the spec, counted in MiB. */
+/** Maximum upload size in bytes: the "10MB" of the spec, counted as 10 MiB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Download sizes in pixels. The sizes of marketplaces follow their rules for main pictures. */
+/** Download sizes in pixels. Marketplace sizes follow the rules of the marketplace for main pictures. */
 export const downloadSizes = {
   original: { name: 'Original size, 2000 × 2000', width: 2000, height: 2000 },
   amazon: { name: 'Amazon, 2000 × 2000', width: 2000, height: 2000 },
@@ -84,6 +84,6 @@ export type DownloadSize = keyof typeof downloadSizes;
 export const downloadFormats = ['png', 'jpeg', 'webp', 'cutout'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** Removes the extensions of image files from a name. Other parts after a dot remain. */
+/** Removes the extensions of image files from a name, but no other parts after a dot. */
 export const stripImageExtensions = (name: string): string =>
   name.replace(/(\.(jpe?g|jpe|jfif|pjpeg|pjp|a?png|webp|hei[cf]s?|hif))+$/i, '').trim();

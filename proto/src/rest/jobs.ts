@@ -32,7 +32,7 @@ export const jobs = contract('jobs', 'jobs', {
       before: idSchema
         .optional()
         .describe(
-          'Only jobs older than the job with this ID. Unlike `offset`, this field is equally fast at any depth',
+          'Return only jobs older than the job with this ID. Unlike `offset`, this field is equally fast on every page',
         ),
       ...libraryFilter,
     }),
@@ -79,10 +79,10 @@ export const jobs = contract('jobs', 'jobs', {
     query: createJobForm,
     success: {
       status: 200,
-      description: 'The number that applies to `regenerateJob` with the same fields',
+      description: 'The number of pictures that `regenerateJob` can still make with the same fields',
       schema: z
         .object({
-          pictures_left: picturesLeftSchema.describe('Number of pictures; null without a limit'),
+          pictures_left: picturesLeftSchema.describe('Number of pictures; null if unlimited'),
           reason: z
             .string()
             .nullable()

@@ -56,7 +56,7 @@ const assertionSchema = z.object({
 /** WebAuthn options, which clients pass to the browser unchanged. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Calls to manage passkeys and to sign in with them (WebAuthn level 3). */
+/** Calls to manage passkeys and to sign in with a passkey (WebAuthn level 3). */
 export const passkeys = contract('auth', 'users', {
   listPasskeys: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const passkeys = contract('auth', 'users', {
   beginPasskey: {
     method: 'POST',
     path: '/api/users/me/passkeys/begin',
-    summary: 'Begin to add a passkey. The response is for the browser',
+    summary: 'Begin to add a passkey. The response contains options for the browser',
     auth: 'user',
     rate: 'sign_in',
     success: {
@@ -126,7 +126,7 @@ export const passkeys = contract('auth', 'users', {
     method: 'DELETE',
     path: '/api/users/me/passkeys/{id}',
     summary:
-      'Remove a passkey and end other sessions opened with it. A recent confirmation of the password is required',
+      'Remove a passkey and end other sessions that were opened with this passkey. A recent confirmation of the password is required',
     auth: 'user',
     params: z.object({ id: idSchema }),
     success: { status: 200, description: 'The passkey was removed', schema: messageSchema },
@@ -135,7 +135,7 @@ export const passkeys = contract('auth', 'users', {
   beginPasskeyLogin: {
     method: 'POST',
     path: '/api/auth/passkey/begin',
-    summary: 'Begin a sign-in with a passkey. The response is for the browser',
+    summary: 'Begin a sign-in with a passkey. The response contains options for the browser',
     auth: 'public',
     rate: 'sign_in',
     success: {

@@ -8,7 +8,7 @@ export type PlaceGround = (typeof placeGrounds)[number];
 /** Properties of a place that decide which products fit. */
 interface Setting {
   view: ProductView;
-  /** Absent if the view is `flat`, in which products lie on any surface. */
+  /** Absent if the view is `flat`, because products can lie on any surface. */
   ground?: PlaceGround | undefined;
   /** Smallest and largest suitable height of a product, in centimetres. */
   height_cm?: readonly [number, number] | undefined;
@@ -25,24 +25,24 @@ interface Shown {
 
 /** Penalty for a wrong ground or a wrong camera angle, in octaves of size. */
 const mismatchOctaves = 3;
-/** Reports whether products of a kind are never shown on a table or a palm, even if they are small. */
+/** Reports whether even small products of a kind are never shown on a table or a palm. */
 export const isKindForFloors = (kind: ProductKind | undefined): boolean =>
   kind !== undefined && traitsOfKind(kind).isForFloors === true;
-/** Height and width in centimetres above which a product stands on the floor, such as furniture or a floor lamp. */
+/** Height and width in centimetres above which a product, for example a floor lamp, stands on the floor. */
 const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
-/** Misfit in octaves from which a product does not fit: about a fifth outside the suitable heights. */
+/** Minimum misfit in octaves of an unsuitable product: about a fifth outside the suitable heights. */
 const maxMisfitOctaves = 0.25;
 
 /**
- * Measures how badly a product fits into a place, without regard to colours. The misfit is the distance of its size
- * from the suitable heights, plus penalties for a wrong ground and a wrong camera angle.
+ * Measures how badly a product fits into a place, without regard to colours. The misfit is the distance between the
+ * product's size and the suitable heights, plus penalties for a wrong ground and a wrong camera angle.
  *
  * @returns octaves of size; 0 for a product that fits
  */
 export function measureMisfit({ view, ground, height_cm }: Setting, product: Shown): number {
   const height = product.height_cm ?? usualHeight(product.kind, product.ratio);
   const [least, most] = height_cm ?? [height, height];
-  // A low and wide product counts as larger, because a shoe is as low as a mug.
+  // A low and wide product counts as larger: a shoe is as low as a mug, but takes more space.
   const large = height * Math.sqrt(Math.max(1, product.ratio ?? 1));
   const octaves = Math.max(0, Math.log2(least / large), Math.log2(height / most));
   if (ground === undefined) return octaves;

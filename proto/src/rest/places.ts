@@ -27,7 +27,7 @@ const placesSchema = z
           .describe('Smallest and largest suitable height of a product, in centimetres'),
         thumbnail_url: z
           .string()
-          .describe('Picture of the place without a product. The picture requires no sign-in'),
+          .describe('Picture of the place without a product, available without sign-in'),
       }),
     ),
   })

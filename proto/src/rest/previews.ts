@@ -17,7 +17,7 @@ const productGuessSchema = z
       .partial()
       .required(guessed)
       .describe(
-        'Source of each fact: `remembered` from the same photo, `seen` in the photo or its EXIF data, or `usual` for such products',
+        'Source of each fact: `remembered` from the same photo, `seen` in the photo or its EXIF data, or `usual` for similar products',
       ),
     ratio: z
       .number()
@@ -35,7 +35,7 @@ const productGuessSchema = z
       },
     ],
   });
-/** Guessed facts of a product with their sources. */
+/** Guessed facts of a product, with the source of each fact. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 
 /** Fields for previews in places: facts of the product, crop and place. */
@@ -48,22 +48,22 @@ export const placesForm = z.object({
     .describe('Place to preview; the default is all places that can show the product'),
 });
 
-/** Fields for a forecast of Model Try-On: facts of the product, crop and gender. */
+/** Fields for a prediction of Model Try-On: facts of the product, crop and gender. */
 export const tryOnForm = z.object({
   subject_gender: uploadForm.shape.subject_gender,
   ...productFormFields,
   crop: uploadForm.shape.crop,
 });
 
-/** Forecast of how the studio shows a product in Model Try-On. */
+/** Prediction of how the studio shows a product in Model Try-On. */
 const tryOnForecastSchema = z
   .object({
     shown_on: z
       .enum(['person', 'form', 'place'])
       .describe(
-        '`person`: worn, held or carried by a person, or next to one; `form`: on a display form or a hanger; `place`: in a scene, because no person can show the product',
+        '`person`: worn, held or carried by a person, or next to a person; `form`: on a display form or a hanger; `place`: in a scene, because no person can show the product',
       ),
-    notice: z.string().describe('Text that the job will have as its `notice`'),
+    notice: z.string().describe('Text that will be the `notice` of the job'),
   })
   .meta({ id: 'TryOnForecast' });
 /** Response of `previewTryOn`. */
@@ -74,7 +74,7 @@ export interface PlacePreview {
   place: string;
   /** JPEG as a data URL. */
   picture: string;
-  /** Present if the product cannot be shown at its true size: it appears larger or smaller. */
+  /** Present if the product cannot be shown at its true size and appears larger or smaller. */
   off?: 'larger' | 'smaller';
 }
 
@@ -83,7 +83,7 @@ export const previews = contract('jobs', 'jobs', {
   generatePreview: {
     method: 'POST',
     path: '/api/preview/generate',
-    summary: 'Convert a photo that browsers cannot display, such as HEIC, to a JPEG preview',
+    summary: 'Convert a photo in a format that browsers cannot display, for example HEIC, to a JPEG preview',
     auth: 'user',
     rate: 'upload',
     form: z.object({}),
@@ -111,8 +111,7 @@ export const previews = contract('jobs', 'jobs', {
   previewPlaces: {
     method: 'POST',
     path: '/api/preview/places',
-    summary:
-      'Preview the product of a photo in each place that can show it. The call is free and stores nothing',
+    summary: 'Preview the product of a photo in each suitable place. The call is free and stores nothing',
     auth: 'user',
     rate: 'upload',
     form: placesForm,
@@ -120,7 +119,7 @@ export const previews = contract('jobs', 'jobs', {
     success: {
       status: 200,
       description:
-        'One line of JSON for each place as soon as it is rendered, best match first: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`. A line contains `"off": "larger"` or `"off": "smaller"` if the product cannot be shown at its true size. Pictures have 512 × 512 pixels and a watermark',
+        'One line of JSON for each place as soon as the place is rendered, best match first: `{"place": "kitchen", "picture": "data:image/jpeg;base64,…"}`. A line contains `"off": "larger"` or `"off": "smaller"` if the product cannot be shown at its true size. Pictures have 512 × 512 pixels and a watermark',
       contentType: 'application/x-ndjson',
       cache: 'no-store',
     },
@@ -129,8 +128,7 @@ export const previews = contract('jobs', 'jobs', {
   previewTryOn: {
     method: 'POST',
     path: '/api/preview/try-on',
-    summary:
-      'Forecast how Model Try-On will show the product of a photo. The call is free and stores nothing',
+    summary: 'Predict how Model Try-On will show the product of a photo. The call is free and stores nothing',
     auth: 'user',
     rate: 'upload',
     form: tryOnForm,

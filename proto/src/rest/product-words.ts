@@ -8,7 +8,7 @@ export const productViews = ['side', 'above', 'flat'] as const;
 export type ProductView = (typeof productViews)[number];
 
 /**
- * An outline that predicts the size of a product better than its kind does.
+ * An outline that predicts the size of a product better than the kind alone.
  *
  * @property maxRatio largest width divided by height for which the outline applies
  * @property heightCm the usual height, in centimetres
@@ -17,15 +17,15 @@ export type ProductView = (typeof productViews)[number];
 type Outline = { maxRatio: number; heightCm: number } | { maxRatio: number; widthCm: number };
 
 interface KindTraits {
-  /** Usual height of such a product in its photo, in centimetres. */
+  /** Usual height of products of the kind as photographed, in centimetres. */
   usualHeightCm: number;
-  /** Outlines in the order of their ratio. The first outline that applies is used. */
+  /** Outlines in the order of `maxRatio`; the first outline that applies is used. */
   outlines?: readonly Outline[];
-  /** Set for products that stand on a floor, even if they are small. */
+  /** Set for kinds of products that stand on a floor, even if the products are small. */
   isForFloors?: true;
 }
 
-/** Kinds of products, by their use or where they are worn, in the order of the choices for users. */
+/** Kinds of products, by the way products are used or worn, in the order in which users see the choices. */
 const kinds = {
   // A bottle or a tube is slenderer and taller than a mug or a can.
   stands: { usualHeightCm: 12, outlines: [{ maxRatio: 0.4, heightCm: 20 }] },
@@ -40,7 +40,7 @@ const kinds = {
   garment: { usualHeightCm: 70 },
   // A backpack is narrower than a handbag.
   bag: { usualHeightCm: 30, outlines: [{ maxRatio: 0.75, heightCm: 40 }], isForFloors: true },
-  // The outlines are those of knee boots and ankle boots. All other shoes are low.
+  // The outlines describe knee boots and ankle boots; all other shoes are low.
   shoe: {
     usualHeightCm: 12,
     outlines: [
@@ -50,7 +50,7 @@ const kinds = {
     isForFloors: true,
   },
   neck: { usualHeightCm: 30 },
-  // The outlines are those of a watch laid out vertically, closed, or laid out horizontally.
+  // The outlines describe a watch that is laid out vertically, closed, or laid out horizontally.
   wrist: {
     usualHeightCm: 8,
     outlines: [
@@ -59,7 +59,7 @@ const kinds = {
       { maxRatio: Infinity, widthCm: 24 },
     ],
   },
-  // The first outline is that of a hat. Wider products are glasses.
+  // The first outline describes a hat; wider products are glasses.
   head: {
     usualHeightCm: 20,
     outlines: [
@@ -77,16 +77,16 @@ export const traitsOfKind = (kind: ProductKind): KindTraits => kinds[kind];
 /** Defaults, used if neither the seller nor the photo determines the kind or the view. */
 export const [defaultKind, defaultView] = ['stands', 'side'] as const satisfies [ProductKind, ProductView];
 
-/** Minimum height of a product in centimetres, such as a bead. */
+/** Minimum height of a product in centimetres, for example of a bead. */
 export const minHeightCm = 0.5;
-/** Maximum height of a product in centimetres, such as a tall floor lamp. */
+/** Maximum height of a product in centimetres, for example of a tall floor lamp. */
 export const maxHeightCm = 300;
 /** Heights that users can choose, in centimetres. */
 export const heightChoicesCm = [5, 10, 20, 30, 60] as const;
 
 /**
- * All facts of a product: the field in forms and responses, whether the photo can reveal the fact, and whether Studio
- * White depends on it. The order is that of the API document.
+ * All facts of a product, in the order of the API document: the field in forms and responses, whether the photo can
+ * reveal the fact, and whether the fact affects Studio White.
  */
 const facts = {
   view: { field: 'photographed_from', isGuessable: true, isUsedOnWhite: false },
@@ -120,13 +120,13 @@ export const guessableFacts = productFactNames.filter(isGuessable);
 export type GuessableField = FieldOfFact<GuessableFact>;
 export const guessableFields = guessableFacts.map((fact) => fieldOfFact(fact));
 
-/** Sources of a guess: an earlier answer of the seller, the photo, or usual values. */
+/** Sources of a guess: an earlier answer from the seller, the photo, or usual values. */
 export const productGrounds = ['remembered', 'seen', 'usual'] as const;
 export type ProductGround = (typeof productGrounds)[number];
 
 /**
- * Reports whether the facts mean that a product is shown lying. The product lies if it was photographed straight down
- * or if its kind is `lies`. In a photo from above, products of all other kinds except `stands` also lie.
+ * Reports whether a product is shown lying. This applies to all products photographed straight down, to the kind
+ * `lies`, and in photos from above to every known kind except `stands`.
  */
 export const isSaidToLie = ({
   view,

@@ -27,6 +27,6 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const agreedSchema = z
   .object({ kind: quoteSchema.shape.kind, charge_now: quoteSchema.shape.charge_now })
   .describe(
-    'Kind and amount of the quote that the buyer saw. If either has changed, nothing is done. Without these values, a paid change of an active plan requires approval on the page of the provider.',
+    'Kind and amount of the quote that the buyer saw. If the kind or the amount has changed, the plan is not changed. Without these values, a paid change of an active plan requires approval on the provider’s page.',
   );
 export type Agreed = z.infer<typeof agreedSchema>;

@@ -20,7 +20,9 @@ export const secondFactor = contract('auth', 'users', {
         .object({
           enabled: z.boolean(),
           recovery_codes_left: z.int(),
-          asks_password: z.boolean().describe('Whether the password is required to turn it off'),
+          asks_password: z
+            .boolean()
+            .describe('Whether the password is required to turn off two-step sign-in'),
         })
         .meta({ id: 'SecondFactor' }),
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 
-/** Usage of the plan (spec §3). `period` is the period of `current_period_*`: all time, a day or a month. */
+/** Usage of the plan (spec §3). `period` is the kind of the current period: all time, a day or a month. */
 const userStatsSchema = z
   .object({
     period: z.enum(['total', 'day', 'month']),

@@ -11,7 +11,7 @@ export const offerSchema = z.enum(offerIds, 'Please choose a plan');
 /** URL to which the provider returns the browser. Only URLs of this site are accepted. */
 const returnSchema = z.url({ protocol: /^https?$/, error: 'Enter a valid URL' }).max(500);
 
-/** States that a seller can see. `pending` is the free plan with a first payment in progress. */
+/** States of a plan that a seller can see. `pending` is the free plan while the first payment is in progress. */
 export const subscriptionStatuses = ['active', 'pending', 'past_due', 'suspended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -19,7 +19,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const paymentPages = ['settle', 'payment_method'] as const;
 export type PaymentPage = (typeof paymentPages)[number];
 
-/** Plan of a seller, with its scheduled changes. */
+/** Plan of a seller, with scheduled changes. */
 const subscriptionSchema = z
   .object({
     plan: z.enum(['free', ...offerIds]),
@@ -30,7 +30,7 @@ const subscriptionSchema = z
     pending_url: z
       .string()
       .nullable()
-      .describe('URL of the checkout of `pending_plan`; null after its approval'),
+      .describe('URL of the checkout of `pending_plan`; null after the checkout is approved'),
     next_plan: offerSchema.nullable().describe('Plan that starts at the end of the period'),
     grace_until: timestampSchema.nullable().describe('End of the grace period for a due payment'),
     payment_pages: z.array(z.enum(paymentPages)).describe('Pages of the provider that are available now'),
@@ -72,14 +72,14 @@ const paymentSchema = z
       .describe('Credit notes, one for each refund and each lost dispute'),
   })
   .meta({ id: 'Payment' });
-/** One row of `listPayments`. */
+/** One row in the response of `listPayments`. */
 export type Payment = z.infer<typeof paymentSchema>;
 
 const approvalSchema = z
   .object({
     approval_url: z
       .string()
-      .describe('URL to open next: a page of the provider, or of Packshot if no approval is needed'),
+      .describe('URL to open next: a page of the provider, or a page of Packshot if no approval is needed'),
     subscription_id: idSchema,
     status: z.enum(subscriptionStatuses),
   })
@@ -144,7 +144,7 @@ export const subscriptions = contract('billing', 'billing', {
   quoteChange: {
     method: 'POST',
     path: '/api/subscriptions/quote',
-    summary: 'Get the effects and cost of another plan, without changing anything',
+    summary: 'Get the effects and the cost of a change to another plan, without making the change',
     auth: 'user',
     body: z.object({ plan: offerSchema }),
     success: { status: 200, description: 'The quote', schema: quoteSchema },
@@ -153,7 +153,7 @@ export const subscriptions = contract('billing', 'billing', {
   createSubscription: {
     method: 'POST',
     path: '/api/subscriptions/create',
-    summary: 'Buy or change a plan. Upgrades start immediately, downgrades at the end of the period',
+    summary: 'Buy or change a plan. Upgrades start immediately; downgrades start at the end of the period',
     auth: 'user',
     idempotent: true,
     body: z.object({ plan: offerSchema, agreed: agreedSchema.optional(), ...addresses }),
@@ -186,7 +186,7 @@ export const subscriptions = contract('billing', 'billing', {
     success: {
       status: 200,
       description:
-        'The URL of the page. After a change the provider returns to `return_url`, otherwise to `cancel_url`. Some providers do not return the browser',
+        'The URL of the page. After a change, the provider sends the browser to `return_url`, otherwise to `cancel_url`. Some providers do not send the browser back',
       schema: approvalSchema,
     },
     errors: ['not_subscribed', 'change_not_possible', 'provider_unavailable'],
@@ -210,7 +210,7 @@ export const subscriptions = contract('billing', 'billing', {
   cancelPending: {
     method: 'POST',
     path: '/api/subscriptions/cancel-pending',
-    summary: 'Cancel an unfinished checkout, if there is one',
+    summary: 'Cancel the unfinished checkout, if one exists',
     auth: 'user',
     success: { status: 200, description: 'No checkout is open', schema: messageSchema },
     errors: ['change_not_possible', 'provider_unavailable'],

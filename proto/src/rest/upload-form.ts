@@ -17,7 +17,7 @@ const cropSchema = z
   .string()
   .regex(
     new RegExp(`^${number}(,${number}){3}$`),
-    'Send the crop as four numbers separated by commas: left, top, width and height, as shares of the upright photo.',
+    'Send the crop as four numbers separated by commas: left, top, width and height, as fractions of the upright photo.',
   )
   .transform(toCrop)
   .refine(
@@ -30,6 +30,6 @@ export const uploadForm = createJobForm.extend({
   crop: cropSchema
     .optional()
     .describe(
-      'Part of the photo to use: left, top, width and height as shares of the upright photo, such as `0.1,0.1,0.8,0.8`. Areas outside the photo become white. The minimum is 512 × 512 pixels',
+      'Part of the photo to use: left, top, width and height as fractions of the upright photo, for example `0.1,0.1,0.8,0.8`. Areas outside the photo become white. The minimum is 512 × 512 pixels',
     ),
 });

@@ -31,18 +31,21 @@ const octaves = (cm: number, height: number): number => Math.abs(Math.log2(cm / 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the usual height', () => {
-  it('is more accurate by outline and kind than by kind alone', () => {
+  it('estimates height more accurately from outline and kind than from the kind alone', () => {
     const off = (heightOf: (kind: ProductKind, ratio: number) => number) =>
       mean(things.map(([, kind, width, height]) => octaves(heightOf(kind, width / height), height)));
     expect(off((kind) => usualHeight(kind))).toBeGreaterThan(0.6);
     expect(off(usualHeight)).toBeLessThan(0.35);
   });
 
-  it.each(things)('is at most twice or half the true height of a %s', (_name, kind, width, height) => {
-    expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
-  });
+  it.each(things)(
+    'estimates between half and twice the true height of a %s',
+    (_name, kind, width, height) => {
+      expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it('is that of a free-standing product if the kind is unknown', () => {
+  it('uses the height of a free-standing product if the kind is unknown', () => {
     expect(usualHeight()).toBe(12);
     expect(usualHeight(undefined, 0.3)).toBe(usualHeight('stands', 0.3));
   });

@@ -5,7 +5,7 @@ import { defaultKind, minHeightCm, traitsOfKind, type ProductKind } from './prod
  * the same kind and outline.
  *
  * @param ratio width divided by height in the photo; absent if unknown
- * @returns height in centimetres, rounded to 0.5 cm if it follows from a width
+ * @returns height in centimetres, rounded to 0.5 cm if the height follows from a width
  */
 export function usualHeight(kind: ProductKind = defaultKind, ratio?: number): number {
   const { usualHeightCm, outlines } = traitsOfKind(kind);

@@ -3,7 +3,7 @@ import { contract } from './endpoint.js';
 
 const picturesSchema = z.object({ pictures: z.int() });
 
-/** Calls for sellers with a paid plan to remove the watermarks of pictures from their free plan. */
+/** Calls with which sellers on a paid plan remove watermarks from pictures made on the free plan. */
 export const watermarks = contract('jobs', 'jobs', {
   getWatermarks: {
     method: 'GET',
@@ -17,7 +17,7 @@ export const watermarks = contract('jobs', 'jobs', {
     method: 'DELETE',
     path: '/api/jobs/watermarks',
     summary:
-      'Render all pictures with removable watermarks again. No generation is charged. Each job keeps its old picture until the new one is ready',
+      'Render all pictures with removable watermarks again. No generation is charged. Each job keeps its old picture until the new picture is ready',
     auth: 'user',
     success: { status: 200, description: 'The number of queued jobs', schema: picturesSchema },
     errors: ['not_subscribed'],

@@ -5,7 +5,7 @@ import { contract } from './endpoint.js';
 export const providerNames = ['sandbox', 'paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Call for events from payment providers, which are authenticated only by their signatures. */
+/** Call that receives events from payment providers; only a signature authenticates each event. */
 export const webhooks = contract('billing', 'billing', {
   receiveWebhook: {
     method: 'POST',
@@ -17,7 +17,7 @@ export const webhooks = contract('billing', 'billing', {
     params: z.object({ provider: z.enum(providerNames) }),
     success: {
       status: 200,
-      description: 'The event was stored, or had been stored before',
+      description: 'The event is stored, or was already stored earlier',
       schema: z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' }),
     },
     errors: ['forged', 'not_found'],

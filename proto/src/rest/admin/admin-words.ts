@@ -3,8 +3,8 @@
 /** Number of rows on a page (spec §9). */
 export const pageSizes = { users: 50, jobs: 50, activity: 100 } as const;
 /**
- * Maximum number of hits of a search, which returns the newest, and of counted audit log entries. A `total` that equals
- * this number means this number or more.
+ * Maximum number of hits of a search, which returns the newest hits, and of counted audit log entries. If `total`
+ * equals this maximum, further rows may match.
  */
 export const maxCountedHits = 1_000;
 /** Maximum value of a custom limit, in generations. */
@@ -20,21 +20,21 @@ export const jobActions = ['cancel', 'retry'] as const;
 export const userSorts = ['created_at', 'email', 'used'] as const;
 export const jobSorts = ['created_at', 'completed_at', 'render_ms', 'cost_usd'] as const;
 export const subscriptionSorts = ['changed_at', 'paid_until'] as const;
-/** Names of the figures that are shown over time. */
+/** Names of the figures that charts show over time. */
 export const seriesNames = ['jobs', 'success_rate', 'render_seconds', 'revenue', 'sign_ups'] as const;
 export type SeriesName = (typeof seriesNames)[number];
-/** States of a subscription as operators see them. */
+/** States of a subscription in the back-office. */
 export const subscriptionStates = ['active', 'past_due', 'suspended', 'ended'] as const;
-/** States of a payment as operators see them. */
+/** States of a payment in the back-office. */
 export const paymentStates = ['completed', 'failed', 'refunded', 'partially_refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-/** States of a message to support. */
+/** States of a support message. */
 export const messageStates = ['open', 'answered', 'closed'] as const;
-/** States of a mail. */
+/** States of an email. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 /**
- * Problems that need the attention of an operator, most severe first. `count` is the number of silent services, missing
- * workers, differences in the books, failed renders of today, dead letters or messages.
+ * Problems that need the attention of an operator, most severe first. `count` is the number of services, workers,
+ * differences in the books, failed renders, dead letters or messages with the problem.
  */
 export const attentionKinds = [
   'silent_service',

@@ -7,7 +7,7 @@ import { listPageSchema, paging, searchSchema } from './paging.js';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** An entry of the audit log (spec §3, with additional fields). Personal fields are null after the user was erased. */
+/** An entry of the audit log (spec §3, with additional fields). Personal fields are null after the user is erased. */
 const auditLogSchema = z
   .object({
     id: idSchema,
@@ -16,7 +16,7 @@ const auditLogSchema = z
     service: z.string(),
     actor_kind: z.enum(['user', 'operator', 'system', 'provider', 'stranger']),
     user_id: idSchema.nullable().describe('User who performed the act'),
-    user_email: z.string().nullable().describe('Email address of that user'),
+    user_email: z.string().nullable().describe('Email address of the user who performed the act'),
     concerns_id: idSchema.nullable().describe('User whose account the act concerns'),
     concerns_email: z.string().nullable(),
     resource_type: z.string(),
@@ -32,23 +32,27 @@ const auditLogSchema = z
     created_at: timestampSchema,
   })
   .meta({ id: 'AuditLog' });
-/** One row of `adminListAuditLogs`. */
+/** One row in the response of `adminListAuditLogs`. */
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
 /** Filters of the audit log. */
 const filter = {
-  action: z.string().max(100).optional().describe('An action, or its part before the dot, such as `user`'),
+  action: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('An action, or the part of an action before the dot, for example `user`'),
   service: z.enum(serviceNames).optional(),
-  user_id: idSchema.optional().describe('User who performed the act, or whose account it concerns'),
+  user_id: idSchema.optional().describe('User who performed the act, or whose account the act concerns'),
   person: searchSchema.describe(
-    'ID of a user, or part of their email address or name. The search covers actors and users concerned (the newest 100 matching users)',
+    'ID of a user, or part of an email address or name. The search covers actors and users concerned by acts (the newest 100 matching users)',
   ),
   resource_id: z.string().max(100).optional(),
   from: timestampSchema.optional(),
   to: timestampSchema.optional(),
 };
 
-/** The audit log (spec §7). */
+/** Calls for the audit log (spec §7). */
 export const adminAudit = contract('admin', 'admin', {
   adminListAuditLogs: {
     method: 'GET',
@@ -66,7 +70,7 @@ export const adminAudit = contract('admin', 'admin', {
   adminListActions: {
     method: 'GET',
     path: '/api/admin/audit-logs/actions',
-    summary: 'List all actions in the audit log, for the filter',
+    summary: 'List all actions that occur in the audit log, for use in filters',
     auth: 'admin',
     success: {
       status: 200,

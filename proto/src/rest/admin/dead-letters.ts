@@ -17,7 +17,7 @@ const letterSchema = z
     failed_at: timestampSchema,
   })
   .meta({ id: 'DeadLetter' });
-/** One row of `adminListLetters`. */
+/** One row in the response of `adminListLetters`. */
 export type DeadLetter = z.infer<typeof letterSchema>;
 
 const params = z.object({ service: z.enum(serviceNames), id: z.coerce.number().int().min(1) });
@@ -40,7 +40,7 @@ export const adminDeadLetters = contract('admin', 'admin', {
           silent: z
             .array(z.enum(serviceNames))
             .describe(
-              'Services that did not answer. Their dead letters are missing from the page and the total',
+              'Services that did not respond; their dead letters are missing from the page and the total',
             ),
         })
         .meta({ id: 'DeadLetterList' }),

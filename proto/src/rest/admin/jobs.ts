@@ -29,7 +29,7 @@ const jobSchema = z
     trace_url: z.string().nullable().describe('Link to the trace; null if no trace viewer is configured'),
   })
   .meta({ id: 'AdminJob' });
-/** One row of `adminListJobs`. */
+/** One row in the response of `adminListJobs`. */
 export type AdminJob = z.infer<typeof jobSchema>;
 
 const list = {
@@ -91,7 +91,7 @@ export const adminJobs = contract('admin', 'admin', {
     params,
     success: {
       status: 200,
-      description: 'The links, which expire',
+      description: 'Links that expire',
       schema: z.object({ photo: z.string(), results: z.array(z.string()) }).meta({ id: 'AdminPictures' }),
     },
     errors: ['not_found', ...silence],

@@ -13,7 +13,7 @@ export const paging = (limit: number) => ({
 const normalizeSearch = (text: string): string =>
   normalizeText(text).replace(/(?<=@)[^@\s]+$/u, (domain) => toAsciiDomain(domain));
 
-/** Search for a complete ID or part of a name or address, case-insensitive. One or two letters match only prefixes. */
+/** Case-insensitive search for a complete ID, or part of a name or address. One or two letters match only prefixes. */
 export const searchSchema = z.string().trim().overwrite(normalizeSearch).max(200).optional();
 
 /** `true` or `false` as a query parameter. */
@@ -32,7 +32,7 @@ export const sortSchema = <const T extends readonly string[]>(columns: T) =>
 /**
  * Returns the schema of one page of a list with its total count.
  *
- * @param what field name of the list, such as `users`
+ * @param what field name of the list, for example `users`
  */
 export const listPageSchema = <const W extends string, T extends z.ZodType>(what: W, row: T) =>
   z.object({

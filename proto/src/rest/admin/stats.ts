@@ -30,7 +30,7 @@ const seriesSchema = z
         from: timestampSchema.describe('Start of the day or month in UTC'),
         values: z
           .array(z.number().nullable())
-          .describe('One value for each line of the chart; null without data'),
+          .describe('One value for each line of the chart; null if no data exists'),
       }),
     ),
     lines: z.array(z.string()).describe('Name of each line, in the order of the values'),
@@ -53,7 +53,7 @@ const systemSchema = z
         ),
       })
       .nullable()
-      .describe('State of the queue; null if the jobs service does not answer'),
+      .describe('State of the queue; null if the jobs service does not respond'),
     provider: z
       .object({
         provider: z.enum(providerNames),
@@ -62,16 +62,18 @@ const systemSchema = z
         calls_waiting: z.int(),
         forged_webhooks_today: z.int(),
         malformed_webhooks_today: z.int(),
-        books: booksSchema.nullable().describe('Result of the last check; null before the first check'),
+        books: booksSchema
+          .nullable()
+          .describe('Result of the last check of the books; null before the first check'),
       })
       .nullable()
-      .describe('State of the payment provider; null if the billing service does not answer'),
+      .describe('State of the payment provider; null if the billing service does not respond'),
     ai_cost: z
       .array(z.object({ engine: z.string(), jobs: z.int(), failed: z.int(), cost_usd: z.number() }))
       .describe('Cost of the last 30 days by engine'),
     dead_letters: z
       .array(z.object({ service: z.enum(serviceNames), total: z.int().nullable() }))
-      .describe('Number of dead letters by service; null if the service does not answer'),
+      .describe('Number of dead letters by service; null if the service does not respond'),
   })
   .meta({ id: 'AdminSystem' });
 /** Response of `adminGetSystem`. */
@@ -87,7 +89,7 @@ const attentionSchema = z
           service: z
             .enum(serviceNames)
             .nullable()
-            .describe('The service concerned, if it is a single service'),
+            .describe('Service with the problem; null if the problem does not concern a single service'),
         }),
       )
       .describe('Items, most severe first'),
@@ -98,14 +100,14 @@ export type AdminAttention = z.infer<typeof attentionSchema>;
 
 const menuCountsSchema = z
   .object({
-    dead_letters: z.int().min(0).describe('Number of dead letters in the services that answer'),
+    dead_letters: z.int().min(0).describe('Number of dead letters in the services that respond'),
     open_messages: z.int().min(0),
   })
   .meta({ id: 'AdminMenuCounts' });
 /** Response of `adminGetMenuCounts`. */
 export type AdminMenuCounts = z.infer<typeof menuCountsSchema>;
 
-/** Figures of the whole business (spec §7). `services/admin/src/figures` defines what each figure counts. */
+/** Calls for business figures (spec §7). `services/admin/src/figures` defines what each figure counts. */
 export const adminStats = contract('admin', 'admin', {
   adminGetOverview: {
     method: 'GET',
@@ -118,7 +120,7 @@ export const adminStats = contract('admin', 'admin', {
   adminGetJobStats: {
     method: 'GET',
     path: '/api/admin/stats/jobs',
-    summary: 'Get the results of jobs in the last days',
+    summary: 'Get the results of jobs over the last days',
     auth: 'admin',
     query: z.object({ days: z.coerce.number().int().min(1).max(365).default(7) }),
     success: {
@@ -131,7 +133,7 @@ export const adminStats = contract('admin', 'admin', {
             .number()
             .min(0)
             .max(100)
-            .describe('Completed jobs in percent of all ended jobs; 100 if no job ended'),
+            .describe('Percentage of ended jobs that were completed; 100 if no job ended'),
           completed: z.int(),
           failed: z.int(),
         })

@@ -28,7 +28,7 @@ const subscriptionSchema = z
     changed_at: timestampSchema,
   })
   .meta({ id: 'AdminSubscription' });
-/** One row of `adminListSubscriptions`. */
+/** One row in the response of `adminListSubscriptions`. */
 export type AdminSubscription = z.infer<typeof subscriptionSchema>;
 
 /** Payment data for operators. */
@@ -50,7 +50,7 @@ const paymentSchema = z
     created_at: timestampSchema,
   })
   .meta({ id: 'AdminPayment' });
-/** One row of `adminListPayments`. */
+/** One row in the response of `adminListPayments`. */
 export type AdminPayment = z.infer<typeof paymentSchema>;
 
 const reason = reasonSchema.min(1, 'Please enter a reason');

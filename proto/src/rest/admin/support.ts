@@ -6,7 +6,7 @@ import { contract } from '../endpoint.js';
 import { mailStates, messageStates } from './admin-words.js';
 import { listPageSchema, paging, searchSchema } from './paging.js';
 
-/** Data of a message to support, for operators. */
+/** Data of a support message, for operators. */
 const supportMessageSchema = z
   .object({
     id: idSchema,
@@ -22,7 +22,7 @@ const supportMessageSchema = z
     created_at: timestampSchema,
   })
   .meta({ id: 'AdminSupportMessage' });
-/** One row of `adminListMessages`. */
+/** One row in the response of `adminListMessages`. */
 export type AdminSupportMessage = z.infer<typeof supportMessageSchema>;
 
 const mailSchema = z
@@ -38,19 +38,19 @@ const mailSchema = z
     sent_at: timestampSchema.nullable(),
   })
   .meta({ id: 'AdminMail' });
-/** One row of `adminListMails`. */
+/** One row in the response of `adminListMails`. */
 export type AdminMail = z.infer<typeof mailSchema>;
 
 const params = z.object({ id: idSchema });
 const answersMessage = { status: 200, description: 'The message', schema: supportMessageSchema } as const;
 const silence = ['owner_silent', 'owner_away'] as const;
 
-/** Calls for messages to support and for mails. */
+/** Calls for support messages and emails. */
 export const adminSupport = contract('admin', 'admin', {
   adminListMessages: {
     method: 'GET',
     path: '/api/admin/support',
-    summary: 'List messages to support: open urgent messages first, then newest first',
+    summary: 'List support messages: open urgent messages first, then newest first',
     auth: 'admin',
     query: z.object({
       ...paging(50),
@@ -68,7 +68,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminGetMessage: {
     method: 'GET',
     path: '/api/admin/support/{id}',
-    summary: 'Get a message to support',
+    summary: 'Get a support message',
     auth: 'admin',
     params,
     success: answersMessage,
@@ -77,7 +77,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminAnswerMessage: {
     method: 'POST',
     path: '/api/admin/support/{id}/answer',
-    summary: 'Answer a message by email',
+    summary: 'Answer a support message by email',
     auth: 'admin',
     idempotent: true,
     params,
@@ -94,7 +94,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminCloseMessage: {
     method: 'POST',
     path: '/api/admin/support/{id}/close',
-    summary: 'Close a message',
+    summary: 'Close a support message',
     auth: 'admin',
     params,
     success: answersMessage,
@@ -103,7 +103,7 @@ export const adminSupport = contract('admin', 'admin', {
   adminListMails: {
     method: 'GET',
     path: '/api/admin/mails',
-    summary: 'List mails, newest first',
+    summary: 'List emails, newest first',
     auth: 'admin',
     query: z.object({
       ...paging(50),

@@ -34,10 +34,10 @@ const userSchema = z
     usage: usageSchema,
   })
   .meta({ id: 'AdminUser' });
-/** One row of `adminListUsers`. */
+/** One row in the response of `adminListUsers`. */
 export type AdminUser = z.infer<typeof userSchema>;
 
-/** Progress of the erasure of a user. */
+/** Progress of a user's erasure. */
 const erasureSchema = z
   .object({
     user_id: idSchema,
@@ -95,7 +95,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminChangeUser: {
     method: 'PATCH',
     path: '/api/admin/users/{id}',
-    summary: 'Activate or deactivate a user, or change whether they are an operator',
+    summary: 'Activate or deactivate a user, or grant or revoke the operator role',
     auth: 'admin',
     fresh: true,
     params,
@@ -119,7 +119,7 @@ export const adminUsers = contract('admin', 'admin', {
     fresh: true,
     params,
     body: z.object({ reason: reasonSchema.optional().describe('Reason for the activity log') }),
-    success: { status: 200, description: 'The erasure, which has started', schema: erasureSchema },
+    success: { status: 200, description: 'The started erasure', schema: erasureSchema },
     errors: ['not_found', 'not_yourself', 'last_operator', ...silence],
   },
   adminGetErasure: {
@@ -143,7 +143,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminSetLimit: {
     method: 'PATCH',
     path: '/api/admin/users/{id}/limit',
-    summary: 'Set a custom limit for a user. Values that are not numbers are ignored',
+    summary: 'Set a custom generation limit for a user. Values that are not numbers are ignored',
     auth: 'admin',
     params,
     body: z.object({
@@ -152,7 +152,7 @@ export const adminUsers = contract('admin', 'admin', {
         .optional()
         .refine((value) => typeof value !== 'number' || isCustomLimit(value), customLimitError)
         .describe(
-          `Whole number from 0 to ${maxCustomLimit}. Null restores the limit of the plan. Other values that are not numbers are ignored`,
+          `Whole number from 0 to ${maxCustomLimit}. Null restores the limit of the plan. Values other than numbers and null are ignored`,
         ),
     }),
     success: answersUser,
@@ -161,7 +161,7 @@ export const adminUsers = contract('admin', 'admin', {
   adminSendReset: {
     method: 'POST',
     path: '/api/admin/users/{id}/password-reset',
-    summary: 'Send a user an email to reset their password',
+    summary: 'Send a user an email to reset the password',
     auth: 'admin',
     params,
     success: { status: 200, description: 'The email was requested', schema: messageSchema },
