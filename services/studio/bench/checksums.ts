@@ -1,11 +1,9 @@
 /**
- * Prints checksums of the pixels and of the metadata for pictures of every mode and presentation. Run the script before
- * and after a change to prove that the change does not alter pictures:
- *
- *     npm run checksums -w services/studio [-- name…] > after.txt && diff before.txt after.txt
- *
- * Names select photos, such as `ring.jpg`. Checksums may differ between machines, because the cut-out model rounds
- * differently on other processors.
+ * Prints checksums of the pixels and metadata of pictures in every mode and presentation. Run the script before and
+ * after a change to prove that the change does not alter pictures.
+ * Usage: `npm run checksums -w services/studio [-- name…] > after.txt && diff before.txt after.txt`.
+ * The arguments are names of photos, such as `ring.jpg`; without arguments, all photos are used. Checksums may differ
+ * between machines, because the cut-out model rounds differently on other processors.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +31,7 @@ const evaluated = [
   'db_colorful_sneaker_01',
   'db_fancy_boot_02',
 ];
-/** A stored or drawn photo, and the product facts that its seller gives. */
+/** A stored or drawn photo, with the product facts that a seller would give. */
 type Subject = [photo: URL | (() => Sharp), facts: ProductFacts];
 const subjects: Subject[] = [
   ...evaluated.map((id): Subject => [new URL(`photos/${id}.jpg`, shared), photoFacts[id]!]),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the ids of the child processes of a process. Linux only. */
+/** Returns the ids of a process's children, which only Linux lists in `/proc`. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export function childrenOf(parent: number): number[] {
       try {
         return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
       } catch {
-        return false; // the process has terminated in the meantime
+        return false; // The process has already terminated.
       }
     });
 }

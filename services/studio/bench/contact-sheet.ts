@@ -15,8 +15,8 @@ const columns = 3;
 const caption = 24;
 
 /**
- * Writes original, mask and picture side by side as a PNG, starting with the worst entry, with `columns` entries per
- * row.
+ * Writes a PNG that shows the original, mask and picture of each entry side by side. The worst entry comes first, and
+ * each row has `columns` entries.
  */
 export async function contactSheet(entries: SheetEntry[], file: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
@@ -51,7 +51,7 @@ const greyOf = ({ width, height, data }: Plane): Sharp =>
     { raw: { width, height, channels: 1 } },
   );
 
-/** Writes the entries of a contact sheet as an HTML page, on which a click opens a picture at full size. */
+/** Writes an HTML page with the entries of a contact sheet. A click opens a picture at full size. */
 export async function htmlSheet(entries: SheetEntry[], folder: string): Promise<void> {
   const sorted = entries.toSorted((a, b) => a.row.IoU - b.row.IoU);
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 export interface Cost {
   seconds: number;
-  /** Processor seconds of all threads, which do not depend on other load on the machine. */
+  /** Processor seconds of all threads, a value that does not depend on other load on the machine. */
   processor: number;
 }
 

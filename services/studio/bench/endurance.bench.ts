@@ -1,9 +1,8 @@
 /**
- * Makes hundreds of pictures in one worker, with every mode in turn. Compares the memory of the render process, open
- * files and processes after the first hundred pictures and after the last hundred. The photos are small to save time,
- * because the model reduces any photo to 1024 px.
- *
- *     npm run bench:endurance -w services/studio [-- renders]
+ * Makes hundreds of pictures in one worker, using all modes in turn. Compares memory, open files and processes after
+ * the first hundred pictures with the values after the last hundred. The photos are small to save time, because the
+ * model reduces any photo to 1024 px.
+ * Usage: `npm run bench:endurance -w services/studio [-- renders]`.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,10 +29,10 @@ interface Reading {
   processes: number;
 }
 
-/** Reads memory, open files and processes of the render process between two pictures. */
+/** Reads the memory, open files and threads of the render process between two pictures, and counts child processes. */
 function read(): Reading {
   const children = childrenOf(process.pid);
-  // tsx runs in a separate process next to the render process.
+  // The process of tsx is also a child process, in addition to the render process.
   const pid = children.find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('render-process'),
   );
@@ -52,7 +51,7 @@ const openFiles = (pid: number): number =>
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('/');
     } catch {
-      return false; // the descriptor of the listing itself
+      return false; // The descriptor belonged to the listing and is already closed.
     }
   }).length;
 

@@ -1,7 +1,6 @@
 /**
- * Prints the fidelity of ten photos, first unchanged, then changed in known ways.
- *
- *     npm run bench:fidelity -w services/studio
+ * Prints the fidelity of the pictures of ten photos, first unchanged and then damaged in known ways.
+ * Usage: `npm run bench:fidelity -w services/studio`.
  */
 import sharp from 'sharp';
 import { composeWhite } from '../src/presentations/white/compose-white.js';
@@ -14,7 +13,7 @@ import { loadKeepingIsnet } from './kept-estimates.js';
 import { readPhotos } from './photos.js';
 import { tamper, tamperings } from './tamperings.js';
 
-/** The last three photos are held out: no parameter was tuned to them. */
+/** The last three photos are held out, so no parameter was tuned on these photos. */
 const chosen = [
   'db_can_00',
   'db_clock_03',
@@ -27,7 +26,7 @@ const chosen = [
   'db_pink_sunglasses_01',
   'db_poop_emoji_00',
 ];
-/** Longer side in pixels of a photo that is too small for a picture. */
+/** Longer side, in pixels, of a photo that is too small for a picture. */
 const small = 400;
 
 const model = await loadKeepingIsnet(2);

@@ -1,5 +1,5 @@
 /**
- * Held-out photos to which no parameter is tuned. A change that improves the tuned photos must also improve the
+ * Held-out photos, on which no parameter is tuned. A change that improves the tuned photos must also improve the
  * held-out photos.
  */
 export const keptAside: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { converter, differenceCiede2000 } from 'culori';
 import type { Product } from '../src/extract-product.js';
 import type { Plane, RgbImage } from '../src/image/plane.js';
 
-/** Maximum distance inside the edge at which the product's own colour is read, in pixels of the picture. */
+/** Maximum distance from the edge, in picture pixels, at which the product's colour is read. */
 const inside = 14;
 
 const lab = converter('lab65');
@@ -12,7 +12,7 @@ const difference = differenceCiede2000();
  * Measures the halo: the mean CIEDE2000 difference between half-covered pixels of the rim and the product just inside
  * the rim. A rim in the colour of the background gives a large halo.
  *
- * @returns `halo` for the picture's colours, `before` for the original colours of the photo.
+ * @returns `halo` is the value for the picture's colours, and `before` is the value for the photo's original colours.
  */
 export function measureHalo({ matte, colours, photo }: Product): { halo: number; before: number } {
   let [halo, before, count] = [0, 0, 0];
@@ -32,7 +32,7 @@ export function measureHalo({ matte, colours, photo }: Product): { halo: number;
   return { halo: count ? halo / count : 0, before: count ? before / count : 0 };
 }
 
-/** Finds the nearest pixel, in eight directions, that is certainly product. */
+/** Searches eight directions for the nearest pixel that certainly belongs to the product. */
 function innerPixel({ width, data }: Plane, x: number, y: number): number | undefined {
   for (let step = 3; step <= inside; step++) {
     for (const [dx, dy] of directions) {

@@ -6,13 +6,13 @@ import { samplePlane } from '../src/image/sample-plane.js';
 
 /** Longer side in pixels at which masks are compared. */
 const side = 1024;
-/** Distance within which two outlines agree, as a share of the diagonal; the value of the DAVIS benchmark. */
+/** Distance within which two outlines agree, as a share of the photo's diagonal; value of the DAVIS benchmark. */
 const tolerance = 0.0075;
 
 interface MatteMeasure {
   /** Intersection over union with the reference, 0..1. */
   IoU: number;
-  /** F-score of the outline (Martin et al. 2004, as used by Perazzi et al. 2016), 0..1. */
+  /** F-score of the outline, 0..1 (Martin and others, 2004, as used by Perazzi and others, 2016). */
   boundary: number;
   /** Matte of the product in the coordinates of the photo. */
   mask: Plane;
@@ -79,7 +79,7 @@ function outline(mask: Uint8Array, width: number, height: number): Plane {
   return { width, height, data };
 }
 
-/** Returns the share of one outline that lies within a square of `reach` pixels around the other outline. */
+/** Returns the share of one outline that lies at most `reach` pixels from the other outline. */
 function shareNear(one: Plane, other: Plane, reach: number): number {
   const near = boxBlur(other, reach).data;
   let on = 0;

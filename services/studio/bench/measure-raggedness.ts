@@ -2,12 +2,12 @@ import type { Product } from '../src/extract-product.js';
 import { boxBlur } from '../src/image/box-blur.js';
 import type { Plane } from '../src/image/plane.js';
 
-/** Radius of the smoothing in pixels of the picture; waves of the outline shorter than about three radii are teeth. */
+/** Smoothing radius in picture pixels. Waves of the outline that are shorter than about three radii count as teeth. */
 const radius = 6;
 
 /**
- * Measures raggedness: the mean distance in pixels between the outline and the smoothed outline. Corners and fur count
- * too, so only values of the same photo can be compared.
+ * Measures raggedness: the mean distance in pixels between the outline and the smoothed outline. Corners and fur also
+ * raise the value, so only values of the same photo can be compared.
  */
 export function measureRaggedness({ matte }: Product): number {
   const smooth = boxBlur(boxBlur({ ...matte, data: matte.data.map(step) }, radius), radius);

@@ -1,8 +1,7 @@
 /**
- * Prints the seconds of a full picture by mode. Each time is compared with Studio White of the same photo in the same
- * run. Carried and worn products come from Packshot's own photos of the same size.
- *
- *     npm run bench:modes -w services/studio [-- runs]
+ * Prints how many seconds a full picture takes in each mode. Compares each time with the time of a Studio White picture
+ * of the same photo in the same run. The photos of carried and worn products are Packshot's own and have the same size.
+ * Usage: `npm run bench:modes -w services/studio [-- runs]`.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -59,7 +58,7 @@ const costs = new Map<string, Cost[]>(Object.keys(works).map((name) => [name, []
 for (let run = 0; run <= runs; run++) {
   for (const [name, work] of Object.entries(works)) {
     const taken = await cost(work);
-    // The first run of each row does not count, because this run loads the plate and lets the model's memory grow.
+    // The first run of each row does not count, because the plate is loaded and the model's memory grows in that run.
     if (run > 0) costs.get(name)!.push(taken);
   }
 }

@@ -1,8 +1,8 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 
 /**
- * Facts that a seller would give for the products of the evaluation set. Heights are measured in the photo, from top to
- * bottom. The heights of cans and diskettes are known; all other heights are estimates.
+ * Facts that a seller would give about the products in the evaluation photos. Heights are those in the photo, from top
+ * to bottom. The heights of cans and diskettes are known; all other heights are estimates.
  */
 export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   db_can_00: { view: 'side', kind: 'stands', height_cm: 12.2 },
@@ -30,14 +30,14 @@ export const photoFacts: Readonly<Record<string, ProductFacts>> = {
   ec_0936: { view: 'side', kind: 'stands', height_cm: 23, see_through: true },
   ec_0994: { view: 'above', kind: 'stands', height_cm: 12 },
   u2_bike: { view: 'side', kind: 'stands', height_cm: 105 },
-  // Held out; the facts were derived from the names before anyone saw the photos.
+  // Held-out photos. Their facts were derived from the file names before anyone saw the photos.
   db_backpack_02: { view: 'side', kind: 'bag', height_cm: 45 },
   db_pink_sunglasses_01: { view: 'side', kind: 'head', height_cm: 5 },
   db_poop_emoji_00: { view: 'side', kind: 'stands', height_cm: 9 },
   db_vase_02: { view: 'side', kind: 'stands', height_cm: 22 },
-  // The boot's height was estimated at 26 cm until the boot was recognised as that of `db_fancy_boot_02`.
+  // The boot's height was estimated at 26 cm until the boot was recognised as the one in `db_fancy_boot_02`.
   db_fancy_boot_00: { view: 'side', kind: 'shoe', height_cm: 36 },
-  // Held out; the facts were added after the photos had been seen.
+  // Held-out photos whose facts were added after the photos had been seen.
   ec_0420: { view: 'side', kind: 'stands', height_cm: 115 },
   ec_0479: { view: 'side', kind: 'stands', height_cm: 35 },
   ec_0906: { view: 'side', kind: 'stands', height_cm: 85 },

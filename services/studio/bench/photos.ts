@@ -23,7 +23,7 @@ export interface BenchPhoto {
 /** Reads all photos that have a mask. @throws Error when the folder does not exist. */
 export async function readPhotos(): Promise<BenchPhoto[]> {
   if (!existsSync(join(folder, 'manifest.json')))
-    throw new Error(`No photos in ${folder}. Set PACKSHOT_PHOTOS to their folder.`);
+    throw new Error(`No photos in ${folder}. Set PACKSHOT_PHOTOS to the folder of the photos.`);
   const entries = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   return Promise.all(
     entries

@@ -1,8 +1,7 @@
 /**
- * Compares previews of a product in places with Studio White of the same photo: the first preview, which includes the
- * cut-out, and the following previews.
- *
- *     npm run bench:preview -w services/studio [-- runs]
+ * Compares the time of previews in places with the time of a Studio White picture of the same photo. Only the first
+ * preview of a photo includes the cut-out.
+ * Usage: `npm run bench:preview -w services/studio [-- runs]`.
  */
 import sharp from 'sharp';
 import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
@@ -22,7 +21,7 @@ const photo = await sharp(sample!.photo)
   .resize(4000, 3000, { fit: 'cover' })
   .jpeg({ quality: 92 })
   .toBuffer();
-// The web app sends a copy of this size.
+// The web app sends a copy of the photo with this longer side.
 const copy = await sharp(photo).resize(1024, 1024, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer();
 const shrink = (bytes: Buffer) =>
   sharp(bytes)

@@ -1,8 +1,7 @@
 /**
- * Measures the quality of the studio engine on real photos: mask agreement, halo, exactness of the white background,
- * fill of the frame, and fidelity. Writes the pictures and contact sheets for review.
- *
- *     npm run bench:quality -w services/studio [-- id…]
+ * Measures the quality of the studio engine on real photos: mask agreement, halo, exact white, frame fill and fidelity.
+ * Writes the pictures and contact sheets for review.
+ * Usage: `npm run bench:quality -w services/studio [-- id…]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,9 +22,7 @@ import { readPhotos, type BenchPhoto } from './photos.js';
 const out = fileURLToPath(new URL('../../../.cache/quality', import.meta.url));
 const only = process.argv.slice(2);
 
-/**
- * Measures the share of the frame that the product's longer side fills, and whether the picture's rim is exactly white.
- */
+/** Measures how much of the frame the product's longer side fills, and whether the picture's rim is exactly white. */
 async function inspect(png: Buffer): Promise<{ fill: number; white: boolean }> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const side = info.width;

@@ -1,8 +1,7 @@
 /**
- * Compares Studio White of a 12 MP photo in the real engine with a plain sharp pipeline (decode, resize, PNG) for the
- * same file.
- *
- *     npm run bench:render -w services/studio
+ * Compares the time of a Studio White picture with the time of a plain sharp pipeline (decode, resize, PNG) for the
+ * same 12 MP photo.
+ * Usage: `npm run bench:render -w services/studio`.
  */
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
@@ -29,7 +28,7 @@ async function repeat(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Returns the peak resident memory of the render processes in MB. Linux only. */
+/** Returns the peak resident memory of the render processes in MB, which can be read only on Linux. */
 const peakOfChildren = (): number =>
   Math.max(
     0,
@@ -52,7 +51,7 @@ const studio = await repeat(() => render());
 const peak = peakOfChildren();
 await engine.close();
 
-/** Returns the pictures per minute with this number of parallel jobs, like a worker with this RENDER_CONCURRENCY. */
+/** Returns the number of pictures per minute in a worker with the given RENDER_CONCURRENCY. */
 async function perMinute(workers: number): Promise<number> {
   const many = createStudioEngine({ processes: workers, logger: pino({ level: 'warn' }) });
   const each = () => render(many);

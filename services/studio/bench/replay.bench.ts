@@ -1,9 +1,8 @@
 /**
- * Sends third-party files through preview, upload and Studio White. Prints the actual and the expected values, and
- * exits with code 1 when a value is wrong. The files are in `shared/strangers` next to the repository, or in
- * PACKSHOT_STRANGERS.
- *
- * npm run replay -w services/studio
+ * Sends third-party files through the preview, the upload and a Studio White render. Prints actual and expected values,
+ * and exits with code 1 if any value is wrong. The files are in `shared/strangers` next to the repository, or in the
+ * folder that PACKSHOT_STRANGERS names.
+ * Usage: `npm run replay -w services/studio`.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -39,12 +38,12 @@ const lines: Line[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'packshot-replay-'));
 
 /**
- * Reads a pixel in sRGB, as a viewer with colour management shows it. @param x share of the width @param y share of the
- * height
+ * Reads a pixel in sRGB, as a viewer with colour management shows it. @param x position of the pixel, as a share of the
+ * picture's width @param y position of the pixel, as a share of the picture's height
  */
 async function pixelAt(picture: Uint8Array, x: number, y: number): Promise<Pixel> {
   const { icc } = await sharp(picture).metadata();
-  // Without this, sharp misreads 16 bits with a profile of another colour space.
+  // Without `withIccProfile`, sharp misreads 16-bit pictures that have a profile of another colour space.
   const shown = icc ? sharp(picture).withIccProfile('srgb') : sharp(picture);
   const { data, info } = await shown
     .ensureAlpha()
@@ -64,7 +63,7 @@ function tell(file: string, where: string, seen: Pixel | string, right: Pixel | 
 const failure = (error: unknown): string =>
   error instanceof RefusedPhotoError ? `${errorCatalogue[error.code].status} ${error.code}` : String(error);
 
-/** Processes a file as a seller's photo. @returns pictures, or the error of each step */
+/** Processes a file as a seller's photo. @returns the picture of each step, or the step's error */
 async function replay(file: string, finder: ProductSearch) {
   const path = join(scratch, 'photo');
   await copyFile(join(folder, file), path);
@@ -87,7 +86,7 @@ async function replay(file: string, finder: ProductSearch) {
 }
 
 /**
- * Returns the inner part of a photo as its product, because the model finds no product in a photo of two plain halves.
+ * Marks the inner part of a photo as the product, because the model finds no product in a photo of two plain halves.
  */
 async function innerPart(): Promise<ProductSearch> {
   const mask = createPlane(256, 256);
@@ -117,7 +116,7 @@ async function tellHalves(file: string): Promise<void> {
       );
 }
 
-/** Checks the background of a transparent product: white without alpha, otherwise transparent. */
+/** Checks that the background of a transparent product is white in pictures without alpha, or else transparent. */
 async function tellGround(file: string): Promise<void> {
   const { preview, kept, made } = await replay(file, {});
   const ground = async (where: string, picture: Uint8Array | string) => {
@@ -138,7 +137,7 @@ async function tellGround(file: string): Promise<void> {
   tell(file, 'cut-out by', typeof made === 'string' ? made : String(made.metadata['cutout']), 'alpha');
 }
 
-/** Checks whether a file is accepted, or with which error the file is rejected. */
+/** Checks that a file is accepted, or is rejected with the expected error. */
 async function tellAnswer(file: string, right: string): Promise<void> {
   const { preview, kept } = await replay(file, {});
   tell(file, 'preview', typeof preview === 'string' ? preview : 'accepted', right);
@@ -146,7 +145,7 @@ async function tellAnswer(file: string, right: string): Promise<void> {
 }
 
 if (!existsSync(join(folder, 'README.md')))
-  throw new Error(`No files in ${folder}. Set PACKSHOT_STRANGERS to their folder.`);
+  throw new Error(`No files in ${folder}. Set PACKSHOT_STRANGERS to the folder of the files.`);
 
 for (const file of [
   '01-heic-srgb-control.heic',
@@ -199,7 +198,7 @@ async function alphaOfRim(cutout: Buffer): Promise<number> {
   const alphas: number[] = [];
   for (let i = 0; i < data.length; i += 4)
     if (distance([...data.subarray(i, i + 3)], [30, 110, 120]) <= 3) alphas.push(data[i + 3]!);
-  // Skips the lowest tenth, because the outermost pixels are partly background.
+  // Skips the lowest tenth of the values, because the outermost pixels are partly background.
   return alphas.toSorted((a, b) => a - b)[Math.floor(alphas.length / 10)] ?? 0;
 }
 

@@ -1,10 +1,8 @@
 /**
- * Makes all suitable pictures of the evaluation photos in every mode, with the facts of a seller. Writes sheets for
- * review to `.cache/scenes/sheet-<n>.jpg`, next to the pictures at full size.
- *
- *     npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]
- *
- * `--aside` takes the held-out photos, `--tuned` (the default) takes all other photos.
+ * Makes all suitable pictures of the evaluation photos in every mode, with facts that a seller would give. Writes
+ * contact sheets to `.cache/scenes/sheet-<n>.jpg`, next to the full-size pictures.
+ * Usage: `npm run bench:scenes -w services/studio -- [--aside | --tuned] [--only=<mode>] [photo id…]`.
+ * `--aside` selects the held-out photos, and `--tuned` (the default) selects all other photos.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -36,17 +34,17 @@ await mkdir(out, { recursive: true });
 const isnet = await loadIsnet(1);
 const model = async () => isnet;
 
-/** Maximum number of tries for different people; no option has as many people. */
+/** Maximum number of attempts to find different people. No option has more people. */
 const mostPeople = 12;
 
-/** Finds the product of a photo and the product's width divided by its height, once for all pictures of the photo. */
+/** Finds the product of a photo and its aspect ratio (width / height), once for all pictures of the photo. */
 async function search(photo: Buffer): Promise<{ found: FoundProduct; ratio: number }> {
   const { found, matte } = await cutOutProduct(await decodePhoto(photo), { model });
   const { box } = measureMask(matte, visibleAlpha);
   return { found, ratio: box ? box.width / box.height : 1 };
 }
 
-/** Makes every picture that suits the product: on white, in each matching place, and once with each person. */
+/** Makes one picture on white, one in each place that suits the product, and one with each person. */
 async function* picturesOf(
   id: string,
   original: Buffer,

@@ -9,13 +9,13 @@ type Tampering = (picture: RgbImage, where: Where) => RgbImage;
 
 interface Where {
   box: Rect;
-  /** Returns the share of a pixel of the picture that the product covers, 0..1. */
+  /** Returns the share of a picture pixel that the product covers, 0..1. */
   covered: (x: number, y: number) => number;
-  /** Product with its brightness, in pixels of the picture. */
+  /** Product and its brightness, in picture pixels. */
   product: Product;
 }
 
-/** Ways to damage a product in a picture on white, by name. */
+/** Ways to damage a product in a picture on white, each with a name. */
 export const tamperings: Record<string, Tampering> = {
   'a third missing': (picture, { box }) =>
     paint(picture, { ...box, top: box.top + Math.round((box.height * 2) / 3) }, () => white),
@@ -73,7 +73,7 @@ const middle = ({ left, top, width, height }: Rect, share: number): Rect => ({
   height: Math.round(height * share),
 });
 
-/** Returns the number of rows from the top that hold this share of the product. */
+/** Returns the number of rows, from the top, that together contain the given share of the product. */
 function rowsOf(box: Rect, covered: Where['covered'], share: number): number {
   const rows = Array.from({ length: box.height }, (_, row) => {
     let sum = 0;
@@ -85,7 +85,7 @@ function rowsOf(box: Rect, covered: Where['covered'], share: number): number {
   return rows.findIndex((row) => (sum += row) >= wanted) + 1;
 }
 
-/** Returns the square inside the product in which brightness varies most. */
+/** Returns the square of the product in which the brightness varies most. */
 function mostDetailed({ product: { photo, matte, place } }: Where, side: number): Rect {
   const light = measureBrightness(photo);
   const squared: Plane = { ...light, data: light.data.map((value) => value * value) };

@@ -1,8 +1,7 @@
 /**
- * Compares re-rendered plates of any size with the plates of the library: how far the pictures differ, and whether the
- * facts differ. Pictures are compared at 16 pixels, so that the noise of few samples does not count.
- *
- *     npx tsx --conditions source services/studio/generators/compare-plates.ts <folder>
+ * Compares the pictures and facts of re-rendered plates, of any size, with the plates of the library. Pictures are
+ * compared at a size of 16 pixels, so that render noise does not count.
+ * Usage: `npx tsx --conditions source services/studio/generators/compare-plates.ts <folder>`.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,11 +10,11 @@ import sharp from 'sharp';
 
 const library = fileURLToPath(new URL('../plates/library', import.meta.url));
 const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder with the re-rendered plates.');
+if (!folder) throw new Error('Pass the folder of the re-rendered plates as the argument.');
 const side = 16;
 /** Maximum mean difference of two renderings of the same plate, in levels of 0..255. */
 const mostDifference = 6;
-/** Maximum share by which facts may differ. Facts are rounded to a tenth of a pixel, which matters for small plates. */
+/** Maximum relative difference between facts, which are rounded to a tenth of a pixel even in small plates. */
 const mostOff = 0.01;
 
 const small = (path: string): Promise<Buffer> =>
@@ -30,7 +29,7 @@ type Facts = Record<string, unknown> & { size: number };
 
 /** Facts that are lengths in pixels, compared as shares of the plate's side. */
 const pixels = new Set(['anchor', 'right', 'back', 'up', 'pixels_per_cm', 'shoulders', 'body', 'outline']);
-/** Reports whether a fact is in pixels. The shadow of a form is in pixels; other shadows are relative to the height. */
+/** Reports whether a fact is a length in pixels. Of the shadows, only that of a form is in pixels. */
 const isInPixels = (key: string, { kind }: Facts): boolean =>
   pixels.has(key) || (key === 'shadow' && kind === 'form');
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Renders all plates of services/studio/plates/library, or the named plates:
-#     PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
-# FOLDER writes the plates to another folder. SIZE, in pixels, renders the plates small with one sample, as a quick
-# check that every plate can be made. compare-plates.ts then compares the small plates with the library.
+# Renders all plates of services/studio/plates/library, or only the named plates.
+# Usage: PYTHON=<python with bpy> services/studio/generators/render-plates.sh [name…]
+# FOLDER is another folder for the plates. SIZE is a small size in pixels, at which the plates are rendered with one
+# sample, as a quick check that every plate can be made. The script compare-plates.ts then compares these plates.
 set -eu
 cd "$(dirname "$0")/../../.."
 python=${PYTHON:-python}

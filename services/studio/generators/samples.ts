@@ -1,8 +1,7 @@
 /**
- * Makes the landing page's samples from the snapshots of Packshot's products: the photo in the frame of its packshot,
- * the cut-out, and the packshot. The studio engine makes the pictures, and the pictures are not retouched.
- *
- *     npx tsx --conditions source services/studio/generators/samples.ts
+ * Makes the landing page's samples from snapshots of Packshot's products. A sample is a packshot, its cut-out, and the
+ * photo in the same frame. The studio engine makes the pictures, which are not retouched.
+ * Usage: `npx tsx --conditions source services/studio/generators/samples.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

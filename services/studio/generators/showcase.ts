@@ -1,8 +1,7 @@
 /**
  * Makes suitable pictures of Packshot's products in every mode and option. Writes a sheet for the landing page and the
- * README, and the landing page's pictures of the modes.
- *
- *     npx tsx --conditions source services/studio/generators/showcase.ts
+ * README, and one picture of each mode for the landing page.
+ * Usage: `npx tsx --conditions source services/studio/generators/showcase.ts`.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,7 @@ import { renderPicture } from '../src/presentations/render-picture.js';
 
 const samples = fileURLToPath(new URL('../../../web/public/samples/', import.meta.url));
 const snapshots = new URL('snapshots/', import.meta.url);
-/** Photos shared with the tests of worn and carried products. */
+/** Photos that the tests of worn and carried products also use. */
 const others = new URL('../test/data/', import.meta.url);
 const isnet = await loadIsnet(2);
 const model = async () => isnet;
@@ -52,7 +51,7 @@ const tryOn =
     return renderPicture(photo, finderOf(facts), { ...wanted, photoId: name, variation });
   };
 
-/** Makes a picture of a garment on one form or hanger; each form and hanger occurs among the first six variations. */
+/** Makes a picture of a garment on one form or hanger. Each form and hanger occurs among the first six variations. */
 const onGarment =
   (form: string): Make =>
   async (given) => {
@@ -64,7 +63,7 @@ const onGarment =
     throw new Error(`No variation shows ${given.name} on ${form}.`);
   };
 
-/** Makes a picture of the product as photographed, without straightening. */
+/** Makes a picture of the product without straightening the photo. */
 const askew: Make = (given) => white(0)({ ...given, facts: { ...given.facts, straighten: false } });
 
 const lights = [white(0), white(1), white()];
@@ -72,8 +71,8 @@ const lightHeads = ['The photo', 'Drop shadow', 'Another light', 'No shadow'];
 const stands = (height_cm: number): ProductFacts => ({ view: 'side', kind: 'stands', height_cm });
 
 /**
- * Groups of products: in places and in a hand, a carton that is straightened, worn, carried and held products, and a
- * garment. Only garments are shown on a form or a hanger.
+ * Groups of products: products in places, a straightened carton, products with people, and a garment. Only garments are
+ * shown on a form or a hanger.
  */
 const groups: {
   heads: string[];
@@ -125,7 +124,7 @@ const groups: {
     ],
   },
 ];
-/** Names of the landing page's pictures of the modes, by product and number of the picture. */
+/** Names of the landing page's pictures, by product and number of the picture. */
 const landing: Record<string, string> = {
   'bottle 4': 'mode-lifestyle_scene',
   'satchel 4': 'mode-model_tryon',

@@ -6,7 +6,7 @@ import type { Placement } from './layout/place-product.js';
 /**
  * Composes the cut-out on a transparent frame, at the same position as on white.
  *
- * @returns RGBA pixels, `frameSize` × `frameSize`, straight alpha; black in empty areas, which compresses best
+ * @returns RGBA pixels with straight alpha, `frameSize` × `frameSize`; empty areas are black, which compresses best
  */
 export function composeCutout(
   product: RgbImage,

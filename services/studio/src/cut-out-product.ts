@@ -18,7 +18,7 @@ import type { MattingModel } from './model/matting-model.js';
 const workingSidePx = 1024;
 
 export interface FoundProduct {
-  /** The model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` after the seller's correction. */
+  /** Source of the mask: the model's name, `grabcut`, `alpha` for an uploaded cut-out, or `adjusted` if corrected. */
   method: string;
   /** Mask before any correction, 0..1, at working size. */
   mask: Plane;
@@ -42,7 +42,7 @@ export interface CutOut {
 }
 
 export interface ProductSearch {
-  /** The callback is called only if no other input marks the product, because loading takes seconds. */
+  /** Loads the model. The callback is used only if no other input marks the product, because loading takes seconds. */
   model?: (() => Promise<MattingModel | undefined>) | undefined;
   correction?: Correction | undefined;
   /** Result of an earlier search in the same photo, used instead of a new search. */
@@ -52,8 +52,8 @@ export interface ProductSearch {
 }
 
 /**
- * Finds the product in a photo by the first available source: the seller's correction, the file's transparency if the
- * transparent part surrounds the product, the model, GrabCut.
+ * Finds the product in a photo with the first available source: the seller's correction, transparency that surrounds
+ * the product, the model, or GrabCut.
  */
 export async function cutOutProduct(photo: DecodedPhoto, finder: ProductSearch): Promise<CutOut> {
   const { image } = photo;
@@ -76,7 +76,7 @@ export async function cutOutProduct(photo: DecodedPhoto, finder: ProductSearch):
     return { found, small, source, ownAlpha: 'used', matte, region: solidPart(matte) };
   }
   const edge = fitEdge(small, corrected);
-  // A seller's correction is certain, so the region is not widened.
+  // The region is not widened, because a seller's correction is certain.
   const region = found.estimate ? findProductRegion(found.estimate, small) : corrected;
   const ownAlpha = alpha?.data.some((value) => value < 1) ? 'unused' : undefined;
   const matte = drawMatte(edge, small, wholeOf(small));

@@ -13,14 +13,14 @@ import { placeInFrame } from './image/place-in-frame.js';
 import type { Plane, RgbImage } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
 
-/** Fidelity, 0..1, below which a part of the product may be lost. */
+/** Fidelity, 0..1, below which the cut-out may have lost a part of the product. */
 const minCertainFidelity = 0.85;
 
-/** Finished picture and its cut-out, both PNG of `frameSize` × `frameSize` pixels. */
+/** Finished picture and its cut-out, both as PNG files of `frameSize` × `frameSize` pixels. */
 export interface StudioPicture {
   png: Buffer;
   cutout: Buffer;
-  /** Mask of the product in the photo, before any correction: greyscale PNG, white is product. */
+  /** Mask of the product in the photo before any correction, as a greyscale PNG in which the product is white. */
   mask: Buffer;
   notices: JobNotice[];
   size: number;
@@ -28,7 +28,7 @@ export interface StudioPicture {
 }
 
 /**
- * @param before coverage of the product by objects in front of the product, such as fingers, 0..1, over the frame. The
+ * @param before share of each frame pixel, 0..1, that objects in front of the product cover, such as fingers. The
  * covered part is excluded from the fidelity measurement and reported as a share.
  */
 export async function encodePicture(

@@ -19,20 +19,20 @@ export interface RenderRequest {
   photoId: string;
   /** Number of the picture among all pictures of the same photo, mode and option, from 0. */
   variation: number;
-  /** The unchanged uploaded file: JPEG, PNG or WebP that has been decoded successfully. */
+  /** The unchanged uploaded file: a JPEG, PNG or WebP that has been decoded successfully. */
   original: Buffer;
   mode: RenderMode;
   options: ModeOptions;
   facts: ProductFacts;
-  /** Name of the place that the seller has chosen; absent if the engine chooses. */
+  /** Name of the place that the seller has chosen; absent if the engine chooses the place. */
   place?: string | undefined;
   /** Look of the replaced picture, so that a corrected cut-out keeps its place. */
   look?: Look | undefined;
-  /** Looks of other pictures of the same photo, which must not be repeated. */
+  /** Looks of other pictures of the same photo. The engine must not repeat these looks. */
   siblings?: Siblings | undefined;
   correction?: Correction | undefined;
   madeBy?: string | undefined;
-  /** Aborting rejects the render with the signal's reason and frees its thread. */
+  /** Aborting the signal rejects the render with the signal's reason and frees the thread. */
   signal: AbortSignal;
   /** Reports a non-decreasing percentage, 0..100, and a short stage name such as `cut-out`. */
   onProgress(percent: number, stage: string): void;
@@ -53,13 +53,13 @@ export interface RenderMetadata {
   own_alpha?: OwnTransparency;
   /** Fidelity of the product, 0..1, where 1 is unchanged; absent if no comparison was possible. */
   fidelity?: number;
-  /** Area that the whole photo takes when it is laid over the picture with both products aligned; absent if unknown. */
+  /** Area of the whole photo when its product is aligned with the product in the picture; absent if unknown. */
   photo_area?: Area;
   notice?: string;
-  /** Part of `notice` that states on what a Try-On shows the product; absent in other modes. */
+  /** Part of `notice` that states how a Try-On shows the product; absent in other modes. */
   try_on_notice?: string;
   cost_usd?: number;
-  /** Enlargement of the product, in picture pixels per photo pixel; absent at 1 and below. */
+  /** Enlargement of the product, in picture pixels per photo pixel; absent if not above 1. */
   upscale?: number;
   [key: string]: unknown;
 }
@@ -82,7 +82,7 @@ export interface RenderEngine {
   close(): Promise<void>;
 }
 
-/** Error caused by the photo itself; `message` is a sentence that the seller reads. */
+/** Error that the photo causes. `message` is a sentence that the seller reads. */
 export class UnrenderableError extends Error {
   override readonly name = 'UnrenderableError';
 

@@ -21,12 +21,12 @@ import { noticesOf } from './notices.js';
 /** Product without its surroundings, at its size in the picture. */
 export interface Product {
   photo: RgbImage;
-  /** Colours without the original background. */
+  /** Colours of the product, without the original background. */
   colours: RgbImage;
   matte: Plane;
   glass?: Glass | undefined;
   place: Placement;
-  /** Warp of the shown photo: straightened, then turned. */
+  /** Warp that first straightens and then turns the photo. */
   warp: Warp;
   straightened: boolean;
   /** Radians by which the photo was turned to make the product level; see `createRotation`. */
@@ -35,15 +35,15 @@ export interface Product {
   photoArea: Area;
   found: FoundProduct;
   ownAlpha?: CutOut['ownAlpha'];
-  /** Picture pixels per pixel of the uploaded photo; above 1 the product is enlarged. */
+  /** Picture pixels per pixel of the uploaded photo; above 1, the product is enlarged. */
   scale: number;
   evidence: Evidence;
   notices: JobNotice[];
 }
 
 /**
- * Finds the product of a photo and cuts the product out. The product keeps the pixels of the photo. Only the colours of
- * half-covered edge pixels are estimated without the original background.
+ * Cuts the product out of a photo. The product keeps the pixels of the photo. Only half-covered edge pixels change,
+ * because the colour of the original background is removed.
  *
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
@@ -73,7 +73,7 @@ export async function extractProduct(
       ? await drawOwnAlpha(source.own, crop, place.crop, warp)
       : await drawEstimatedMatte(source.edge, crop, window, warp);
   onProgress(85, 'picture');
-  // The uploaded photo may have been reduced while decoding.
+  // The uploaded photo may have been reduced while it was decoded.
   const scale = (place.scale * photo.image.width) / photo.source.width;
   const evidence = await gatherEvidence(photo.image, region, place, crop, warp);
   return {

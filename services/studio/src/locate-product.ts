@@ -16,7 +16,7 @@ const maxCoverage = 0.985;
 /** Minimum longer side of a product's box, in pixels of the photo. A smaller product is too coarse for a picture. */
 const minSidePx = 24;
 
-/** Mattes of a product over its whole photo, 0..1. */
+/** Mattes of a product for the whole photo, 0..1. */
 export interface Mattes {
   seen: Plane;
   /** Matte of the product as shown in the picture, straightened and turned. */

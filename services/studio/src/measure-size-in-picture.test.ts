@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane } from './image/plane.js';
 import { measureSizeInPicture, assumeHeight } from './measure-size-in-picture.js';
 
-/** Draws the matte of a product that is so many pixels tall. */
+/** Draws the matte of a product with the given height in pixels. */
 const tall = (pixels: number) => {
   const matte = createPlane(400, 400);
   for (let y = 0; y < pixels; y++) matte.data.fill(1, y * 400 + 100, y * 400 + 200);
@@ -10,7 +10,7 @@ const tall = (pixels: number) => {
 };
 
 describe('sizeInPicture', () => {
-  it('gives no notice at the stated size', () => {
+  it('gives no notice when the product is shown at the stated size', () => {
     expect(measureSizeInPicture(tall(204), 20, { cm: 10, said: true })).toEqual({
       height_cm: 10.2,
       true_size: true,

@@ -9,7 +9,7 @@ const sizeTolerance = 0.05;
 
 export interface AssumedHeight {
   cm: number;
-  /** Whether the seller stated the height; otherwise the usual height is used. */
+  /** Whether the seller stated the height; otherwise, the usual height is assumed. */
   said: boolean;
 }
 
@@ -19,7 +19,7 @@ export const assumeHeight = ({ kind, height_cm }: ProductFacts, ratio: number): 
   said: height_cm !== undefined,
 });
 
-/** Reports whether a product is shown larger or smaller than its true size; undefined at true size. */
+/** Returns whether a product is shown larger or smaller than its true size; undefined at true size. */
 export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' | undefined {
   const off = shown / cm - 1;
   if (Math.abs(off) <= sizeTolerance) return undefined;
@@ -32,7 +32,7 @@ const sizeNotices = {
   smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
 
-/** Measures how tall a product is in its picture by the scale of the plate, and whether this is its true size. */
+/** Measures a product's height in its picture by the plate's scale, and reports whether this height is true. */
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,
   pixelsPerCm: number,

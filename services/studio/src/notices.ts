@@ -6,14 +6,14 @@ import { maxSharpScale } from './layout/place-product.js';
 /** Model estimates between these values (0..1) are ambiguous. */
 const ambiguousRange = { from: 0.1, to: 0.9 };
 /**
- * Minimum of ambiguous pixels per product pixel for a doubtful edge. The value finds 5 of 6 photos with an IoU below
- * 0.945.
+ * Minimum number of ambiguous pixels per product pixel for a doubtful edge. The value detects 5 of 6 photos with an IoU
+ * below 0.945.
  */
 const minAmbiguousShare = 0.12;
 /** Minimum share of a photo side that a product touches if the photo cuts the product off. */
 const minTouchShare = 0.01;
 
-/** Lists what the seller should check before using a picture. @param scale picture pixels per pixel of the photo */
+/** Lists points that the seller should check before using a picture. @param scale picture pixels per photo pixel */
 export function noticesOf(found: FoundProduct, matte: Plane, scale: number): JobNotice[] {
   const notices: JobNotice[] = [];
   if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');

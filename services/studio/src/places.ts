@@ -17,14 +17,14 @@ export interface Place {
   view: ProductView;
   /** Ground on which a product stands; absent for flat surfaces. */
   ground?: PlaceGround;
-  /** Range of heights of the products that would be photographed in this place, in cm. */
+  /** Range of heights, in cm, of the products that suit this place. */
   height_cm?: [number, number];
 }
 
 /** Maximum downward angle of a camera whose view counts as level, in degrees. */
 export const maxLevelPitchDegrees = 25;
 
-/** Returns the downward angle of a plate's camera, in degrees, from the foreshortening of a metre towards the back. */
+/** Computes the downward angle of a plate's camera, in degrees, from the foreshortening of a metre towards the back. */
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
@@ -50,7 +50,7 @@ export const listAllPlaces = (): Place[] =>
     ...settingOf(plate),
   }));
 
-/** Returns the place of a name; undefined if no place has this name. */
+/** Returns the place with the given name; undefined if the place does not exist. */
 export const findPlace = (name: string): Place | undefined =>
   listAllPlaces().find((place) => place.name === name);
 

@@ -1,2 +1,2 @@
-/** Rounds to three decimals. More digits of a measured value are noise in a job's metadata. */
+/** Rounds a number to three decimals. More digits of a measured value would be noise in a job's metadata. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -21,7 +21,7 @@ interface StudioOptions {
   logger: Logger;
   weightsDir?: string | undefined;
   onnx?: ModelChoice['onnx'];
-  /** Side of the pictures in pixels; by default that of this process. */
+  /** Side of the pictures in pixels; by default, the frame size of the current process. */
   frame?: number;
 }
 
@@ -34,18 +34,18 @@ export interface StudioEngine extends RenderEngine {
   examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: KnownProduct): Promise<Examination>;
 }
 
-/** Maximum time of a render or examination, in milliseconds. A picture normally takes a few seconds. */
+/** Maximum duration of a render or examination, in milliseconds. A picture normally takes a few seconds. */
 const timeLimitMs = 300_000;
 /** Maximum memory of a process, in bytes: several times the memory that a photo of 12 megapixels takes. */
 const memoryLimitBytes = 3_000_000_000;
 
-// From version 1.30 on, ONNX Runtime sends telemetry to Microsoft, also on Linux. The runtime also writes an id and a
-// log to the temporary folder. The variable must be set before the runtime starts.
+// Since version 1.30, ONNX Runtime sends telemetry to Microsoft, also on Linux. The runtime also writes an id and a log
+// to the temporary folder. The variable must be set before the runtime starts.
 const privacy = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**
- * Creates the local engine, which needs no key and no network. Rendering runs in processes (workerpool, Apache-2.0)
- * instead of threads. An abort kills a process immediately, even inside native code, and frees its memory.
+ * Creates the local engine, which needs no key and no network. Rendering runs in separate processes (workerpool,
+ * Apache-2.0), not in threads. An abort kills the process immediately, even inside native code, and frees its memory.
  */
 export function createStudioEngine({
   processes,

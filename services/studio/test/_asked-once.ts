@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StudioEngine } from '../src/studio-engine.js';
 
-/**
- * Wraps a studio so that the studio caches its results. Several tests then check the same picture with a single render.
- */
+/** Wraps a studio in a cache of its results, so that several tests can check the same picture after one render. */
 export function askedOnce(studio: StudioEngine): StudioEngine {
   const answers = new Map<string, Promise<unknown>>();
   const remember = <T>(question: (string | Uint8Array)[], ask: () => Promise<T>): Promise<T> => {

@@ -6,16 +6,16 @@ import { brightnessModel } from './_onnx-model.js';
 const format = {
   name: 'brightness',
   size: 256,
-  // Values up to 40 of 255 (dark cloth) become surely background, lighter values surely product.
+  // Values up to 40 of 255 (dark cloth) count as background, and lighter values count as product.
   mean: [60, 60, 60],
   std: [5, 5, 5],
   output: 'logit',
 } as const;
 
 /**
- * Writes a model to a temporary file. The model treats every pixel lighter than dark cloth as product. Tests of the
- * steps after the cut-out use this model, because ISNet uses all processors for several seconds on each photo. ISNet
- * has separate tests.
+ * Writes a model to a temporary file. The model treats every pixel that is lighter than dark cloth as product. Tests of
+ * the steps after the cut-out use the model, because ISNet takes several seconds on all processors for each photo.
+ * ISNet has separate tests.
  */
 export async function keepBrightnessModel() {
   const folder = await mkdtemp(join(tmpdir(), 'onnx-'));

@@ -13,12 +13,12 @@ const u32 = (...values: number[]): Buffer =>
 export const nclx = (primaries: number, transfer: number): Buffer =>
   box('colr', Buffer.from('nclx'), u16(primaries, transfer, 6), Buffer.from([0x80]));
 export const profile = (icc: Buffer): Buffer => box('colr', Buffer.from('prof'), icc);
-/** Writes an `irot` box. @param quarters anticlockwise quarter turns */
+/** Writes an `irot` box. @param quarters number of anticlockwise quarter turns */
 export const turned = (quarters: number): Buffer => box('irot', Buffer.from([quarters]));
 export const isAlpha: Buffer = fullBox('auxC', 0, Buffer.from('urn:mpeg:hevc:2015:auxid:1\0'));
 
 interface HeifItem {
-  /** Property boxes in addition to those of the coded image. */
+  /** Property boxes that are added to the boxes of the coded image. */
   properties: Buffer[];
   /** Reference from an alpha item to its colour item (number from 1). */
   refers?: { type: 'auxl' | 'prem'; to: number };

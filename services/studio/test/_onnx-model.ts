@@ -1,6 +1,6 @@
 /**
- * Writes a matting model whose estimate is the brightness of a pixel: an ONNX graph with the mean over the channels.
- * The format is that of github.com/onnx/onnx/blob/main/onnx/onnx.proto.
+ * Writes a matting model whose estimate is the brightness of a pixel: an ONNX graph that averages the channels. The
+ * format is that of github.com/onnx/onnx/blob/main/onnx/onnx.proto.
  *
  * @param side side of the square input in pixels
  */

@@ -34,7 +34,7 @@ export const garmentCutOut = (): Sharp =>
   </svg>`),
   );
 
-/** Draws a cut-out of a bag with a label. @param open whether its handle is open; otherwise it is solid */
+/** Draws a cut-out of a bag with a label. @param open whether the bag's handle is open or, otherwise, solid */
 export const bagCutOut = (open: boolean): Sharp =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 1000 1000">

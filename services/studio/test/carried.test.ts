@@ -10,7 +10,7 @@ import { bagCutOut } from './_product-photo.js';
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
 
-/** Basket with a stiff hoop, which is half of its total height. */
+/** Basket with a stiff hoop, which is half as tall as the whole product. */
 const hoop = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
   <path d="M150 520 A350 350 0 0 1 850 520" fill="none" stroke="#6b3a1e" stroke-width="32"/>
   <path d="M120 510 H880 L820 900 H180 Z" fill="#8a6a3c"/><rect x="300" y="620" width="300" height="90" fill="#f2e9d8"/>
@@ -33,7 +33,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     whole = await bagCutOut(false).png().toBuffer();
   });
 
-  it('hangs a bag with a long strap over the shoulder at its true size', async () => {
+  it('shows a bag with a long strap on the shoulder at its true size', async () => {
     const { metadata } = await tryOn(bag, gender, { kind: 'bag', height_cm: 60 });
     expect(metadata.person).toBe(chooseCarrier(gender, 'shoulder', { photoId: 'photo', variation: 0 }).name);
     expect(metadata).toMatchObject({ true_size: true, notice: own });
@@ -42,7 +42,7 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     expect(metadata.hidden).toBeGreaterThan(0.002);
     expect(metadata.hidden).toBeLessThan(0.15);
     expect(metadata.fidelity).toBeGreaterThan(0.85);
-    // The loop of a smaller bag is too short for a shoulder, and a stiff hoop does not rest on one.
+    // The loop of a smaller bag is too short for a shoulder, and a stiff hoop does not rest on a shoulder.
     const smaller = await tryOn(bag, gender, { kind: 'bag', height_cm: 44 });
     expect(smaller.metadata.person).toMatch(/^carried-/);
     const basket = await sharp(Buffer.from(hoop)).png().toBuffer();
@@ -69,13 +69,13 @@ describe.each(['female', 'male'] as const)('a bag with a %s person', (gender) =>
     expect(names).toContain(metadata.person);
   });
 
-  it('stands a bag next to the person, with a reason, if no handle is visible', async () => {
+  it('shows a bag next to the person, with a reason, if no handle is visible', async () => {
     const { metadata } = await tryOn(whole, gender, { kind: 'bag', height_cm: 30 });
     expect(metadata.person).toMatch(/^beside-/);
     expect(metadata.notice).toContain('No handle was found');
   });
 
-  it('does not carry a bag that would not fit the picture or was photographed from above', async () => {
+  it('does not show a carried bag if the bag would not fit the picture or was photographed from above', async () => {
     expect((await tryOn(bag, gender, { kind: 'bag', height_cm: 70 })).metadata.person).toBeUndefined();
     const above = (await tryOn(bag, gender, { kind: 'bag', height_cm: 30, view: 'above' })).metadata;
     expect(above.person).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a photo of a bag', () => {
     ['tote', 'male', 45],
     ['satchel', 'female', 26],
   ] as const)(
-    'keeps the handle open in the cut-out, so that the %s is carried',
+    'keeps the handle open in the cut-out, so that the person carries the %s',
     async (name, gender, height_cm) => {
       const { original, finder } = await foundPhoto(name);
       const facts = { view: 'side', kind: 'bag', height_cm } as const;

@@ -6,7 +6,7 @@ import { heif, isAlpha, nclx, profile, turned } from './_heif.js';
 import { decodeHeic } from '../src/heic/decode-heic.js';
 
 describe('a HEIC', () => {
-  /** 360 × 480 pixels, one image without a stated colour space. */
+  /** Image of 360 × 480 pixels that states no colour space. */
   let mug: Buffer;
   let plain: Buffer;
   beforeAll(async () => {
@@ -18,9 +18,7 @@ describe('a HEIC', () => {
   const decode = async (bytes: Buffer) => (await open(bytes)).raw().toBuffer();
   const one = (...properties: Buffer[]) => heif(mug, [{ properties }], 1);
 
-  /**
-   * Returns the maximum difference from the plain image interpreted in another colour space, clipped to sRGB, 0..255.
-   */
+  /** Returns the maximum difference, 0..255, from the plain image read in another colour space and clipped to sRGB. */
   async function errorOf(bytes: Buffer, mode: 'p3' | 'a98'): Promise<number> {
     const pixels = await decode(bytes);
     let most = 0;

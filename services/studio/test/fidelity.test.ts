@@ -12,10 +12,10 @@ import type { MattingModel } from '../src/model/matting-model.js';
 import { productCutOut, productPhoto } from './_product-photo.js';
 
 const size = 256;
-/** Height of the product in the picture, in pixels. A smaller product than in a real picture saves time. */
+/** Height of the product in the picture, in pixels. The product is smaller than in a real picture, to save time. */
 const length = 480;
 
-/** Creates a model that finds the bottle. @param sureTo share of the photo's height below which the model is unsure */
+/** Creates a model that finds the bottle. @param sureTo share of the photo's height up to which the model is sure */
 const model = (sureTo = 1): MattingModel => ({
   name: 'drawn',
   size,
@@ -76,7 +76,7 @@ describe('the fidelity of a picture', () => {
     for (const name of severe) expect(scores[name], name).toBeLessThan(0.85);
   });
 
-  it('measures the fidelity without relying on the cut-out', async () => {
+  it('measures the fidelity independently of the cut-out', async () => {
     const doubting = await open(model(0.65));
     const foot = { left: 0.5, top: 1300 / 1600 };
     const { mask } = doubting.found;

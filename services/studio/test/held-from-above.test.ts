@@ -10,7 +10,7 @@ import { foundPhoto, type FoundPhoto } from './_found.js';
 
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
-/** Sizes of the products in cm: from the lowest to the highest point in the photo, and across. */
+/** Sizes of the products in cm: from the lowest to the highest point in the photo, and from left to right. */
 const cups = {
   'mug-above': { height_cm: 11.5, width_cm: 11.3 },
   bowl: { height_cm: 11, width_cm: 14.8 },
@@ -58,7 +58,7 @@ describe('a cup seen from above', () => {
     },
   );
 
-  it('shows a different person in each picture, then the other hand of each person', async () => {
+  it('shows a different person in each picture, and then the other hand of each person', async () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
     const lookOf = (variation: number) =>
       chooseHand('female', sizeOf('mug-above'), { photoId: 'photo', variation }, 'above');

@@ -48,7 +48,7 @@ describe('an uploaded cut-out', () => {
     for (const picture of [png, cutout]) expect((await sharp(picture).metadata()).density).toBe(300);
   });
 
-  it('looks the same as the file flattened on white', async () => {
+  it('looks the same as the uploaded file flattened on white', async () => {
     const original = await file(`${veil}<rect x="280" y="240" width="40" height="90" rx="9" fill="#c33"/>`);
     const { png } = await made(original);
     const side = Math.round((0.85 * frameSize * width) / 400);
@@ -116,7 +116,7 @@ describe('an uploaded cut-out', () => {
     const { png, cutout } = await made(await file('<circle cx="300" cy="300" r="200" fill="#147"/>'));
     const alpha = await sharp(cutout).extractChannel('alpha').raw().toBuffer();
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-    // The soft rim is two pixels of the file wide.
+    // The soft rim is as wide as two pixels of the file.
     const radius = (0.425 * frameSize * 202) / 200;
     for (let i = 0; i < alpha.length; i++) {
       const away = Math.hypot((i % frameSize) - frameSize / 2, Math.floor(i / frameSize) - frameSize / 2);

@@ -15,7 +15,7 @@ const clutter = Array.from({ length: 100 }, (_, i) => {
   const [x, y] = [(i % 10) * 80, Math.floor(i / 10) * 100];
   return `<rect x="${x}" y="${y}" width="80" height="100" fill="hsl(${(i * 137) % 360} 80% ${30 + ((i * 53) % 40)}%)"/>`;
 }).join('');
-/** Clear tumbler with a blue band. Its upper and its lower part are transparent. */
+/** Clear tumbler with a blue band. The upper and the lower part of the tumbler are transparent. */
 const tumbler = `<rect x="300" y="250" width="200" height="550" fill="none" stroke="#57503f" stroke-width="14"/>
   <rect x="293" y="480" width="214" height="90" fill="#1d4fa3"/>
   ${Array.from({ length: 9 }, (_, i) => `<rect x="${302 + i * 22}" y="505" width="12" height="40" fill="#f4f1ea"/>`).join('')}`;
@@ -64,7 +64,7 @@ async function colourAt({ png, metadata }: StudioPicture, x: number, y: number):
   return [...data];
 }
 
-describe('a glass that its seller has declared see-through', () => {
+describe('a glass that the seller has declared see-through', () => {
   let photo: Buffer;
   beforeAll(async () => {
     photo = await photograph(plain);

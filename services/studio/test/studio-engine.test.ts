@@ -29,7 +29,7 @@ const request = (original: Buffer, changes: Partial<RenderRequest> = {}): Render
   ...changes,
 });
 
-/** Measures the pixels that are not exactly white: their bounding box and their number. */
+/** Returns the bounding box and the number of the pixels that are not exactly white. */
 async function inked(png: Buffer) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom, count] = [info.width, -1, info.height, -1, 0];
@@ -64,8 +64,7 @@ describe('the studio', () => {
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'packshot-studio-'));
     vi.stubEnv('TMPDIR', temporary);
-    // With this many processes, each process gets one thread, which never waits for other threads while other tests
-    // run.
+    // With one process per processor, each process gets one thread, which never waits for other threads.
     const settings = { processes: availableParallelism(), logger };
     engine = createStudioEngine(settings);
     full = createStudioEngine({ ...settings, frame: 2000 });
@@ -88,7 +87,7 @@ describe('the studio', () => {
       expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
       expect(height / 2000).toBeGreaterThan(0.84);
       expect(height / 2000).toBeLessThan(0.86);
-      // No files remain. The telemetry of ONNX Runtime would leave an id and a log here.
+      // No files remain in the temporary folder, where the telemetry of ONNX Runtime would leave an id and a log.
       expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
       // The bottle keeps its proportions of 400 × 1060 and stands in the centre.
       expect(width / height).toBeCloseTo(400 / 1060, 1);
@@ -115,7 +114,7 @@ describe('the studio', () => {
     });
 
     it('adds a shadow on request and keeps exact white far from the product', async () => {
-      // Without a shadow, only the product is not white.
+      // Without a shadow, every pixel outside the product is white.
       expect((await inked(white.images[0]!.data)).count).toBeLessThanOrEqual(await covered(white.cutout!));
       const { images, cutout } = await engine.render(
         request(cutOut, { options: { shadow_option: 'drop_shadow' } }),
@@ -141,7 +140,7 @@ describe('the studio', () => {
       expect(metadata.cutout).toBe('alpha');
       const { width, height } = await inked(images[0]!.data);
       expect([width, height].every((side) => Math.abs(side / frameSize - 0.85) < 0.01)).toBe(true);
-      // The disc is reduced, the bottle is enlarged.
+      // The disc is reduced, and the bottle is enlarged.
       expect(metadata.upscale).toBeUndefined();
       expect(white.metadata.upscale).toBeCloseTo(1700 / 1060, 1);
     });
@@ -187,7 +186,7 @@ describe('the studio', () => {
       expect(Math.abs((metadata.height_cm as number) / 20 - 1)).toBeLessThan(0.05);
 
       const { fidelity, overlap } = await full.examine(cutOut, picture!.data, new AbortController().signal);
-      // At its true size the product has a few hundred pixels. A provider's picture needs the same score.
+      // At its true size the product has a few hundred pixels. The picture of a provider needs the same score.
       expect(fidelity.score).toBeGreaterThan(0.85);
       expect(overlap).toBeGreaterThan(0.9);
     });
@@ -257,7 +256,7 @@ describe('the studio', () => {
       const large = await made({ height_cm: 60 });
       expect(placeNames('indoor')).toContain(large.plate);
       expect(large.notice).toContain('does not fit into a hand or next to a person');
-      // This product is wider than a palm and not taller than a kettle.
+      // The product is wider than a palm and not taller than a kettle.
       expect((await made({ height_cm: 27 })).notice).toContain('belongs on a table');
       // A corrected cut-out keeps its place, even if its new outline would lead to another place.
       const look = { name: 'desk', mirrored: true, aside: 0 };

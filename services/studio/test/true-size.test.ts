@@ -113,7 +113,7 @@ describe('products are shown at their true size', () => {
       const { box, photo } = photograph(product, index);
       const { facts } = viewHand(look, product);
       const placement = placeInHand(facts, product.height, { middle: 0.5, width: 0.6 })(box, photo);
-      // From above, the height is measured across the line of sight, where lengths scale like lengths to the right.
+      // From above, the height is measured across the line of sight, with the scale of lengths to the right.
       const cm = tall(placement, box) / (Math.hypot(...facts.right) / 100);
       expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
       expect(placement.top).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe('products are shown at their true size', () => {
   it.each(rings)(
     'shows rings on the finger of a $gender person, picture $variation',
     ({ gender, variation }) => {
-      // The ring is seen at an angle. Its inner width is 17/20 of its outer width.
+      // The ring is seen at an angle. The inner width of the ring is 17/20 of its outer width.
       const [side, outer, inner, round] = [300, 120, 102, 0.5];
       const matte = createPlane(side, side);
       for (let i = 0; i < matte.data.length; i++) {
@@ -233,7 +233,7 @@ describe('products are shown at their true size', () => {
     },
   );
 
-  it('changes the size of a product that would be too small to see or would not fit the picture', () => {
+  it('changes the size of a product that would be too small to see or too large for the picture', () => {
     const [name] = placeNames('indoor');
     const look = { name: name!, mirrored: false, aside: 0 };
     for (const [cm, least, most] of [

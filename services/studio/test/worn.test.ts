@@ -5,7 +5,7 @@ import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 import { productCutOut } from './_product-photo.js';
 
-/** The photos of watches, necklaces and rings were taken for these tests, as sellers take them. */
+/** The photos of watches, necklaces and rings were taken for these tests, as a seller would take photos. */
 describe('Model Try-On of watches and jewellery', () => {
   const made = async (
     { original, finder }: FoundPhoto,
@@ -49,7 +49,7 @@ describe('Model Try-On of watches and jewellery', () => {
     ['a ring with a stone', 'ring', 'female', { kind: 'ring', view: 'above', height_cm: 1.66 }, [0.2, 0.6]],
   ] as const)('shows %s on a person at its true size', async (_what, photo, gender, facts, hidden) => {
     const names = platesOf(facts.kind === 'ring' ? 'finger' : facts.kind, gender);
-    // Once every person has worn the product, pictures are mirrored.
+    // Pictures are mirrored after every person has worn the product.
     const mirrored = photo === 'watch';
     const metadata = await made(await foundPhoto(photo), gender, facts, mirrored ? names.length : 0);
     expect(names).toContain(metadata.person);
@@ -73,10 +73,10 @@ describe('Model Try-On of watches and jewellery', () => {
     expect(onWrist.notice).toContain('larger than a wrist');
     const onFinger = await made(bottle, 'female', { kind: 'ring' });
     expect(onFinger.person).toBeUndefined();
-    expect(onFinger.notice).toContain('No hole is seen');
+    expect(onFinger.notice).toContain('no hole for a finger');
     const bangle = await made(await foundPhoto('band'), 'female', { kind: 'ring', height_cm: 6 });
     expect(bangle.person).toBeUndefined();
-    expect(bangle.notice).toContain('too wide for this finger');
+    expect(bangle.notice).toContain('too wide for the finger');
     expect(bangle.turned_degrees).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Runs `kinds.onnx` by onnxruntime-node on tiles and prints the kind, its certainty and the time.
- *
- *     npx tsx --conditions source services/studio/generators/kinds/check-network.ts <folder of tiles>
+ * Runs `kinds.onnx` with onnxruntime-node on tiles. Prints the kind of each tile, the certainty of the kind, and the
+ * time.
+ * Usage: `npx tsx --conditions source services/studio/generators/kinds/check-network.ts <folder of tiles>`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
 /**
- * Cuts products out of pictures as Packshot does, at 512 px, and writes tiles of 96 px with alpha. Each picture has a
- * record with the box of its product; a cut-out that misses the box is counted and left out.
- *
- *     npx tsx --conditions source services/studio/generators/kinds/cut-tiles.ts <folder> [threads]
- *
- * Reads `<folder>/*.jpg` with `<name>.json` (optional) and writes `<folder>/<name>.tile.png`. Existing tiles are kept.
+ * Cuts products out of pictures as Packshot does, at 512 px, and writes tiles of 96 px with alpha. A picture may have a
+ * record with the box of its product. A cut-out that misses the box is counted but gives no tile.
+ * Usage: `npx tsx --conditions source services/studio/generators/kinds/cut-tiles.ts <folder> [threads]`.
+ * Reads `<folder>/*.jpg` with `<name>.json` (optional) and writes `<folder>/<name>.tile.png`. Tiles that already exist
+ * are kept.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,11 +19,11 @@ import { halfIsnetFormat, readHalfIsnet } from './isnet-512.js';
 const side = 96;
 /** Side of the square around the product, in multiples of the product's longer side. */
 const margin = 1.12;
-/** Alpha that belongs to the product's box. Fainter residue would move the box. */
+/** Minimum alpha of pixels in the product's box. Fainter pixels around the product would enlarge the box. */
 const visible = 0.3;
 /** Minimum overlap (intersection over union) of the matte's box with the box of the record. */
 const minOverlap = 0.45;
-/** The public tiles were cut from photos of this longer side at least. */
+/** Minimum longer side, in pixels, of the photos from which the public tiles were cut. */
 const photoSide = 512;
 
 const [folder = '', threads = '1'] = process.argv.slice(2);

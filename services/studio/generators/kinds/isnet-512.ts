@@ -1,4 +1,4 @@
-/** The cut-out model at half its usual size. It takes a quarter of the time, and tiles have only 96 px. */
+/** The cut-out model at half its usual input size, which takes a quarter of the time and suffices for tiles. */
 import { isnetFormat, readIsnet } from '../../src/model/isnet.js';
 import type { ModelFormat } from '../../src/model/matting-model.js';
 import { wireFields } from '../../src/model/wire-fields.js';
@@ -12,9 +12,9 @@ const nodeField = 1;
 const attributeField = 5;
 const tensorField = 5;
 const rawDataField = 9;
-/** Bytes of a constant [height, width] of 64-bit integers, to which the model enlarges an inner layer. */
+/** Size in bytes of a constant [height, width], two 64-bit integers. The model enlarges an inner layer to this size. */
 const sizeBytes = 16;
-/** `dim_value: 1024` and `dim_value: 512` on the wire. */
+/** Encoded protobuf fields `dim_value: 1024` and `dim_value: 512`. */
 const usual = [0x08, 0x80, 0x08];
 const half = [0x08, 0x80, 0x04];
 
@@ -31,13 +31,13 @@ export async function readHalfIsnet(): Promise<Uint8Array> {
   return onnx;
 }
 
-/** Changes the bytes in place; `body` is a view of the model. */
+/** Changes the model's bytes in place, because `body` is a view of the model. */
 function halve(body: Uint8Array): void {
   for (let i = 0; i + 2 < body.length; i++)
     if (usual.every((byte, k) => body[i + k] === byte)) body.set(half, i);
 }
 
-/** Halves every constant size of a node in place. */
+/** Halves, in place, every constant size in a node. */
 function halveConstants(node: Uint8Array): void {
   for (const attribute of bodies(node, attributeField))
     for (const tensor of bodies(attribute, tensorField))

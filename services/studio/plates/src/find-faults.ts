@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PlateFile } from './library.js';
 import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
-/** Share by which two measures of the same length may differ. */
+/** Maximum relative difference between two measures of the same length. */
 const tolerance = 0.01;
 /** Files of each kind of plate, in addition to the picture and the facts. */
 const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
@@ -17,7 +17,7 @@ const layersOf: Partial<Record<PlateKind, readonly PlateFile[]>> = {
   neck: ['layers.png'],
   finger: ['layers.png'],
 };
-/** Minimum share of the picture in front of a carried product: the fist, or the area beyond a shoulder. */
+/** Minimum share of the picture that the fist, or the area beyond a shoulder, takes in front of a carried product. */
 const leastHidden = 0.003;
 /** Minimum share of the picture that a thumb takes. */
 const leastThumb = 0.0005;
@@ -26,7 +26,7 @@ const leastThumb = 0.0005;
  * Finds the faults of a plate.
  *
  * @param folder Path of the plate's folder.
- * @returns Faults as sentences; empty when the plate can be used.
+ * @returns Faults of the plate as sentences; empty when the plate can be used.
  */
 export async function findFaults(folder: string): Promise<string[]> {
   const at = pathToFileURL(`${folder}/`);
@@ -47,7 +47,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   return [
     ...(plate.name === basename(folder)
       ? []
-      : [`Its name is ${plate.name}, but its folder has a different name.`]),
+      : [`The name is ${plate.name}, but the folder has a different name.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} is not a file of this plate.`),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
@@ -78,7 +78,7 @@ function measureFaults(plate: Plate): string[] {
     faults.push(`pixels_per_cm is ${plate.pixels_per_cm}, but "up" gives ${upright.toFixed(2)}.`);
   if (plate.up[1] >= 0) faults.push('"up" points down.');
   if (plate.right[0] <= 0) faults.push('"right" points to the left.');
-  // A bag may hang above the camera's height, where a more distant point is lower in the picture.
+  // A bag may hang above the camera, where a more distant point is lower in the picture.
   if (plate.kind !== 'carried' && plate.kind !== 'shoulder' && plate.back[1] >= 0)
     faults.push('"back" points towards the camera.');
   return faults;
@@ -96,7 +96,7 @@ async function pictureFaults(file: URL, format: 'jpeg' | 'png', size: number): P
   return [];
 }
 
-/** Share by which the width of a wrist or a finger in the layer may differ from the plate's facts. */
+/** Maximum relative difference between the width of a wrist or finger in the layer and the width in the facts. */
 const widthTolerance = 0.08;
 
 async function widthFaults(
@@ -106,7 +106,7 @@ async function widthFaults(
   const faults = await pictureFaults(file, 'png', size);
   if (faults.length > 0) return faults;
   const [left, top] = anchor.map((value) => Math.min(size - 1, Math.round(value))) as [number, number];
-  // A wrist lies from left to right, a finger from top to bottom.
+  // A wrist runs from left to right, and a finger runs from top to bottom.
   const across =
     kind === 'wrist' ? { left, top: 0, width: 1, height: size } : { left: 0, top, width: size, height: 1 };
   const line = await sharp(await readFile(file))
@@ -120,7 +120,7 @@ async function widthFaults(
     : [];
 }
 
-/** Share of the picture by which a person's outline in the layer may differ from the plate's facts. */
+/** Maximum distance between a person's outline in the layer and in the facts, as a share of the picture. */
 const outlineTolerance = 0.02;
 
 async function neckFaults(file: URL, { size, shoulders }: PlateOf<'neck'>): Promise<string[]> {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
-/** Folder with one folder for each plate. */
+/** Folder that contains one folder for each plate. */
 export const library = new URL('../library/', import.meta.url);
 
 let known: ReadonlyMap<string, Plate> | undefined;
 
-/** Returns the facts about all plates by name, read on the first call. Each picture is read separately. */
+/** Returns the facts about all plates by name. The first call reads the facts, but no pictures. */
 function plates(): ReadonlyMap<string, Plate> {
   known ??= new Map(
     readdirSync(library, { withFileTypes: true })
@@ -29,30 +29,30 @@ function readFacts(name: string): Plate {
   });
 }
 
-/** Returns the names of the plates of a kind that an option offers, always in the same order. */
+/** Returns the names of the plates of a kind for an option, always in the same order. */
 export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
   [...plates().values()]
     .filter((plate) => plate.kind === kind && plate.option === option)
     .map(({ name }) => name);
 
-/** Returns the facts about a plate. @throws Error when no plate has this name and kind. */
+/** Returns the facts about a plate. @throws Error when no plate has the given name and kind. */
 export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): PlateOf<Kind> {
   const plate = plates().get(name);
   if (plate?.kind !== kind) throw new Error(`No plate ${name} of the kind ${kind} exists.`);
   return plate as PlateOf<Kind>;
 }
 
-/** Returns all plates of these kinds, whatever their option. */
+/** Returns all plates of the given kinds, for every option. */
 export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf<Kind>[] =>
   [...plates().values()].filter((plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind));
 
-/** Returns the name under which people see a plate. */
+/** Returns the display name of a plate. */
 export function labelOf({ name, label }: Pick<Plate, 'name' | 'label'>): string {
   const words = name.replaceAll('-', ' ');
   return label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Files of a plate next to its facts; only plates with people have more than the picture. */
+/** Files of a plate in addition to the facts. Only plates with people have files other than the picture. */
 export type PlateFile = 'plate.jpg' | 'layers.png' | 'shadows.png';
 
 export const readPlateFile = (name: string, file: PlateFile): Promise<Buffer> =>

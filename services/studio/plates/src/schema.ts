@@ -10,7 +10,7 @@ const common = {
     .string()
     .max(60)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** Name that people see, such as "Kitchen"; by default the words of `name`. */
+  /** Name that people see, such as "Kitchen". The default is `name`, written as words. */
   label: z.string().trim().min(1).max(40).optional(),
   /** Side of the square picture, in pixels. */
   size: z.int().min(1600).max(6000),
@@ -21,8 +21,8 @@ const common = {
 /** Position of a product, and the axes at this position. */
 const standing = {
   /**
-   * Middle of the product's foot, in pixels. For a carried product, the point is the lower edge of the handle in the
-   * fist, or the point where the strap disappears behind the shoulder.
+   * Middle of the product's foot, in pixels. For a carried product: the lower edge of the handle in the fist, or the
+   * point where the strap disappears behind the shoulder.
    */
   anchor: pair,
   /** Pixels per metre at the anchor: to the right, away from the camera, and up. */
@@ -31,9 +31,9 @@ const standing = {
   up: pair,
   /** Pixels per centimetre of an upright product at the anchor. */
   pixels_per_cm: z.number().positive(),
-  /** Metres that a shadow falls to the right and to the back, for each metre of height. */
+  /** Metres by which a shadow extends to the right and to the back, for each metre of height. */
   shadow: pair,
-  /** Softness of the shadow: 0 is the sun on a clear day, 1 an overcast sky. */
+  /** Softness of the shadow: 0 for sun on a clear day, and 1 for an overcast sky. */
   softness: share,
 };
 
@@ -45,19 +45,19 @@ export const placeSchema = z.strictObject({
   ...standing,
   /** Share of the product that the surface mirrors. */
   gloss: share,
-  /** Kind of ground: a stool does not belong on a table, nor a mug on the pavement. */
+  /** Kind of ground, because a stool does not belong on a table, and a mug does not belong on the pavement. */
   ground: z.enum(['table', 'floor']),
   /** Range of product heights that suit this place. */
   height_cm: centimetres,
 });
 
-/** A person with a hand for a product; `layers.png` holds the coverage, depth and thumb of the hand. */
+/** A person whose hand can hold a product. `layers.png` contains the coverage, depth and thumb of the hand. */
 export const handSchema = z.strictObject({
   kind: z.literal('hand'),
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Degrees by which the camera looks down. A plate above 25° is only for products photographed from above. */
+  /** Degrees by which the camera looks down. An angle above 25° is only for products photographed from above. */
   pitch: z.number().min(0).max(60),
   /** Ranges of the height and width of products that the hand can hold. */
   height_cm: centimetres,
@@ -66,7 +66,7 @@ export const handSchema = z.strictObject({
   thumb_cm: z.number().positive().optional(),
 });
 
-/** A person from the thigh down, next to whom a product stands on the floor. */
+/** A person seen from the thigh down, next to whom a product stands on the floor. */
 export const besideSchema = z.strictObject({
   kind: z.literal('beside'),
   option: z.enum(['female', 'male']),
@@ -79,7 +79,7 @@ export const besideSchema = z.strictObject({
   width_cm: centimetres,
 });
 
-/** A wrist seen straight from above its back; the forearm runs from left to right, the hand is on the right. */
+/** The back of a wrist, seen straight from above. The forearm runs from left to right, and the hand is on the right. */
 export const wristSchema = z.strictObject({
   kind: z.literal('wrist'),
   option: z.enum(['female', 'male']),
@@ -89,7 +89,7 @@ export const wristSchema = z.strictObject({
   /** Pixels per centimetre on the wrist's back. */
   pixels_per_cm: z.number().positive(),
   /**
-   * Width of the wrist, and depth of its edges below its back, in centimetres; the depth determines how a strap bends.
+   * Width of the wrist, and depth of its edges below its back, in centimetres. The depth determines how a strap bends.
    */
   width_cm: z.number().min(4).max(9),
   depth_cm: z.number().min(0.5).max(5),
@@ -97,7 +97,7 @@ export const wristSchema = z.strictObject({
   shadow: pair,
 });
 
-/** Neck and chest of a person from the front; a necklace goes behind the neck where the shoulders begin. */
+/** A person's neck and chest, seen from the front. A necklace goes behind the neck where the shoulders begin. */
 export const neckSchema = z.strictObject({
   kind: z.literal('neck'),
   option: z.enum(['female', 'male']),
@@ -106,13 +106,13 @@ export const neckSchema = z.strictObject({
   anchor: pair,
   /** Pixels per centimetre at the anchor. */
   pixels_per_cm: z.number().positive(),
-  /** Upper outline of the person: points from left to right. On the neck itself y is 0, the picture's upper edge. */
+  /** Upper outline of the person: points from left to right. On the neck, y is 0, which is the picture's upper edge. */
   shoulders: z.array(pair).min(8),
   /** Centimetres by which a shadow moves to the right and down, for each centimetre of distance from the skin. */
   shadow: pair,
 });
 
-/** A ring finger on the back of a hand seen from above; the finger runs from top to bottom, with its tip below. */
+/** A ring finger, seen from above the back of the hand. The finger runs from top to bottom, and its tip points down. */
 export const fingerSchema = z.strictObject({
   kind: z.literal('finger'),
   option: z.enum(['female', 'male']),
@@ -131,18 +131,18 @@ export const fingerSchema = z.strictObject({
   shadow: pair,
 });
 
-/** A person from the waist to below the knee, with a fist for a bag's handle; `layers.png` contains the fist. */
+/** A person seen from the waist to below the knee, whose fist can hold a bag. `layers.png` contains the fist. */
 export const carriedSchema = z.strictObject({
   kind: z.literal('carried'),
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Ranges of the height and width of products that can be carried; a taller product would leave the picture. */
+  /** Ranges of the height and width of products that can be carried. A taller product would leave the picture. */
   height_cm: centimetres,
   width_cm: centimetres,
 });
 
-/** A person from behind for a shoulder bag; `layers.png` contains the area beyond the shoulder. */
+/** A person seen from behind, who can carry a shoulder bag. `layers.png` contains the area beyond the shoulder. */
 export const shoulderSchema = z.strictObject({
   kind: z.literal('shoulder'),
   option: z.enum(['female', 'male']),
@@ -153,7 +153,7 @@ export const shoulderSchema = z.strictObject({
   width_cm: centimetres,
 });
 
-/** A surface from straight above, on which a product lies. */
+/** A surface seen from straight above, on which a product lies. */
 export const flatSchema = z.strictObject({
   kind: z.literal('flat'),
   option: z.enum(['indoor', 'outdoor']),
@@ -172,15 +172,15 @@ export const formSchema = z.strictObject({
   option: z.enum(['female', 'male']),
   on: z.enum(['form', 'hanger']).default('form'),
   ...common,
-  /** Area of the form for a product, in pixels: from the base of the neck to the hips, from shoulder to shoulder. */
+  /** Area of the form on which a product is shown, in pixels: from neck to hips, and from shoulder to shoulder. */
   body: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
-  /** Outline of the cloth from the neck down, in pixels: y, left and right of each row. */
+  /** Outline of the form's cloth from the neck down, in pixels: y, left edge and right edge of each row. */
   outline: z.array(z.tuple([z.number(), z.number(), z.number()])).min(2),
   /** Pixels by which a shadow on the form moves to the right and down. */
   shadow: pair,
 });
 
-/** Facts about a plate in its `plate.json`. */
+/** Facts about a plate, stored in `plate.json`. */
 export const plateSchema = z.discriminatedUnion('kind', [
   placeSchema,
   handSchema,

@@ -1,7 +1,6 @@
 /**
  * Prints the faults of plates, and exits with code 1 when a plate has a fault.
- *
- *     npm run validate -w @packshot/plates [-- folder…]
+ * Usage: `npm run validate -w @packshot/plates [-- folder…]`.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { findFaults } from './find-faults.js';
 import { library } from './library.js';
 
-/** Maximum bytes of all plates together, because the repository and the worker's image contain them. */
+/** Maximum size of all plates together, in bytes. The repository and the worker's image contain all plates. */
 const heaviest = 60_000_000;
 
 const all = fileURLToPath(library);
 const named = process.argv.slice(2);
-// npm runs this script in the package's folder, but paths are relative to the folder where the command was entered.
+// npm runs the script in the package's folder, but paths are relative to the folder in which the user called npm.
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const folders =
   named.length > 0

@@ -15,7 +15,7 @@ describe('the plate validator', () => {
   beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'plates-'))));
   afterEach(() => rm(parent, { recursive: true }));
 
-  /** Copies a plate, so that a test can damage it. */
+  /** Copies a plate, so that a test can damage the copy. */
   async function copyOf(name: string): Promise<string> {
     const folder = join(parent, name);
     await cp(join(all, name), folder, { recursive: true });
@@ -36,7 +36,7 @@ describe('the plate validator', () => {
     ['an unknown kind', { kind: 'cave' }, 'kind'],
     ['a key that the schema does not contain', { horizon: 3 }, 'horizon'],
     ['no light', { light: undefined }, 'light'],
-    ['a name that differs from its folder', { name: 'cellar' }, 'Its name is cellar'],
+    ['a name that differs from its folder', { name: 'cellar' }, 'The name is cellar'],
     ['an anchor outside the picture', { anchor: [1000, 2100] }, 'outside'],
     ['a scale that contradicts its axes', { pixels_per_cm: 30 }, 'pixels_per_cm is 30, but'],
     ['an upright axis that points down', { up: [0, 2582.4] }, '"up" points down'],
@@ -80,7 +80,7 @@ describe('the plate validator', () => {
     expect((await findFaults(folder)).join()).toContain('plate.json is not valid JSON');
   });
 
-  it('reports a hand whose layers are missing or contradict its thumb', async () => {
+  it('reports a hand whose layers are missing or contradict the fact about the thumb', async () => {
     const folder = await copyOf('female-oat');
     const layers = join(folder, 'layers.png');
     const { width } = await sharp(layers).metadata();

@@ -3,9 +3,9 @@ import type { RgbImage } from '../image/plane.js';
 const tableSize = 65_536;
 
 /**
- * Adds grain to a picture, equal for all channels. The grain is deterministic.
+ * Adds deterministic grain to a picture, the same in all channels.
  *
- * @param deviation standard deviation in levels of 0..255
+ * @param deviation standard deviation of the grain, in levels of 0..255
  */
 export function addGrain({ width, height, data }: RgbImage, deviation: number): RgbImage {
   const random = generator(0x9e3779b9);

@@ -11,7 +11,7 @@ const picture = (valueAt: (x: number, y: number) => number): RgbImage => {
   return { width: side, height: side, data };
 };
 const slope = picture((x, y) => 60 + Math.round((x + y) / 8));
-/** Plain areas between hard edges, as on a printed label. */
+/** Picture with plain areas between hard edges, as on a printed label. */
 const label = picture((x, y) => ((Math.floor(x / 80) + Math.floor(y / 80)) % 2 ? 60 : 200));
 
 describe('camera matching', () => {

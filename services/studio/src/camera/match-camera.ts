@@ -13,8 +13,8 @@ const [minGrain, maxGrain] = [0.6, 8];
 const maxBlurPx = 2;
 
 /**
- * Adapts a background to the camera of the product's photo. The background becomes as soft as an enlarged product and
- * as grainy as its photo. The product itself is not changed.
+ * Adapts a background to the camera of the product's photo. The background becomes as soft as the enlarged product and
+ * as grainy as the photo. The product does not change.
  */
 export async function matchCamera(
   ground: RgbImage,
@@ -26,13 +26,13 @@ export async function matchCamera(
 }
 
 /**
- * Returns the blur of an enlargement as a standard deviation in picture pixels, for a photo with a blur of half a
- * pixel.
+ * Returns the blur of an enlarged photo, as a standard deviation in picture pixels. The photo is assumed to have a blur
+ * of half a pixel.
  */
 const softness = (scale: number): number => 0.5 * Math.sqrt(scale * scale - 1);
 
 async function blur({ width, height, data }: RgbImage, deviation: number): Promise<RgbImage> {
-  // sharp's minimum is 0.3. A weaker blur is invisible.
+  // The minimum blur of sharp is 0.3. A weaker blur is invisible.
   if (deviation < 0.3) return { width, height, data };
   const raw = { width, height, channels: 3 } as const;
   return { width, height, data: await sharp(data, { raw }).blur(deviation).raw().toBuffer() };

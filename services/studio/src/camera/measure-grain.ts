@@ -11,10 +11,10 @@ const grainQuantile = 0.1;
 
 /**
  * Measures the grain of a photo as the standard deviation of noise in its plainest squares. The photo should include
- * the surroundings of the product, because the surroundings may be plain where the product has texture. Source:
- * Immerkær, "Fast Noise Variance Estimation", 1996.
+ * the product's surroundings, which may be plain even if the product has texture. Source: Immerkær, "Fast Noise
+ * Variance Estimation", 1996.
  *
- * @returns standard deviation in levels of 0..255, at this size; 0 if too few squares can be measured
+ * @returns standard deviation of the noise, in levels of 0..255; 0 if too few squares can be measured
  */
 export function measureGrain(photo: RgbImage): number {
   const { width, height } = photo;
@@ -35,7 +35,7 @@ export function measureGrain(photo: RgbImage): number {
       for (let x = left; x < left + blockSidePx; x++) {
         const i = y * width + x;
         mean += luma[i]!;
-        // The difference of two Laplacians responds to noise, but not to slopes and even curves.
+        // The difference of two Laplacians responds to noise, but not to slopes or constant curvature.
         sum += Math.abs(
           luma[i - width - 1]! -
             2 * luma[i - width]! +
@@ -55,7 +55,7 @@ export function measureGrain(photo: RgbImage): number {
   }
 }
 
-/** Computes luma, 0..255, with Rec. 709 weights on the coded values, because grain is visible in coded values. */
+/** Computes luma, 0..255, by applying BT.709 weights to the coded values, in which grain is visible. */
 function lumaOf({ width, height, data }: RgbImage): Float32Array {
   const luma = new Float32Array(width * height);
   for (let i = 0, j = 0; i < luma.length; i++, j += 3)

@@ -6,7 +6,7 @@ export interface ColourSpace {
   green: Xy;
   blue: Xy;
   white: Xy;
-  /** Returns the linear light of a coded value, both 0..1. */
+  /** Returns the linear light of a coded value; both values are 0..1. */
   light: (value: number) => number;
 }
 
@@ -22,7 +22,7 @@ const bradford: Matrix = [
   [-0.7502, 1.7135, 0.0367],
   [0.0389, -0.0685, 1.0296],
 ];
-/** Number of entries of a curve: the steps of a 12-bit image. */
+/** Number of entries of a curve, which equals the number of steps of a 12-bit image. */
 const curveLength = 4096;
 
 /** Builds an ICC profile (ICC.1:2022, version 4.3) from a matrix and one curve, for conversions with lcms. */
@@ -32,9 +32,9 @@ export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
 }
 
 /**
- * Converts a grey profile to a profile for grey images with three channels.
+ * Converts a profile of grey images to a profile of grey images that have three channels.
  *
- * @param space colour space whose primaries are used; any primaries fit, because the three channels are equal
+ * @param space colour space that supplies the primaries; any primaries fit, because the three channels are equal
  */
 export function widenProfile(grey: Buffer, space: ColourSpace): Buffer {
   const entry = Array.from({ length: grey.readUInt32BE(128) }, (_, i) => 132 + 12 * i).find(
@@ -86,7 +86,7 @@ function invert(matrix: Matrix): Matrix {
   ) as Matrix;
 }
 
-/** Encodes an s15Fixed16Number. Values that a file states beyond the range of the type are clamped. */
+/** Encodes an s15Fixed16Number. Clamps values of a file that lie outside the range of the type. */
 const fixed = (value: number) => Math.round(Math.max(-32768, Math.min(32767, value)) * 65536);
 
 function xyzTag(values: number[]): Buffer {

@@ -71,17 +71,18 @@ export const codedSpace = (primariesCode: number, transferCode: number): ColourS
   light: codedLight[transferCode] ?? srgbLight,
 });
 
-/** Relative tolerance of a written gamma. Most encoders write 45455 for 1/2.2; some write 45000 or 45470. */
+/** Relative tolerance of the stated gamma. Most encoders write 45455 for 1/2.2, and some write 45000 or 45470. */
 const gammaTolerance = 0.02;
 /**
- * Tolerance of a chromaticity, CIE 1931 x or y. The difference is invisible, and some encoders round to three digits.
+ * Tolerance of a chromaticity, CIE 1931 x or y. A smaller difference is invisible, and some encoders round to three
+ * digits.
  */
 const chromaticityTolerance = 0.002;
 
 /**
  * Returns the colour space of a PNG that states gamma or chromaticities. Encoders of sRGB images write gamma 1/2.2,
- * with or without the chromaticities of sRGB, for decoders without sRGB support (PNG, third edition, 11.3.2.5). Such
- * values count as sRGB.
+ * with or without the chromaticities of sRGB, for decoders without sRGB support (PNG, third edition, 11.3.2.5). The
+ * function treats these values as sRGB.
  */
 export function measuredSpace(gamma: number | undefined, chromaticities = srgbPrimaries): ColourSpace {
   const isUsual = gamma === undefined || Math.abs(gamma * 2.2 - 1) < gammaTolerance;

@@ -19,7 +19,7 @@ const profileColours: Partial<Record<string, string>> = {
  * Builds the ICC profile that a file lacks, because libvips reads colour spaces only from profiles. The precedence is
  * that of PNG (third edition, 4.3): cICP, iCCP, sRGB, gAMA and cHRM, then EXIF.
  *
- * @returns the profile; undefined if the file's own profile applies or the file is in 8-bit sRGB
+ * @returns the missing profile; undefined if the profile in the file applies, or the file is in 8-bit sRGB
  */
 export function missingProfile(bytes: Buffer, facts: ColourFacts): Buffer | undefined {
   const isGrey = profileColours[facts.space] === 'GRAY';

@@ -6,8 +6,8 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { openSrgb } from './open-srgb.js';
 
 /**
- * Colours of the patches in every file, 8-bit sRGB. All wider colour spaces contain these colours. No colour combines a
- * dark and a bright channel. One 8-bit step of a dark channel in a wider space would be up to five steps in sRGB.
+ * Colours of the patches in every file, in 8-bit sRGB. All wider colour spaces contain these colours. No colour
+ * combines a dark and a bright channel, because one dark step in a wider space can be five steps in sRGB.
  */
 const shown = [
   [200, 60, 50],

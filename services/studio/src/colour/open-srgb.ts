@@ -10,9 +10,9 @@ interface OpenedPhoto {
 }
 
 /**
- * Opens a photo in sRGB. All code of Packshot decodes photos with this function or `decodeHeic`. libvips converts with
- * lcms. Without a profile, sharp converts 16-bit images to Display P3 and treats the result as sRGB
- * (`processingProfile` in its pipeline.cc).
+ * Opens a photo in sRGB. All code in Packshot decodes photos with this function or `decodeHeic`. The library libvips
+ * converts colours with lcms. Without a profile, sharp converts 16-bit images to Display P3 and treats the result as
+ * sRGB (`processingProfile` in its pipeline.cc).
  */
 export async function openSrgb(bytes: Buffer, facts: Metadata, settings: SharpOptions): Promise<OpenedPhoto> {
   const bare = stripFormat(bytes, facts);

@@ -1,4 +1,4 @@
-/** Chunk of a PNG: `whole` contains all of its bytes, `data` only its data. */
+/** Chunk of a PNG. `whole` contains all bytes of the chunk, and `data` contains only the data. */
 export interface PngChunk {
   type: string;
   whole: Buffer;

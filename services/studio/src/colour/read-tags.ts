@@ -1,6 +1,6 @@
 import readExif from 'exif-reader';
 
-/** Reads EXIF. Returns undefined for damaged EXIF, because the photo itself is still usable. */
+/** Reads the EXIF tags of a photo. Returns undefined for damaged EXIF, because the photo is still usable. */
 export function readTags(exif: Buffer): ReturnType<typeof readExif> | undefined {
   try {
     return readExif(exif);

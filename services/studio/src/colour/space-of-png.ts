@@ -3,13 +3,16 @@ import { codedSpace, measuredSpace, primaries, srgb } from './colour-spaces.js';
 import { pngChunks } from './png-chunks.js';
 
 interface PngSpace {
-  /** Colour space by cICP, which takes precedence over an ICC profile. */
+  /** Colour space that the chunk cICP states, which takes precedence over an ICC profile. */
   coded?: ColourSpace;
-  /** Colour space by sRGB, or by gAMA and cHRM; an ICC profile takes precedence. */
+  /**
+   * Colour space that the chunk sRGB, or the chunks gAMA and cHRM, state. An ICC profile takes precedence over this
+   * colour space.
+   */
   measured?: ColourSpace;
 }
 
-/** Reads the colour chunks of a PNG (third edition, 11.3.2). Chunks of a wrong length are ignored, as decoders do. */
+/** Reads the colour chunks of a PNG (third edition, 11.3.2). Chunks of a wrong length are ignored, as in decoders. */
 export function spaceOfPng(bytes: Buffer): PngSpace {
   const found = new Map<string, Buffer>();
   for (const { type, data } of pngChunks(bytes)) {
@@ -33,7 +36,7 @@ export function spaceOfPng(bytes: Buffer): PngSpace {
   };
 }
 
-/** Minimum of twice the area of the triangle of primaries in CIE 1931 x, y. The value of sRGB is 0.22. */
+/** Minimum of twice the area of the triangle that the primaries form in CIE 1931 x and y; sRGB has 0.22. */
 const minArea = 0.01;
 
 function primariesIn(chroma: Buffer) {

@@ -39,18 +39,21 @@ async function decoded(data: Buffer) {
 const studioWhite = { mode: 'studio_white', size: 'original' } as const;
 
 describe('convertPicture', () => {
-  it.each(['png', 'webp'] as const)('keeps white at exactly 255 in every pixel as %s', async (format) => {
-    const picture = await onWhite();
-    const before = await decoded(picture);
-    const { data } = await convertPicture({ ...studioWhite, picture, format });
-    const after = await decoded(data);
-    for (let i = 0; i < before.pixels.length; i++)
-      if (before.pixels[i] === 255 && after.pixels[i] !== 255)
-        expect.fail(`channel value ${i} is ${after.pixels[i]}`);
-  });
+  it.each(['png', 'webp'] as const)(
+    'keeps white at exactly 255 in every pixel of a %s file',
+    async (format) => {
+      const picture = await onWhite();
+      const before = await decoded(picture);
+      const { data } = await convertPicture({ ...studioWhite, picture, format });
+      const after = await decoded(data);
+      for (let i = 0; i < before.pixels.length; i++)
+        if (before.pixels[i] === 255 && after.pixels[i] !== 255)
+          expect.fail(`channel value ${i} is ${after.pixels[i]}`);
+    },
+  );
 
   it.each(['ebay', 'etsy'] as const)(
-    'keeps white at exactly 255 one pixel from a dark product for %s',
+    'keeps white at exactly 255 one pixel away from a dark product, in the size for %s',
     async (size) => {
       const white = { width: 2000, height: 2000, channels: 3, background: '#fff' } as const;
       const product = { left: 500, top: 500, side: 1001 };
@@ -73,7 +76,7 @@ describe('convertPicture', () => {
     },
   );
 
-  it('keeps white at exactly 255 as JPEG, except in blocks that contain the product edge', async () => {
+  it('keeps white at exactly 255 in a JPEG, except in blocks that contain the product edge', async () => {
     const { data } = await convertPicture({ ...studioWhite, picture: await onWhite(), format: 'jpeg' });
     const { at } = await decoded(data);
     for (let y = 0; y < side; y++)
@@ -155,7 +158,7 @@ describe('convertPicture for Etsy', () => {
     }
   });
 
-  it('keeps the scene square when the product is too tall for a 4:3 crop', async () => {
+  it('keeps the scene square when the product does not fit into a 4:3 crop', async () => {
     const { at, width, height } = await forEtsy({ x: 200, y: 40, width: 100, height: 420 });
     expect([width, height]).toEqual([2000, 2000]);
     expect([at(1000, 170), at(1000, 1830), at(0, 0)]).toEqual([

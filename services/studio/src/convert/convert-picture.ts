@@ -15,7 +15,7 @@ const quality = 92;
 export interface Conversion {
   /** An encoded picture, or the cut-out for the format `cutout`. */
   picture: Buffer;
-  /** The product on transparency, in the frame of the picture; absent when unknown or not needed. */
+  /** The product on a transparent background, in the picture's frame; absent when unknown or not needed. */
   cutout?: Buffer | undefined;
   mode: RenderMode;
   format: DownloadFormat;
@@ -23,8 +23,8 @@ export interface Conversion {
 }
 
 /**
- * Converts a picture to another format and size. A product on white or on transparency gets wider margins. Any other
- * picture is cropped around its product. The picture stays square when the product does not fit into such a crop.
+ * Converts a picture to another format and size. A product on a white or transparent background gets wider margins. Any
+ * other picture is cropped around its product, or stays square when the product does not fit into the crop.
  *
  * @returns the file, with 300 pixels per inch; a white background is exactly 255 in PNG and WebP
  */
@@ -62,13 +62,13 @@ async function fitPicture(
   const { width, height } = downloadSizes[size];
   if (format === 'cutout' || mode === 'studio_white') {
     const background = format === 'cutout' ? { r: 0, g: 0, b: 0, alpha: 0 } : '#ffffff';
-    // The second lobe of Lanczos leaves 251 in the white next to a dark product.
+    // The cubic kernel is used because the second lobe of Lanczos would leave 251 in the white next to a dark product.
     return image.resize(width, height, { fit: 'contain', background, kernel: 'cubic' });
   }
   const frame = await image.metadata();
   const product = cutout && (await findProduct(cutout));
   const area = cropToRatio(frame, width / height, product);
-  // Marketplaces that ask for 4:3 also accept squares.
+  // Marketplaces that ask for 4:3 pictures also accept square pictures.
   return area ? image.extract(area).resize(width, height) : image.resize(width, width);
 }
 
@@ -86,7 +86,7 @@ async function toWebp(image: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Minimum alpha (0..255) of a pixel that belongs to the product: excludes the faint rim of the edge. */
+/** Minimum alpha (0..255) of product pixels, which excludes the faint rim of the edge. */
 const minProductAlpha = 10;
 
 async function findProduct(cutout: Buffer): Promise<Rect | undefined> {
@@ -104,7 +104,7 @@ interface Pixels {
   width: number;
   height: number;
   channels: number;
-  /** 8 bits per channel, row by row, interleaved. */
+  /** Interleaved channels of 8 bits, row by row. */
   data: Uint8Array;
 }
 
@@ -119,7 +119,7 @@ function hasWhiteGround({ width, height, channels, data }: Pixels): boolean {
 }
 
 /**
- * Finds the largest area with the given ratio, with the product as close to its centre as the picture allows.
+ * Finds the largest area with the given ratio whose centre is as close to the product's centre as the picture allows.
  *
  * @returns the area in pixels; undefined when the product is larger than the area
  */

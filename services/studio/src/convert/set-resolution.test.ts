@@ -22,7 +22,7 @@ describe('setResolution', () => {
   ])('sets 300 pixels per inch in a picture %s and changes no other byte', async (_kind, make) => {
     const before = await make().png().toBuffer();
     const after = setResolution(before)!;
-    // sharp reports a wrong checksum as an error here.
+    // With `failOn: 'warning'`, sharp rejects a wrong checksum.
     const { data: pixels } = await sharp(after, { failOn: 'warning' })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -36,21 +36,24 @@ describe('setResolution', () => {
   it.each([
     ['without a watermark', (file: Buffer) => file],
     ['with a watermark', addWatermark],
-  ])('returns the same bytes as a new picture %s', async (_kind, finish) => {
-    const data = await picture().png().toBuffer();
-    const old = await sharp(data).withMetadata({ icc: 'srgb' }).png().toBuffer();
-    const made = await sharp(data).withMetadata(pictureMetadata).png().toBuffer();
-    expect(setResolution(await finish(old))!.equals(await finish(made))).toBe(true);
-  });
+  ])(
+    'returns the same bytes as a picture that is encoded at 300 pixels per inch, %s',
+    async (_kind, finish) => {
+      const data = await picture().png().toBuffer();
+      const old = await sharp(data).withMetadata({ icc: 'srgb' }).png().toBuffer();
+      const made = await sharp(data).withMetadata(pictureMetadata).png().toBuffer();
+      expect(setResolution(await finish(old))!.equals(await finish(made))).toBe(true);
+    },
+  );
 
-  it('needs only the first part of a file', async () => {
+  it('needs only the part of a file that ends with the resolution', async () => {
     const before = await picture().withMetadata({ icc: 'srgb' }).png().toBuffer();
     expect(before.length).toBeGreaterThan(4_000);
     expect(setResolution(before.subarray(0, 4_000))).toBeDefined();
     expect(setResolution(before.subarray(0, before.indexOf('pHYs') + 10))).toBeUndefined();
   });
 
-  it('keeps an explicit resolution, and does not change files that are not a PNG', async () => {
+  it('does not change a PNG with an explicit resolution, or a file in another format', async () => {
     const given = await picture().withMetadata({ density: 72 }).png().toBuffer();
     expect(setResolution(given)).toBeUndefined();
     expect(setResolution(await picture().jpeg().toBuffer())).toBeUndefined();

@@ -15,7 +15,7 @@ function physicalOf(perInch: number): Buffer {
   return data;
 }
 
-/** Encodes pixels per inch as in the EXIF block of libvips: a ratio (TIFF 6.0), little-endian, over 1000. */
+/** Encodes pixels per inch as libvips does in EXIF: a little-endian ratio (TIFF 6.0) with the denominator 1000. */
 function ratioOf(perInch: number): Buffer {
   const ratio = Buffer.alloc(8);
   ratio.writeUInt32LE(perInch * 1000, 0);
@@ -24,8 +24,8 @@ function ratioOf(perInch: number): Buffer {
 }
 
 /**
- * Sets the resolution of a finished picture in a PNG of libvips that has the default resolution. No pixel is encoded
- * again, and the length of the file stays the same.
+ * Sets the resolution of a PNG that libvips wrote with the default resolution. The pixels are not encoded again, and
+ * the length of the file does not change.
  *
  * @returns the changed bytes; undefined when the file has another resolution or no resolution
  */

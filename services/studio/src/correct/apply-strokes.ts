@@ -6,15 +6,15 @@ import { grabCut } from '../grabcut/grabcut.js';
 import { cropPicture } from '../image/crop-picture.js';
 import { drawStrokes } from './draw-strokes.js';
 
-/** Range in which pixels may follow a stroke, in brush radii, if their colours belong together. */
+/** Distance from a stroke, in brush radii, within which GrabCut decides whether a pixel follows the stroke. */
 const maxReachRadii = 1.8;
 /** Width of the border from which GrabCut also learns colours, in pixels. */
 const contextPx = 24;
 
 /**
- * Corrects a mask by a seller's strokes. Pixels under the brush get the seller's value. GrabCut decides the pixels near
- * the brush from the surrounding colours. All other pixels stay unchanged. Source: Rother, Kolmogorov, Blake,
- * "GrabCut", SIGGRAPH 2004, §3.2, user editing.
+ * Corrects a mask with a seller's strokes. Pixels under the brush get the value that the seller chose. GrabCut decides
+ * the pixels near the brush from the surrounding colours. All other pixels of the mask stay unchanged. Source: Rother,
+ * Kolmogorov, Blake, "GrabCut", SIGGRAPH 2004, §3.2, user editing.
  */
 export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readonly Stroke[]): Promise<Plane> {
   const brush = drawStrokes(strokes, mask.width, mask.height, 1);
@@ -27,7 +27,7 @@ export async function applyStrokes(photo: RgbImage, mask: Plane, strokes: readon
     for (let x = 0; x < area.width; x++) {
       const i = (y + area.top) * mask.width + x + area.left;
       const [drawn, before] = [brush[i]!, mask.data[i]!];
-      // Only pixels near a stroke, but not under it, are uncertain.
+      // Only pixels near a stroke, but not under the brush, are uncertain.
       const sure = drawn !== 0 ? (drawn > 0 ? 1 : 0) : before > 0.5 ? 1 : 0;
       labels.data[y * area.width + x] = drawn !== 0 || near[i] === 0 ? sure : before > 0.5 ? 0.7 : 0.3;
     }

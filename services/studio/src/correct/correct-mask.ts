@@ -8,7 +8,7 @@ import { decodeMask, encodeMask } from './mask-file.js';
 
 export interface CorrectTask {
   original: Uint8Array;
-  /** Greyscale PNG; white marks the product. */
+  /** Greyscale PNG in which white marks the product. */
   mask: Uint8Array;
   strokes: Stroke[];
 }
@@ -18,11 +18,11 @@ export interface CorrectAnswer {
   coverage: number;
 }
 
-/** Corrects a cut-out by a seller's strokes. GrabCut blocks the thread, so the caller needs a separate process. */
+/** Corrects a cut-out with a seller's strokes. GrabCut blocks the thread, so the caller needs a separate process. */
 export async function correctMask({ original, mask, strokes }: CorrectTask): Promise<CorrectAnswer> {
   const before = await decodeMask(mask);
   const { width, height } = before;
-  // sharp reduces the photo while it decodes: the seller should see the result within a second.
+  // The photo is reduced while sharp decodes it, because the seller should see the result within a second.
   const settings = { limitInputPixels: maxPixels };
   const facts = await sharp(original, settings).metadata();
   const { picture } = await openSrgb(Buffer.from(original), facts, settings);

@@ -25,7 +25,7 @@ describe('strokes', () => {
     expect(count(line, -1) / (100 * 20 + Math.PI * 10 * 10)).toBeCloseTo(1, 1);
   });
 
-  it('lets later strokes override earlier strokes, and clips strokes at the rim', () => {
+  it('lets later strokes override earlier strokes, and clips strokes at the rim of the photo', () => {
     const drawn = drawStrokes(
       [
         { keep: true, radius: 0.3, points: [[0, 0]] },

@@ -1,9 +1,9 @@
 import type { Stroke } from '@packshot/proto/rest/cutout';
 
 /**
- * Draws strokes as round brushes.
+ * Draws strokes with a round brush.
  *
- * @returns plane with 1 under a keep stroke, -1 under a remove stroke, and 0 elsewhere
+ * @returns plane that is 1 under a keep stroke, -1 under a remove stroke, and 0 elsewhere
  */
 export function drawStrokes(
   strokes: readonly Stroke[],
@@ -17,7 +17,7 @@ export function drawStrokes(
     const at = points.map(([x, y]) => [x * width, y * height] as const);
     for (const [i, b] of at.entries()) {
       const a = at[Math.max(0, i - 1)]!;
-      // The union of discs a third of a radius apart equals the stroke to within a fraction of a pixel.
+      // Discs that are a third of a radius apart cover the stroke to within a fraction of a pixel.
       const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / (r / 3)));
       for (let step = 1; step <= steps; step++) {
         const t = step / steps;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Plane } from '../image/plane.js';
 
-/** Encodes a mask, 0..1, as greyscale PNG; white is product. */
+/** Encodes a mask, 0..1, as a greyscale PNG in which the product is white. */
 export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
   const grey = new Uint8ClampedArray(data.length);
   for (let i = 0; i < grey.length; i++) grey[i] = 255 * data[i]!;

@@ -7,7 +7,7 @@ import type { Rect } from '../image/resize-image.js';
 const gridSide = 72;
 
 /**
- * Finds a product in another picture. The search starts with the guessed box, then moves and stretches the box until
+ * Finds a product in another picture. The search starts with a guessed box, and then moves and stretches the box until
  * the brightness agrees best.
  */
 export function alignProduct(product: Plane, matte: Plane, picture: Plane, guess: Rect): Rect {
@@ -54,7 +54,7 @@ function neighbours({ left, top, width, height }: Rect, step: number): Rect[] {
 }
 
 interface Points {
-  /** Horizontal positions, as shares of the box's width, 0..1. */
+  /** Horizontal positions of the points, as shares of the box's width, 0..1. */
   x: number[];
   y: number[];
   value: number[];

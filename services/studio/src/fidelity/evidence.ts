@@ -9,13 +9,13 @@ import { measureMask } from '../mask/measure-mask.js';
 /** Part of a photo that its picture must show: all pixels that may be product, even outside the cut-out. */
 export interface Evidence {
   photo: RgbImage;
-  /** Mask of the product in that part, 0..1, of any size. */
+  /** Mask of the product in the part of the photo, 0..1, at any size. */
   region: Plane;
-  /** Position of that part in the picture, in pixels; may extend beyond the frame. */
+  /** Position of the part in the picture, in pixels. The part may extend beyond the frame. */
   at: Rect;
 }
 
-/** Maximum longer side of the part, in pixels. No comparison needs a finer resolution. */
+/** Maximum longer side of the part, in pixels. No comparison needs a higher resolution. */
 const maxSidePx = 1000;
 /**
  * Maximum longer side of an intermediate image, in pixels. Resampling changes fine texture, so the part is resampled in

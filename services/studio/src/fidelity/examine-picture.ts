@@ -28,13 +28,13 @@ export interface Examination {
 }
 
 /**
- * Minimum IoU of the silhouettes for a restored picture. At a lower IoU, the picture's own product would remain visible
- * next to the seller's product.
+ * Minimum IoU of the silhouettes for a restored picture. At a lower IoU, the product of the generated picture would
+ * remain visible next to the seller's product.
  */
 const minOverlap = 0.9;
 
 /**
- * Finds the product of a photo in a picture made from the photo, and compares the product in photo and picture.
+ * Finds the product of a photo in a picture made from the photo, and compares the product in the two images.
  *
  * @throws UnrenderableError when no product is found in the photo
  */

@@ -64,7 +64,7 @@ describe('fidelity', () => {
     expect(score).toBeLessThan(0.8);
   });
 
-  it('compares only the product', async () => {
+  it('does not compare the surroundings of the product', async () => {
     const label: Plane = { ...everywhere, data: everywhere.data.slice() };
     for (let y = 0; y < photo.height; y++)
       for (let x = 0; x < photo.width; x++)

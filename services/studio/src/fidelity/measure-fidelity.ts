@@ -14,9 +14,9 @@ export interface Fidelity {
   score: number;
   /** Shapes and textures: mean structural similarity of lightness. */
   structure: number;
-  /** Colours: 1 at no difference, 0 at a mean CIEDE2000 of 20 and more. */
+  /** Colours: 1 without a difference, and 0 from a mean CIEDE2000 of 20. */
   colour: number;
-  /** Structure times colour of the worst tile, so that one garbled word counts in an otherwise good picture. */
+  /** Structure times colour in the worst tile, so that a single garbled word lowers the score of a picture. */
   worst: number;
   deltaE: number;
 }
@@ -34,7 +34,7 @@ const maxMeanDeltaE = 20;
 const difference = differenceCiede2000();
 
 /**
- * Compares a product in its photo with the same product in a picture; photo and picture are already aligned. Softness
+ * Compares a product in its photo with the same product in a picture that is already aligned with the photo. Softness
  * of an enlarged product does not lower the score, because a separate notice reports softness.
  *
  * @see Wang et al., Image quality assessment: from error visibility to structural similarity, 2004

@@ -4,7 +4,7 @@ import type { LabImage } from '../image/to-lab.js';
 
 /** Side of a tile, as a share of the image's longer side; about the size of a small logo. */
 const tileShare = 0.05;
-/** Minimum share of product in a judged tile, and the share from which a tile has full weight. */
+/** Minimum share of product pixels in a tile that is judged, and the share from which a tile has full weight. */
 const minProductShare = 0.25;
 const fullWeightShare = 0.5;
 /** Minimum standard deviation of lightness (scale 0..100) of a tile with structure. A lower deviation is noise. */

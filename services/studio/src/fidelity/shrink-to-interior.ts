@@ -6,7 +6,7 @@ const maxEdgeErrorPerMille = 8;
 
 /**
  * Returns 1 for the pixels of a region whose whole neighbourhood belongs to the region, else 0. Edge pixels also
- * contain background. A region without such inner pixels is returned whole.
+ * contain background. A region without inner pixels is returned unchanged.
  */
 export function shrinkToInterior(region: Plane): Plane {
   const { width, height } = region;

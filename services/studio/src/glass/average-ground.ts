@@ -2,11 +2,11 @@ import type { Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 import type { LabColour } from './lab-colour.js';
 
-/** Number of background pixels per row that are averaged next to the product, and of rows above and below. */
+/** Size of the averaged background: pixels per row next to the product, and rows above and below the product. */
 const maxPixelsPerRow = 28;
 const averagedRows = 6;
 
-/** Columns in which a row crosses the product, both ends included. */
+/** First and last column of a run in which a row crosses the product. */
 export interface Run {
   from: number;
   to: number;
@@ -32,9 +32,9 @@ export function findRuns({ width, data }: Plane, y: number): Run[] {
 }
 
 /**
- * Averages the original background at both sides of a run in row `y`.
+ * Averages the original background to the left and right of a run in row `y`.
  *
- * @param near plane that is 0 at pixels that are surely background, same size
+ * @param near plane of the same size that is 0 at pixels that are surely background
  */
 export function averageGround(lab: LabImage, near: Plane, { from, to }: Run, y: number): SideColours {
   return { left: meanFrom(from - 1, -1), right: meanFrom(to + 1, 1) };

@@ -6,16 +6,16 @@ import { averageGround, findRuns } from './average-ground.js';
 import { labAt, mixColours, ramp, type LabColour } from './lab-colour.js';
 import type { Glass } from './mix-through-glass.js';
 
-/** Distance between a product and pixels that are surely background, at working size. Soft edges are this wide. */
+/** Distance from a product to sure background, in pixels at working size. Soft edges have this width. */
 const edgeMarginPx = 8;
 /**
  * Colour differences (CIE76 with reduced lightness weight): up to `same`, a pixel counts as background; from `other`
  * on, as product.
  */
 const deltaELimits = { same: 9, other: 24, lightnessWeight: 0.5 };
-/** CIE lightness up to which a pixel is too dark to show a background, and from which on the pixel is light enough. */
+/** Range of CIE lightness, from a pixel that is too dark to show a background to a pixel that is light enough. */
 const lightnessLimits = { black: 9, lit: 20 };
-/** CIE chroma up to which a pixel may be clear glass, and from which on the pixel is a liquid or a label. */
+/** Range of CIE chroma, from a pixel that may be clear glass to a pixel that is a liquid or a label. */
 const chromaLimits = { none: 28, all: 42 };
 /** Minimum and maximum factor by which glass changes the lightness of the background. */
 const toneLimits = { least: 0.7, most: 1.12 };
@@ -24,7 +24,7 @@ const minTransparentShare = 0.06;
 
 /**
  * Estimates where a clear product shows its original background, and how much light the product transmits. The
- * background of a pixel is estimated from both sides of the product at the same height and from a mixture of both
+ * background of a pixel is estimated at the same height from the left side, the right side, and a mixture of the two
  * sides. A wall, a table and the edge between wall and table usually continue behind the product. Pixels of any other
  * colour belong to the product.
  */

@@ -5,7 +5,7 @@ import { ramp } from './lab-colour.js';
 
 /** Radius in which letters are compared with the surrounding label, in pixels at working size. */
 const radiusPx = 12;
-/** Standard deviation of CIE colours up to which a pixel is not print, and from which on the pixel is surely print. */
+/** Range of the standard deviation of CIE colours, from a pixel that is not print to a pixel that is surely print. */
 const deviationLimits = { none: 7, all: 13 };
 /** Weight of the deviation of lightness. Reflections vary in lightness, but hardly in hue. */
 const lightnessWeight = 0.2;

@@ -14,7 +14,7 @@ export const mixColours = (one: LabColour, two: LabColour, share: number): LabCo
   one[2] + (two[2] - one[2]) * share,
 ];
 
-/** Rises smoothly from 0 at `from` to 1 at `to`. `to` may be lower than `from`. */
+/** Returns a value that rises smoothly from 0 at `from` to 1 at `to`. `to` may be lower than `from`. */
 export function ramp(value: number, from: number, to: number): number {
   const x = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return x * x * (3 - 2 * x);

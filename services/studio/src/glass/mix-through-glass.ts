@@ -3,7 +3,7 @@ import { createPlane, type Plane } from '../image/plane.js';
 export interface Glass {
   /** Share of each pixel that shows the background, 0..1. */
   through: Plane;
-  /** Factor by which the glass changes the background's light, 1 is unchanged. */
+  /** Factor by which the glass changes the background's light; 1 leaves the light unchanged. */
   tone: Plane;
 }
 
@@ -13,9 +13,9 @@ export interface Glass {
 const removedShadowShare = 0.6;
 
 /**
- * Mixes one channel of a product with the new place behind the product.
+ * Mixes one channel of a product with the same channel of the new place behind the product.
  *
- * @param own channel of the product, 0..255
+ * @param own value of the product's channel, 0..255
  */
 export function mixThroughGlass(glass: Glass | undefined, own: number, behind: number, at: number): number {
   if (!glass) return own;
@@ -23,7 +23,7 @@ export function mixThroughGlass(glass: Glass | undefined, own: number, behind: n
   return own + glass.through.data[at]! * (light - own);
 }
 
-/** Returns the part of a matte that casts a shadow or is mirrored. */
+/** Returns the part of a matte that casts a shadow or a reflection. */
 export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Plane {
   return glass ? reducePlane(matte, glass.through, removedShadowShare) : matte;
 }

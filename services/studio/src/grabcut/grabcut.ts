@@ -14,10 +14,10 @@ const inset = 0.04;
 const iterations = { box: 5, hint: 2 };
 
 /**
- * Finds the product with GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). GrabCut is only the fallback, because its
- * mean IoU is 0.79 and the model's 0.96. The function blocks its thread for at most about a second.
+ * Finds the product with GrabCut (Rother, Kolmogorov, Blake, SIGGRAPH 2004). GrabCut is only the fallback: its mean IoU
+ * is 0.79, and that of the model 0.96. GrabCut blocks the thread for up to a second.
  *
- * @param hint known pixels, same size as the photo: 0 is background, 1 is product, values between are a first guess
+ * @param hint known pixels at the size of the photo: 0 for background, 1 for product, other values for a first guess
  */
 export async function grabCut(photo: RgbImage, hint?: Plane): Promise<Plane> {
   const { cv } = await loadOpenCv();

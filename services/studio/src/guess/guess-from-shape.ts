@@ -10,25 +10,25 @@ export interface ShapeGuess {
   kind?: ProductKind;
   /** Height of the product as a share of the photo's longer side; absent when the photo cuts off the product. */
   tall?: number;
-  /** Width of the product divided by its height; absent with `tall`. */
+  /** Width of the product divided by its height; absent whenever `tall` is absent. */
   ratio?: number;
 }
 
 /**
- * Maximum rise of a level underside towards its ends, as a share of its width. A round base appears as an ellipse and
- * rises by 0.175 times the sine of the camera's pitch, so this limit is below 10°.
+ * Maximum rise of a level underside towards its ends, as a share of the underside's width. A round base appears as an
+ * ellipse and rises by 0.175 times the sine of the camera's pitch. The limit corresponds to a pitch below 10°.
  */
 const maxLevelRise = 0.03;
-/** Rise of a round base for a camera pitch of 24° to 53°. The underside of a ball rises more from any angle. */
+/** Range of the rise of a round base, for a camera pitch of 24° to 53°. The underside of a ball rises more. */
 const [minRoundRise, maxRoundRise] = [0.07, 0.14];
 /** Maximum difference between both ends of a round base, which rise by the same amount. */
 const maxRiseDifference = 0.07;
-/** Minimum width divided by height of a product that lies. */
+/** Minimum width, divided by the height, of a product that lies. */
 const minLyingRatio = 2;
 
 /**
- * Guesses facts from an outline. Only garments, level bases and round bases are recognized; sellers must name shoes,
- * bags and rings.
+ * Guesses product facts from an outline. Only garments, level bases and round bases are recognized; sellers must name
+ * shoes, bags and rings.
  */
 export function guessFromShape(mask: Plane): ShapeGuess {
   const { box } = measureMask(mask);

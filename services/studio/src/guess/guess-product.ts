@@ -9,12 +9,12 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
 import { guessFromShape } from './guess-from-shape.js';
 
-/** Longer side in pixels, which is enough for an outline. */
+/** Longer side, in pixels, of the reduced photo, which is large enough to find an outline. */
 const outlineSidePx = 256;
 
 /**
- * Guesses the product facts of a photo from its outline and its camera data, without the model of the workers. When
- * neither shows a fact, the guess is the usual value, marked as such.
+ * Guesses the product facts of a photo from the outline and the camera data, without the cut-out model. A fact that
+ * cannot be guessed gets the usual value, and its ground is `usual`.
  *
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
@@ -42,7 +42,7 @@ export async function guessProduct(path: string): Promise<ProductGuess> {
   }
 }
 
-/** Returns a height with two digits, because a camera's distance is imprecise. */
+/** Returns a height rounded to two digits, because the distance that a camera records is imprecise. */
 function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
   if (tall === undefined || !shot) return undefined;
   const height = Number((tall * shot.spanCm).toPrecision(2));
@@ -56,7 +56,7 @@ interface Shot {
 
 /** Longer side, in millimetres, of the frame to which 35 mm focal lengths refer. */
 const fullFrameMm = 36;
-/** Metres: a camera writes 0 for unknown and a very large number for infinity. */
+/** Range of plausible distances in metres. A camera writes 0 for unknown and a very large number for infinity. */
 const [minFocusMetres, maxFocusMetres] = [0.03, 5];
 
 /** Reads the scale of a photo. Few cameras write the focus distance, without which the scale is unknown. */

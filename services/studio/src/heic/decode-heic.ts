@@ -12,8 +12,8 @@ const otherCodings: ReadonlySet<number> = new Set(
 );
 
 /**
- * Opens the primary image of a HEIC or HEIF photo, upright and in sRGB like `openSrgb`. sharp's prebuilt libvips cannot
- * decode HEVC. Decoding blocks the thread for one or two seconds.
+ * Opens the primary image of a HEIC or HEIF photo, upright and in sRGB as `openSrgb` does. The prebuilt libvips of
+ * sharp cannot decode HEVC. Decoding blocks the thread for one or two seconds.
  *
  * @throws RefusedPhotoError `unreadable_image`, `unsupported_image`
  */

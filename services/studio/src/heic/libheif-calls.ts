@@ -11,7 +11,7 @@ export interface LibheifCalls {
   allocate(size: number): number;
   /** Makes a call that returns a `heif_error` and a pointer. @returns the pointer; undefined if the call failed */
   attempt(call: (error: number, result: number) => void): number | undefined;
-  /** Makes a call like `attempt`. @throws RefusedPhotoError `unreadable_image` if the call failed */
+  /** Makes a call and requires a result. @throws RefusedPhotoError `unreadable_image` if the call failed */
   require(call: (error: number, result: number) => void): number;
   free(): void;
 }

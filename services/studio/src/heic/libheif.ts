@@ -1,10 +1,10 @@
 /**
- * The used part of libheif's C API, as exported by libheif-js. The JavaScript API of libheif-js reports neither
- * profiles nor the reason of a failure. Pointers are numbers. A result of type `heif_error` is written to the first
- * argument.
+ * Part of libheif's C API that Packshot uses, as exported by libheif-js. The JavaScript API of libheif-js reports
+ * neither profiles nor the reason for a failure. Pointers are numbers. A result of type `heif_error` is written to the
+ * first argument.
  */
 export interface Libheif {
-  /** Callers must not keep the view, because the memory moves when it grows. */
+  /** Callers must not keep the view, which becomes invalid when the memory grows. */
   memory(): Uint8Array;
   malloc(bytes: number): number;
   free(pointer: number): void;
@@ -18,7 +18,7 @@ export interface Libheif {
     options: 0,
   ): void;
   heif_context_get_primary_image_ID(error: number, context: number, result: number): void;
-  /** Returns the item type: four letters as a number. */
+  /** Returns the item type, whose four letters are encoded as a number. */
   heif_item_get_item_type(context: number, item: number): number;
   heif_context_get_primary_image_handle(error: number, context: number, result: number): void;
   heif_image_handle_release(handle: number): void;

@@ -13,7 +13,7 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
   const blurred = createPlane(width, height);
   const out = blurred.data;
   const reach = Math.min(radius, width - 1);
-  // Where the whole window lies inside the row, each step adds one value and subtracts one without bounds checks.
+  // Where the whole window lies inside the row, each step adds one value and subtracts another without bounds checks.
   const filled = Math.max(reach, width - radius - 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;

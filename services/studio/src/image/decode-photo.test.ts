@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UnrenderableError } from '../engine.js';
 import { decodePhoto } from './decode-photo.js';
 
-/** Draws a green box with a cream label at its upper left, on grey unless another background is given. */
+/** Draws a green box with a cream label at its upper left. The default background is grey. */
 const photo = (ground = '#b9b6ae'): Sharp =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">
@@ -12,7 +12,7 @@ const photo = (ground = '#b9b6ae'): Sharp =>
   );
 const photograph = (): Sharp => photo().removeAlpha();
 
-/** Returns the mean absolute difference of two images, 0..255. The photo and its upside-down copy differ by 30. */
+/** Returns the mean absolute difference between two images, 0..255. The photo and its upside-down copy differ by 30. */
 const apart = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 
@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect(source).toEqual({ width: 9000, height: 60 });
   });
 
-  it('rejects a damaged photo with a message for its seller', async () => {
+  it('rejects a damaged photo with a message for the seller', async () => {
     const damaged = (await photograph().png().toBuffer()).subarray(0, 2000);
     await expect(decodePhoto(damaged)).rejects.toThrow(
       new UnrenderableError('This photo could not be read. Please upload it again as JPEG, PNG or WebP.'),

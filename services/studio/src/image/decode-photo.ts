@@ -9,7 +9,7 @@ export interface DecodedPhoto {
   source: { width: number; height: number };
   /** The file's alpha channel, 0..1; absent in a file without alpha. */
   alpha: Plane | undefined;
-  /** The file's colours before flattening, with straight alpha: 8 bits, same size as `image`; absent without alpha. */
+  /** The file's 8-bit colours before flattening, with straight alpha, at the size of `image`; absent without alpha. */
   rgba: Uint8Array | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function decodePhoto(original: Uint8Array): Promise<DecodedPhoto> {
       fit: 'inside',
       withoutEnlargement: true,
     });
-    // Transparent pixels have undefined colours. Flattening first keeps these colours out of later steps.
+    // Transparent pixels have undefined colours. Flattening first keeps the undefined colours out of later steps.
     const image = await toRgb(pipeline.clone().flatten({ background: '#ffffff' }));
     const own = metadata.hasAlpha ? await toRgba(pipeline) : undefined;
     return { image, source: upright, alpha: own?.alpha, rgba: own?.rgba };

@@ -44,7 +44,7 @@ describe('resampling', () => {
     expect(samplePlane(plane, { left: 0, top: 0, width: 10, height: 6 }, 10, 6).data).toEqual(plane.data);
   });
 
-  it('interpolates between pixels and fills the area outside', () => {
+  it('interpolates between pixels and fills the area outside the plane', () => {
     const plane: Plane = { width: 2, height: 1, data: Float32Array.of(0, 1) };
     expect(bilinear(plane, 1, 0.5)).toBeCloseTo(0.5);
     expect(bilinear(plane, -5, 0.5)).toBe(0);

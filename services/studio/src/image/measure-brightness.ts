@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 
-/** Computes the Rec. 709 luma of 8-bit sRGB, 0..1. */
+/** Computes the BT.709 luma of 8-bit sRGB, 0..1. */
 export function measureBrightness({ width, height, data }: RgbImage): Plane {
   const plane = createPlane(width, height);
   for (let i = 0, j = 0; j < data.length; i++, j += 3)

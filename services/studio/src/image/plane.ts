@@ -16,7 +16,9 @@ export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-/** Extracts one channel of an image whose bytes encode measurements. @param of function that decodes a byte */
+/**
+ * Extracts one channel of an image whose bytes encode measurements. @param of function that returns the value of a byte
+ */
 export function channelOf(
   { width, height, data }: RgbImage,
   index: number,

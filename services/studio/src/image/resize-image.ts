@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RgbImage } from './plane.js';
 
-/** Rectangle in pixels; whole pixels unless stated otherwise. */
+/** Rectangle in pixels, with whole numbers unless stated otherwise. */
 export interface Rect {
   left: number;
   top: number;

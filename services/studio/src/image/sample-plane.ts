@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from './plane.js';
 
-/** Window onto a plane, in pixels of the plane (edges, not centres); the window may extend beyond the rim. */
+/** Window onto a plane, in pixels of the plane (edges, not centres). The window may extend beyond the rim. */
 export interface Window {
   left: number;
   top: number;
@@ -9,7 +9,7 @@ export interface Window {
 }
 
 /**
- * Resamples a window of `source` to `width` × `height` pixels, bilinear.
+ * Resamples a window of `source` to `width` × `height` pixels with bilinear interpolation.
  *
  * @param outside value of pixels whose centre lies outside the source, in the plane's unit
  */
@@ -66,8 +66,8 @@ function taps(start: number, span: number, count: number, size: number) {
 }
 
 /**
- * Interpolates the value at a point, in pixels of the plane (edges, not centres). Points beyond the rim get the value
- * of the rim.
+ * Interpolates the value at a point, given in pixels of the plane (edges, not centres). A point beyond the rim gets the
+ * value of the rim.
  */
 export function bilinear({ width, height, data }: Plane, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x - 0.5));

@@ -1,6 +1,6 @@
 import type { Rect } from './resize-image.js';
 
-/** Scales a rectangle by `x` horizontally and `y` vertically. The result may be fractional. */
+/** Scales a rectangle by the factor `x` horizontally and `y` vertically. The sides of the result may be fractional. */
 export const scaleRect = ({ left, top, width, height }: Rect, x: number, y: number): Rect => ({
   left: left * x,
   top: top * y,

@@ -41,7 +41,7 @@ function stepsOf(
   };
 }
 
-/** Warps a window of a plane, bilinear; 0 outside the plane. */
+/** Warps a window of a plane with bilinear interpolation. Values outside the plane are 0. */
 export function warpPlane(source: Plane, window: Window, width: number, height: number, warp: Warp): Plane {
   if (warp === identityWarp) return samplePlane(source, window, width, height);
   const read = createPixelReader(source, window, width, height, warp);
@@ -57,7 +57,7 @@ export const warpWhole = (source: Plane, warp: Warp): Plane =>
 
 const sizeOf = ({ width, height }: Plane) => ({ width, height });
 
-/** Returns a function that computes single pixels of `warpPlane`, for callers that need few pixels. */
+/** Returns a function that computes individual pixels of `warpPlane`, for callers that need only a few pixels. */
 export function createPixelReader(
   source: Plane,
   window: Window,
@@ -86,8 +86,8 @@ const phaseCount = 256;
  * Warps and scales a rectangle of a photo in one pass (Catmull-Rom, widened when the photo is reduced). The result is
  * as sharp as after scaling alone.
  *
- * @param area rectangle in pixels of the warped photo, which has the size of the photo; outside the photo, the rim is
- * repeated
+ * @param area rectangle in pixels of the warped photo, which is as large as the photo; the rim is repeated outside the
+ * photo
  * @param warp warp with a small rotation and nearly the same scale over the whole area
  */
 export async function warpImage(

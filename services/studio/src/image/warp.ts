@@ -9,7 +9,7 @@ export const identityWarp: Warp = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 /**
  * Creates a rotation about the centre of the photo.
  *
- * @param angle radians by which a line that is level in the warped photo slopes down to the right in the photo
+ * @param angle radians by which a line that is level in the warped photo slopes down to the right in the original
  */
 export function createRotation(angle: number, { width, height }: { width: number; height: number }): Warp {
   if (angle === 0) return identityWarp;
@@ -21,7 +21,7 @@ export function createRotation(angle: number, { width, height }: { width: number
   });
 }
 
-/** Converts a map between pixels of a photo of the given size to a map between shares. */
+/** Converts a map between pixels to a map between shares, for a photo of the given size. */
 export const convertToShares = (map: Warp, { width, height }: { width: number; height: number }): Warp =>
   composeWarps(composeWarps([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], map), [
     width,
@@ -35,7 +35,7 @@ export const convertToShares = (map: Warp, { width, height }: { width: number; h
     1,
   ]);
 
-/** Composes two warps: first `inner`, then `outer`. */
+/** Composes two warps, of which `inner` is applied first. */
 export function composeWarps(outer: Warp, inner: Warp): Warp {
   if (outer === identityWarp) return inner;
   if (inner === identityWarp) return outer;
@@ -46,7 +46,7 @@ export function composeWarps(outer: Warp, inner: Warp): Warp {
   return [...row(p, q, r), ...row(s, t, u), ...row(v, w, x)];
 }
 
-/** Inverts a warp. The adjugate of its matrix equals the inverse up to a factor, which a projective map ignores. */
+/** Inverts a warp. The adjugate of a matrix equals the inverse up to a factor, which a projective map ignores. */
 export const invertWarp = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   e * i - f * h,
   c * h - b * i,

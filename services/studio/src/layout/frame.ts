@@ -1,9 +1,9 @@
-/** Environment variable that sets the frame size in pixels, for tests. A 500 px picture takes a tenth of the time. */
+/** Environment variable that sets the frame size in pixels for tests. A 500 px picture takes a tenth of the time. */
 export const frameSizeVariable = 'STUDIO_FRAME_PX';
 
 /**
- * Side of the square picture, in pixels. Etsy asks for 2000, Amazon for 1600. All drawn elements scale with the side.
- * The size is fixed for a process, because plates are loaded at this size.
+ * Side of the square picture, in pixels. Etsy asks for 2000 pixels, and Amazon for 1600. All drawn elements scale with
+ * the side. The size is fixed for a process, because plates are loaded at this size.
  */
 export const frameSize = readFrameSize(process.env[frameSizeVariable]);
 

@@ -2,11 +2,11 @@ import type { Area } from '@packshot/proto/common/area';
 import { frameSize } from './frame.js';
 import type { Placement } from './place-product.js';
 
-/** Number of steps per picture side to which shares are rounded: a tenth of a pixel. */
+/** Number of steps per picture side to which shares are rounded. One step is a tenth of a pixel. */
 const stepsPerSide = 20_000;
 
 /**
- * Computes the area that the whole photo takes when it is laid over the picture with both products aligned.
+ * Computes the area of the whole photo when its product is aligned with the product in the picture.
  *
  * @returns area in shares of the picture's side, which may start below 0 and end above 1
  */

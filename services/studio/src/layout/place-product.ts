@@ -3,7 +3,10 @@ import { frameSize } from './frame.js';
 
 /** Share of the frame that the product's longer side fills, from Amazon's main-image rule. */
 export const fillShare = 0.85;
-/** Maximum enlargement without a notice, in picture pixels per photo pixel. A larger product looks soft. */
+/**
+ * Maximum enlargement without a notice, in picture pixels per photo pixel. A product that is enlarged further looks
+ * soft.
+ */
 export const maxSharpScale = 2.5;
 /** Margin of the crop around the product, as a share of its longer side. Soft edges extend beyond the box. */
 const marginShare = 0.02;
@@ -14,7 +17,7 @@ export interface Placement {
   height: number;
   left: number;
   top: number;
-  /** Picture pixels per photo pixel; above 1 the product is enlarged. */
+  /** Picture pixels per photo pixel; above 1, the product is enlarged. */
   scale: number;
 }
 

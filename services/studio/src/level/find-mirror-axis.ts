@@ -3,19 +3,19 @@ import { bilinear } from '../image/sample-plane.js';
 
 /** Side of the grid on which an outline is compared with its mirror image, in cells. */
 const gridSide = 112;
-/** Maximum lean of a tested axis and step between two axes, in degrees. */
+/** Maximum lean of a tested axis, and step between two tested axes, in degrees. */
 const testedLeans = { most: 8, step: 0.5 };
 
 export interface MirrorAxis {
   /** Clockwise angle between the axis and the vertical, in radians. */
   lean: number;
-  /** Intersection over union with the mirror image, 0..1. */
+  /** Intersection over union of the outline and its mirror image, 0..1. */
   likeness: number;
   /** Difference of `likeness` between the best and the worst tested axis, 0..1; close to 0 for a ball. */
   distinct: number;
 }
 
-/** Finds the mirror axis of a product whose two sides are alike, such as bottles, cans, clocks and toys. */
+/** Finds the mirror axis of a symmetric product, such as a bottle, can, clock or toy. */
 export function findMirrorAxis(
   matte: Plane,
   box: { left: number; top: number; width: number; height: number },
@@ -25,7 +25,7 @@ export function findMirrorAxis(
   const angles = Array.from({ length: steps + 1 }, (_, i) => -testedLeans.most + i * testedLeans.step);
   const likeness = angles.map((degrees) => likenessAbout((degrees * Math.PI) / 180));
   const best = likeness.indexOf(Math.max(...likeness));
-  // The vertex of a parabola through the best angle and its neighbours refines the angle.
+  // The vertex of a parabola through the best angle and its two neighbours gives a finer angle.
   const [before, here, after] = [likeness[best - 1], likeness[best]!, likeness[best + 1]];
   const bend = before === undefined || after === undefined ? 0 : before - 2 * here + after;
   const shift = bend < 0 ? (0.5 * (before! - after!)) / bend : 0;

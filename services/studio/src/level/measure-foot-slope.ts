@@ -3,8 +3,7 @@ import type { Plane } from '../image/plane.js';
 /** Shares of the foot's width between which the slope is measured, because the ends of a foot are rounded. */
 const measuredSpan = [0.2, 0.8] as const;
 /**
- * Minimum width of a foot, and half of the height in which the foot is searched; both values are shares of the
- * product's height.
+ * Minimum width of a foot, and half of the height within which the foot is searched, as shares of the product's height.
  */
 const minFootShare = 0.04;
 
@@ -42,7 +41,7 @@ export function measureFootSlope(matte: Plane, box: { top: number; height: numbe
   );
 }
 
-/** Returns the lower end of the product in each column, in fractional rows; NaN in columns without product. */
+/** Returns the lower end of the product in each column, in fractional rows; NaN in columns without a product. */
 function findLowestRows({ width, height, data }: Plane): Float64Array {
   const rows = new Float64Array(width).fill(NaN);
   for (let x = 0; x < width; x++) {
@@ -56,6 +55,6 @@ function findLowestRows({ width, height, data }: Plane): Float64Array {
   return rows;
 }
 
-/** Reports whether the outline turns up at `b`. Rows grow downwards, so the lower hull has the largest rows. */
+/** Reports whether the outline turns up at `b`. Rows are counted downwards, so the lower hull has the largest rows. */
 const turnsUp = (edge: Float64Array, a: number, b: number, c: number): boolean =>
   (edge[b]! - edge[a]!) * (c - b) > (edge[c]! - edge[b]!) * (b - a);

@@ -9,7 +9,7 @@ import { tiltOf } from './tilt-of.js';
 
 const [width, height] = [1024, 768];
 
-/** Draws an outline as in a photo whose camera was tilted by so many degrees. */
+/** Draws an outline as in a photo whose camera was tilted by the given number of degrees. */
 async function outline(shape: string, degrees = 0): Promise<Plane> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><g fill="#fff" transform="rotate(${degrees} ${width / 2} ${height / 2})">${shape}</g></svg>`;
   const grey = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
@@ -19,14 +19,14 @@ async function outline(shape: string, degrees = 0): Promise<Plane> {
 const box = '<rect x="340" y="220" width="300" height="360"/>';
 const can = '<path d="M400 200 h200 v340 a100 26 0 0 1 -200 0 z"/>';
 const ball = '<circle cx="560" cy="400" r="190"/>';
-/** Carton seen over its corner and from above: the foot of its front slopes, its edges are vertical. */
+/** Carton seen over its corner and from above, with a sloping foot and vertical edges. */
 const corner = '<path d="M330 250 L480 200 L640 230 L640 540 L600 570 L330 550 Z"/>';
 const mug = '<rect x="340" y="220" width="260" height="340"/><circle cx="640" cy="380" r="110"/>';
 
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI;
 
 describe('a product photographed with a tilted camera', () => {
-  it('turns the product until it stands level', async () => {
+  it('levels a tilted product', async () => {
     for (const degrees of [3, -3, 1.5, -5]) {
       const tilted = await outline(box, degrees);
       const angle = tiltOf(tilted);

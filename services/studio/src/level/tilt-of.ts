@@ -5,13 +5,13 @@ import { measureMask } from '../mask/measure-mask.js';
 import { measureFootSlope } from './measure-foot-slope.js';
 import { findMirrorAxis } from './find-mirror-axis.js';
 
-/** Tilts that are corrected, in degrees. A smaller tilt is invisible. A larger tilt does not come from the camera. */
+/** Range of corrected tilts, in degrees. A smaller tilt is invisible. A larger tilt does not come from the camera. */
 const minTiltDegrees = 0.8;
 const maxTiltDegrees = 6;
-/** Minimum IoU with the mirror image, and its minimum lead over the worst axis; see `MirrorAxis`. */
+/** Minimum IoU with the mirror image, and minimum difference from the worst axis; see `MirrorAxis`. */
 const minMirrorOverlap = 0.93;
 const minMirrorLead = 0.02;
-/** Maximum share of the foot's slope that remains after a turn by the axis. */
+/** Maximum share of the foot's slope that remains after the axis has been turned upright. */
 const maxRemainingSlope = 0.6;
 
 /**

@@ -94,13 +94,13 @@ describe('cleanMask', () => {
     ).toBe(0);
   });
 
-  it('fills a hole without a colour step at its rim, even if the background has its colour', () => {
+  it('fills a hole without a colour step at its rim, even if the background has the colour of the hole', () => {
     const hole = disc(100, 100, 15);
     const estimate = paint([
       [body, 1],
       [hole, 0],
     ]);
-    // The step is invisible, but both values fall into different colour bins.
+    // The step is invisible, but the two values fall into different colour bins.
     const pale = photo(200, [
       [body, 186],
       [hole, 194],
@@ -108,7 +108,7 @@ describe('cleanMask', () => {
     expect(at(cleanMask(estimate, pale), 100, 100)).toBe(1);
   });
 
-  it('leaves a hole to the background open, even if most of the product has the same colour', () => {
+  it('leaves a hole open that shows the background, even if most of the product has the same colour', () => {
     const hole = disc(100, 100, 15);
     const estimate = paint([
       [body, 1],
@@ -122,7 +122,7 @@ describe('cleanMask', () => {
     expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
   });
 
-  it('leaves a handle open, even if the wall behind it has the colour of the bag, and fills a hole in the bag', () => {
+  it('leaves the handle of a bag open in front of a wall of the same colour, and fills a hole in the bag', () => {
     const bag: Shape = (x, y) => x > 50 && x < 150 && y > 90 && y < 180;
     const strap: Shape = (x, y) => y <= 92 && Math.abs(Math.hypot(x - 100, y - 90) - 35) <= 5;
     const through: Shape = (x, y) => y <= 90 && Math.hypot(x - 100, y - 90) < 30;
@@ -158,7 +158,7 @@ describe('cleanMask', () => {
     const row = (count: number, r: number, y = 100): [number, number, number][] =>
       Array.from({ length: count }, (_, i) => [60 + (i * 80) / (count - 1), y, r]);
     const letters = [...row(5, 3, 80), ...row(5, 3, 100)];
-    /** Larger hole below the rows. */
+    /** Larger hole, which lies below the rows of small holes. */
     const handle: [number, number, number] = [100, 130, 12];
 
     it('treats many small holes as print', () => {

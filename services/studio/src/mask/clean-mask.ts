@@ -5,7 +5,7 @@ import { fillHoles } from './fill-holes.js';
 import { keepMainBody } from './keep-main-body.js';
 
 /**
- * Estimates up to `maxZeroEstimate` become 0, estimates from `minFullEstimate` on become 1. Estimates between these
+ * Estimates up to `maxZeroEstimate` become 0, and estimates from `minFullEstimate` become 1. Estimates between the two
  * limits are stretched.
  */
 const maxZeroEstimate = 0.08;

@@ -1,6 +1,6 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** Bits kept of each channel. 16 steps separate a product from its background, and each step contains enough pixels. */
+/** Number of bits kept of each channel. 16 steps separate product and background and contain enough pixels each. */
 const bits = 4;
 const steps = 1 << bits;
 
@@ -14,8 +14,8 @@ export function binOf({ data }: RgbImage, pixel: number): number {
 }
 
 /**
- * Computes the density of colours among some pixels, with the sum 1. Smoothing over neighbouring bins makes similar
- * shades count as similar.
+ * Computes the density of colours among some pixels. The densities have the sum 1. Smoothing over neighbouring bins
+ * makes similar shades count as similar.
  */
 export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolean): Float32Array {
   const counts = new Float32Array(steps ** 3);

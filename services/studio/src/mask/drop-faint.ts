@@ -1,15 +1,12 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Minimum estimate, 0..1, of the product itself. Lower values are its soft edge, a shadow or a reflection. */
+/** Minimum estimate, 0..1, of the product itself. A soft edge, a shadow or a reflection has lower estimates. */
 const minSolidEstimate = 0.6;
 /** Width of a soft edge, in thousandths of the photo's longer side. */
 const edgeWidthPerMille = 9;
 
-/**
- * Drops faint estimates far from solid estimates: these are shadows and reflections on the table that are connected to
- * the product.
- */
+/** Drops faint estimates far from solid estimates, because such estimates are shadows and reflections on the table. */
 export function dropFaint(estimate: Plane): Plane {
   const { width, height, data } = estimate;
   const body = createPlane(width, height);

@@ -1,7 +1,7 @@
 import { boxBlur } from '../image/box-blur.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
-/** Distance from the background from which low estimates are ignored, in thousandths of the photo's longer side. */
+/** Minimum distance from the background for ignoring low estimates, in thousandths of the photo's longer side. */
 const minDepthPerMille = 12;
 
 /**

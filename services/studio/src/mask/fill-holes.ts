@@ -6,11 +6,11 @@ import { isPrint } from './is-print.js';
 import { measureMask } from './measure-mask.js';
 import { measureRimStep } from './measure-rim-step.js';
 
-/** Share of the photo below which a hole is always filled. A missing hole of this size is less visible than a speck. */
+/** Share of the photo below which a hole is always filled, because a wrong fill is less visible than a speck. */
 const maxTinyShare = 0.0001;
 /** Mean estimate of a hole, 0..1, above which the model is not sure that the hole is background. */
 const minDoubtfulEstimate = 0.12;
-/** Minimum mean log-likelihood ratio of background to product: for a hole, and for a doubtful hole. */
+/** Minimum mean log-likelihood ratio of background to product, for a clear hole and for a doubtful hole. */
 const minEvidence = 0;
 const minDoubtfulEvidence = 1.2;
 /** Mean estimate, 0..1, below which the model is sure that the hole of a handle is background. */
@@ -21,12 +21,11 @@ const maxBagLeanRadians = 0.35;
 const minRimDeltaE = 18;
 
 /**
- * Fills holes in the product unless the holes clearly show the background, as the handle of a mug does. A toy without
- * an eye is worse than a bit of background inside the product. A hole is background if three conditions hold: its rim
- * has a colour step, the model is sure, and its colours are likelier in the background than in the product. The
- * likelihood ratio compares two smoothed colour histograms. For the hole of a bag's handle, the third condition does
- * not apply, because a wall may have the colour of the bag. Many small holes count as print, whatever their colours,
- * because print on glass may have the colours of the background.
+ * Fills holes in the product unless the holes clearly show the background, as the handle of a mug does. A toy that
+ * lacks an eye is worse than some background inside the product. A hole is background if its rim has a colour step, the
+ * model is sure, and its colours are likelier in the background. The likelihood ratio compares two smoothed colour
+ * histograms. The likelihood does not count for the hole of a bag's handle, because a wall may have the colour of the
+ * bag. Many small holes of any colour count as print, because print on glass may have the colours of the background.
  */
 export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   const { labels, filled } = judgeHoles(matte, photo);
@@ -36,13 +35,13 @@ export function fillHoles(matte: Plane, photo: RgbImage): Plane {
 }
 
 interface Holes {
-  /** Number of each pixel's region, from 1; 0 for the product. */
+  /** Region number of each pixel, from 1; 0 for the product. */
   labels: Int32Array;
   filled: boolean[];
   open: boolean[];
 }
 
-/** Distinguishes holes that show the background from errors of the model. */
+/** Reports whether a hole shows the background or is an error of the model. */
 export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   const { width, height, data } = matte;
   const { labels, areas } = labelRegions(matte, (value) => value < 0.5);
@@ -60,7 +59,7 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
     const bin = binOf(photo, i);
     estimates[label]! += data[i]!;
     likelihoods[label]! += Math.log((ground[bin]! + 1e-5) / (product[bin]! + 1e-5));
-    // A hole never touches the rim of the photo, so all four neighbours exist.
+    // A hole never touches the rim of the photo, so each of its pixels has four neighbours.
     if ([i - 1, i + 1, i - width, i + width].some((j) => labels[j] !== label)) rims[label]!.push(i);
   }
   const handle = handleIn(matte, labels);

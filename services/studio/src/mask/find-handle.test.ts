@@ -62,7 +62,7 @@ describe('findHandle', () => {
   });
 
   it.each([
-    ['a body without handle', body],
+    ['a body without a handle', body],
     ['a solid arch', body + '<path d="M140 170 V120 Q200 0 260 120 V170 Z"/>'],
     [
       'an arch that is cut through',
@@ -75,7 +75,7 @@ describe('findHandle', () => {
       body + '<circle cx="200" cy="150" r="9" fill="none" stroke-width="6"/>',
     ],
     [
-      'a handle at the side, as of a mug',
+      'a handle at the side, as on a mug',
       body + '<circle cx="310" cy="220" r="40" fill="none" stroke-width="12"/>',
     ],
     ['a handle that is not above the centre of the product', body + arch(90, 10, 270, 30)],
@@ -83,7 +83,7 @@ describe('findHandle', () => {
     expect(await handleOf(shapes)).toBeUndefined();
   });
 
-  it('measures the lean of a product that may lean', async () => {
+  it('measures the lean of a product if the caller allows a lean', async () => {
     const leaning = `<g transform="rotate(10 200 240)">${body + arch(60)}</g>`;
     expect(await handleOf(leaning)).toBeUndefined();
     expect((await handleOf(leaning, 0.35))!.lean).toBeCloseTo((10 * Math.PI) / 180, 2);
@@ -91,7 +91,7 @@ describe('findHandle', () => {
     expect((await handleOf(back, 0.35))!.lean).toBeCloseTo((-10 * Math.PI) / 180, 2);
   });
 
-  it('handles a mask with thousands of holes quickly', () => {
+  it('processes a mask with thousands of holes quickly', () => {
     const side = 900;
     const odd = (n: number): boolean => n % 2 === 1;
     const data = new Float32Array(side * side).map((_, i) =>

@@ -8,9 +8,9 @@ const maxDepthShare = 0.35;
 const minOpening = { width: 0.07, height: 0.02 };
 /** Maximum thickness of one or two handles in a fist, as a share of the product's height. */
 const maxThicknessShare = 0.16;
-/** Maximum angle between the vertical and the line from handle to centre, in radians. */
+/** Maximum angle between the vertical and the line from the handle to the product's centre, in radians. */
 const maxOffPlumbRadians = 0.12;
-/** Height of the opening's uppermost rows whose centre and width are measured, as a share of the opening's height. */
+/** Share of the opening's height, from the top, within which the centre and the width are measured. */
 const crownShare = 0.12;
 
 export interface Handle {
@@ -109,7 +109,7 @@ interface Extent {
   y: number;
 }
 
-/** Computes the extents of all regions in one pass, because noise has a hole every few pixels. */
+/** Computes the extents of all regions in one pass, because a noisy matte has a hole every few pixels. */
 function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[] {
   const extents = areas.map(() => ({
     left: Infinity,

@@ -4,7 +4,7 @@ import { isCutOut } from './is-cut-out.js';
 
 const [width, height] = [400, 300];
 
-/** Draws the alpha of a file whose content is given by column and row. */
+/** Draws the alpha channel of a file, in which `isContent` selects the covered pixels. */
 function alpha(isContent: (x: number, y: number) => boolean, value = 1): Plane {
   const plane = createPlane(width, height);
   for (let i = 0; i < plane.data.length; i++)
@@ -44,7 +44,7 @@ describe('isCutOut', () => {
   it.each<[string, Plane]>([
     ['covers its file', alpha(() => true)],
     ['has small rounded corners', alpha(rounded(20))],
-    ['has large rounded corners (more than 5 % of it)', alpha(rounded(120))],
+    ['has large rounded corners (more than 5 % of the file)', alpha(rounded(120))],
     ['has specks all over', alpha((x, y) => x % 17 !== 0 || y % 13 !== 0)],
     ['has specks at its edge', alpha((x, y) => x > 3 || y % 20 > 3)],
     ['has a hole in the middle', alpha((x, y) => Math.hypot(x - 200, y - 150) > 80)],

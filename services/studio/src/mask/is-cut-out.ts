@@ -4,9 +4,9 @@ import { isRoundedCorner } from './is-rounded-corner.js';
 import { labelRegions } from './label-regions.js';
 import { measureMask } from './measure-mask.js';
 
-/** Alpha, 0..1, below which a pixel of a file counts as empty. Tools leave faint noise around a product. */
+/** Alpha, 0..1, below which a pixel of a file counts as empty. Cut-out tools leave faint noise around a product. */
 export const emptyAlpha = 0.02;
-/** Minimum covered share of a cut-out. An almost empty file is not a cut-out. */
+/** Minimum share of the file that a cut-out covers. An almost empty file is not a cut-out. */
 const minCovered = 0.01;
 /** Minimum number of empty sides around the content. The product may stand on the fourth side. */
 const minEmptySides = 3;
@@ -18,8 +18,8 @@ const minEmptyAround = 0.02;
 const maxSpeckShare = 0.001;
 
 /**
- * Reports whether a file's alpha is a cut-out, in which the empty part surrounds the product. Rounded corners, empty
- * strips next to a rectangular photo, holes and specks do not make a cut-out.
+ * Reports whether a file's alpha describes a cut-out, in which an empty part surrounds the product. Rounded corners,
+ * empty strips next to a rectangular photo, holes and specks do not make a cut-out.
  */
 export function isCutOut(alpha: Plane): boolean {
   const { coverage } = measureMask({ ...alpha, data: alpha.data.map((value) => (value >= 0.5 ? 1 : 0)) });

@@ -9,9 +9,7 @@ interface Extent {
 const maxLegDifference = 0.2;
 /** Share of a square that lies outside its quarter circle. */
 const outsideShare = 1 - Math.PI / 4;
-/**
- * Range of a region's area, relative to the area outside the quarter circle. Squircles are near 0.5; a bevel is 2.3.
- */
+/** Range of a region's area, relative to the area outside the quarter circle. A squircle has 0.5, and a bevel 2.3. */
 const areaRatioRange = { from: 0.5, to: 1.6 };
 
 /** Reports whether an empty region is the area outside a rounded corner of a picture. */

@@ -1,16 +1,16 @@
 import type { Plane } from '../image/plane.js';
 
 interface Regions {
-  /** Number of each pixel's region, from 1; 0 for pixels outside all regions. */
+  /** Region number of each pixel, from 1; 0 for pixels outside all regions. */
   labels: Int32Array;
-  /** Area of each region in pixels, by label; [0] is unused. */
+  /** Area of each region in pixels, by region number; index 0 is unused. */
   areas: number[];
 }
 
-/** Labels the 4-connected regions of the pixels whose value passes a test, by flood fill. */
+/** Labels, by flood fill, the 4-connected regions of pixels whose value passes a test. */
 export function labelRegions({ width, height, data }: Plane, inside: (value: number) => boolean): Regions {
   const count = width * height;
-  // Pixels with -1 have no label yet.
+  // A pixel with -1 has no label yet.
   const labels = new Int32Array(count);
   for (let i = 0; i < count; i++) labels[i] = inside(data[i]!) ? -1 : 0;
   const areas = [0];

@@ -2,8 +2,8 @@ import type { Plane } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
 
 /**
- * Minimum alpha, 0..1, of pixels in the box by which a product is placed and measured. The faintest edge of a model's
- * matte and the faint end of a shadow in an uploaded cut-out stay outside.
+ * Minimum alpha, 0..1, of pixels inside the box with which a product is placed and measured. The faintest edge of a
+ * model's matte and the faint end of a shadow in an uploaded cut-out stay outside the box.
  */
 export const visibleAlpha = 0.04;
 
@@ -12,7 +12,7 @@ interface MaskMeasure {
   box: Rect | undefined;
 }
 
-/** Measures the coverage of a mask and the box of all its pixels of at least `threshold` (0..1). */
+/** Measures the coverage of a mask, and the box of all pixels whose value is at least `threshold` (0..1). */
 export function measureMask({ width, height, data }: Plane, threshold = 0.5): MaskMeasure {
   let sum = 0;
   let left = width;

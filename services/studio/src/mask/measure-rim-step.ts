@@ -1,7 +1,7 @@
 import { converter, differenceEuclidean } from 'culori';
 import type { Plane, RgbImage } from '../image/plane.js';
 
-/** Radius in which colours are averaged on both sides of a rim, in pixels at working size. The soft rim is narrower. */
+/** Radius in which colours are averaged on both sides of a rim, in pixels at working size; the rim is narrower. */
 const radiusPx = 7;
 /** Estimates between these values, 0..1, belong to the soft rim, whose colours are mixed. */
 const maxOutsideEstimate = 0.3;
@@ -13,7 +13,7 @@ const lab = converter('lab65');
 const difference = differenceEuclidean('lab65');
 
 /**
- * Measures the colour step at the rim of a hole. Real holes have such a step; errors of the model have no step.
+ * Measures the colour step at the rim of a hole. Real holes have a colour step, and errors of the model have none.
  *
  * @returns 75th percentile of the colour difference (CIE76) between both sides of the rim
  */

@@ -3,8 +3,8 @@ import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { bilinear, samplePlane } from '../image/sample-plane.js';
 
-// Blur radii in pixels, for a product of about 1700 px. The first pass finds the surrounding colours, the second pass
-// keeps their detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
+// Blur radii in pixels, for a product of about 1700 px. The first pass finds surrounding colours, and the second keeps
+// detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
 const wide = { radius: 44, shrink: 4 };
 const tight = { radius: 6, shrink: 2 };
 
@@ -14,9 +14,9 @@ interface Layers {
 }
 
 /**
- * Removes the colour of the original background from half-covered pixels. Otherwise, a product photographed on a red
- * table keeps a red rim. Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur fusion, two
- * passes).
+ * Removes the colour of the original background from half-covered pixels. Otherwise, a product that was photographed on
+ * a red table would keep a red rim. Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur
+ * fusion, two passes).
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
   const { width, height } = photo;

@@ -16,7 +16,7 @@ export interface GuidedCoefficients {
  * photo's edges. The coefficients are smooth, so the fit uses a small photo, and the result applies to a large photo.
  * Source: He, Sun, Tang, "Guided Image Filtering", PAMI 2013, §3.5 (colour guide); He, Sun, "Fast Guided Filter", 2015.
  *
- * @param radius half side of the window, in pixels
+ * @param radius half of the window's side, in pixels
  * @param epsilon variance of colours (0..1) below which the photo counts as flat
  */
 export function fitGuidedFilter(
@@ -83,7 +83,7 @@ export function fitGuidedFilter(
   };
 }
 
-/** Divides two planes, clamped to 0..1; 1 where the divisor is close to 0, because no variance needs explaining. */
+/** Divides two planes and clamps the result to 0..1. Where the divisor, a variance, is close to 0, the result is 1. */
 function ratio(part: Plane, whole: Plane): Plane {
   for (let i = 0; i < part.data.length; i++)
     part.data[i] = whole.data[i]! > 1e-6 ? Math.min(1, Math.max(0, part.data[i]! / whole.data[i]!)) : 1;

@@ -5,7 +5,7 @@ import { drawMatte, fitEdge } from './refine-matte.js';
 
 const side = 240;
 
-/** Draws a blue product right of a soft vertical edge at `edge`, on a red background. */
+/** Draws a blue product to the right of a soft vertical edge at `edge`, on a red background. */
 function scene(edge: number, softness: number): { photo: RgbImage; matte: Plane } {
   const matte = createPlane(side, side);
   const data = new Uint8Array(side * side * 3);
@@ -17,7 +17,7 @@ function scene(edge: number, softness: number): { photo: RgbImage; matte: Plane 
   return { photo: { width: side, height: side, data }, matte };
 }
 
-describe('the edge', () => {
+describe('the edge of a matte', () => {
   it('makes the edge as sharp as in the photo', () => {
     const { photo } = scene(120, 1);
     const { matte: mask } = scene(120, 8);

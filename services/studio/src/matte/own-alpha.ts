@@ -14,8 +14,8 @@ export interface OwnAlpha {
 }
 
 /**
- * Tolerance of a neighbourhood's mean alpha, 0..1: a neighbourhood closer to 0 counts as empty, closer to 1 as fully
- * covered.
+ * Tolerance of a neighbourhood's mean alpha, 0..1: a neighbourhood closer to 0 counts as empty, and one closer to 1
+ * counts as fully covered.
  */
 const alphaTolerance = 1e-4;
 
@@ -37,7 +37,7 @@ export async function drawOwnAlpha(
   const rgba = await (warp === identityWarp
     ? resized(own, area, width, height)
     : warped(own, crop, area, warp));
-  // Lanczos resampling rings, so empty and fully covered neighbourhoods are restored.
+  // Lanczos resampling causes ringing, so empty and fully covered neighbourhoods are restored.
   const around = boxBlur(alpha, Math.floor(area.width / width));
   const near = warpPlane(around, area, width, height, warp).data;
   const [sx, sy] = kept ? [kept.width / alpha.width, kept.height / alpha.height] : [1, 1];
@@ -53,7 +53,7 @@ export async function drawOwnAlpha(
   return { matte, colours: { width, height, data: colours } };
 }
 
-/** Resamples in 16 bits. libvips premultiplies at the given depth, so 8 bits would lose faint colours. */
+/** Resamples in 16 bits, because libvips premultiplies at the given depth and 8 bits would lose faint colours. */
 async function resized(
   { alpha, rgba }: OwnAlpha,
   area: Rect,

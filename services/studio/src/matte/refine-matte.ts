@@ -10,10 +10,10 @@ const radius = 4;
 const epsilon = 2e-4;
 /** Distance from the mask's edge within which the photo may move the edge, in pixels at working size. */
 const maxEdgeShiftPx = 5;
-/** Refined values that become 0 and 1. The filter leaves values slightly above 0 and below 1 everywhere. */
+/** Refined values at which the matte becomes 0 and 1. The filter itself never returns exactly 0 or 1. */
 const maxZeroMatte = 0.18;
 const minFullMatte = 0.92;
-/** Share of the mask's variance, explained by the photo's colours, at which the photo's edge gets no or full weight. */
+/** Shares of the mask's variance explained by the colours at which the photo's edge gets no weight and full weight. */
 const trustRange = { from: 0.45, to: 0.85 };
 
 export interface EdgeFit extends GuidedCoefficients {
@@ -29,7 +29,7 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
 }
 
 /**
- * Draws the matte of a part of the photo, at any resolution.
+ * Draws the matte of a part of the photo at any resolution.
  *
  * @param window area of `crop`, in pixels of the working size
  * @returns the matte of `crop`, 0..1, exactly 0 and 1 away from the edge

@@ -14,10 +14,11 @@ const strippers: Partial<Record<string, (bytes: Buffer, additions: Additions) =>
 
 /**
  * Removes the metadata of a photo: place, time, camera, serial number, owner's name, texts and thumbnails. Orientation
- * and colour profile stay. No pixel changes, because parts of the file are dropped and no part is encoded again. sharp
- * would encode again, exif-be-gone removes the orientation, and exiftool needs Perl.
+ * and colour profile stay. Pixels do not change, because parts of the file are dropped and the rest is not encoded
+ * again. Other tools are unsuitable: sharp encodes again, exif-be-gone removes the orientation, and exiftool needs
+ * Perl.
  *
- * @returns the given bytes if their format is unknown or not supported
+ * @returns the file without metadata; the unchanged file if the format is not supported
  */
 export async function removeMetadata(bytes: Buffer): Promise<Buffer> {
   const format = photoFormatOf(bytes);

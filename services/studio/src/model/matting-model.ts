@@ -1,29 +1,29 @@
 import type { Plane, RgbImage } from '../image/plane.js';
 
 export interface MattingModel {
-  /** `isnet`, or the name of the model file. */
+  /** `isnet`, or the file name of another model. */
   name: string;
   /** Side of the model's square input, in pixels. */
   size: number;
-  /** @returns probability that each pixel belongs to the product, 0..1, same size */
+  /** @returns probability that each pixel belongs to the product, 0..1, at the size of the input */
   estimate(photo: RgbImage): Promise<Plane>;
 }
 
 export interface ModelFormat {
   name: string;
   size: number;
-  /** Value that is subtracted from each channel, 0..255. */
+  /** Values that are subtracted from the three channels, 0..255. */
   mean: readonly [number, number, number];
-  /** Divisor of each channel after the subtraction, 0..255. */
+  /** Divisors of the three channels after the subtraction, 0..255. */
   std: readonly [number, number, number];
-  /** `probability` is already 0..1, `logit` still needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
+  /** Form of the output: `probability` is 0..1, `logit` needs the sigmoid, `range` is stretched to 0..1 (U²-Net). */
   output: 'probability' | 'logit' | 'range';
   outputName?: string;
 }
 
 /**
- * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output. The arena and memory patterns
- * would hold the memory of the largest run. Without arena and patterns, each run releases its memory.
+ * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output. The arena and the memory
+ * patterns are disabled, because they would keep the memory of the largest run.
  *
  * @throws Error when onnxruntime cannot run the file as a model
  */

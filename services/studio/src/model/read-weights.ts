@@ -32,7 +32,7 @@ export async function readWeights(folder: string, name: string): Promise<Uint8Ar
     const found = createHash('sha256').update(chunk).digest('hex');
     if (found !== hash) throw new Error(`chunk ${hash} of ${name} is damaged: its SHA-256 is ${found}`);
     if (offsets[0] !== end || chunk.length !== offsets[1] - end)
-      throw new Error(`chunk ${hash} of ${name} does not fit its place`);
+      throw new Error(`chunk ${hash} of ${name} has the wrong position or length`);
     weights.set(chunk, end);
     end = offsets[1];
   }

@@ -1,7 +1,7 @@
 import { halfToFloat } from './half-to-float.js';
 import { bodyHeader, varintField, wireFields, type WireField } from './wire-fields.js';
 
-/** Plain bytes, or half floats that are widened only once, directly into the result. */
+/** Plain bytes, or half floats, which are widened directly into the result. */
 type Part = { bytes: Uint8Array } | { halves: Uint8Array };
 
 // Field numbers and element types of github.com/onnx/onnx/blob/main/onnx/onnx.proto
@@ -17,8 +17,8 @@ const text = new TextDecoder();
 
 /**
  * Rewrites an ONNX model of half floats to single precision without loss, and drops all graph outputs except one. CPUs
- * have no half arithmetic. The runtime would convert around every layer, at 1.3 times the time and 1.5 times the memory
- * (measured). The dropped outputs are ISNet's side outputs: 300 MB that no code reads.
+ * cannot compute with half floats. The runtime would convert the values around every layer, which takes 1.3 times the
+ * time and 1.5 times the memory (measured). The dropped outputs are ISNet's side outputs: 300 MB that no code reads.
  *
  * @throws Error when the bytes are not an ONNX model or have no output of that name
  */
@@ -27,7 +27,7 @@ export function toSinglePrecision(onnx: Uint8Array, output: string): Uint8Array 
   const rewriteGraph = (field: WireField): Part[] => {
     if (field.number === graph.node) return wrap(field, rewriteNode(field.body!));
     if (field.number === graph.initializer) return wrap(field, rewriteTensor(field.body!));
-    // The declared types of intermediate values no longer apply. The runtime infers the types.
+    // The declared types of intermediate values no longer apply, so the runtime infers the types.
     if (field.number === graph.valueInfo) return [];
     if (field.number !== graph.output) return [{ bytes: field.raw }];
     if (nameOf(field.body!) !== output) return [];

@@ -14,7 +14,7 @@ import { RefusedPhotoError } from './refused-photo.js';
 const quality = 95;
 
 /**
- * Crops a photo to the area that its seller chose, in the photo's own pixels. Areas outside the photo become white.
+ * Crops a photo to the area that the seller chose, without resampling. Areas outside the photo become white.
  *
  * @throws RefusedPhotoError `validation_failed` when the area is too small or outside the photo
  */

@@ -1,6 +1,6 @@
 import { openPhoto, toRefusal } from './open-photo.js';
 
-/** Longer side in pixels, enough for a preview on a large screen. */
+/** Longer side of a preview in pixels, which is enough for a large screen. */
 const previewSidePx = 1600;
 
 export interface Preview {

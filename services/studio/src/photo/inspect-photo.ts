@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
 import { openPhoto, toRefusal } from './open-photo.js';
 
-/** Longer side of the library's thumbnails, in pixels: two columns on a phone at three device pixels each. */
+/** Longer side of the library's thumbnails in pixels: two columns on a phone with a device pixel ratio of 3. */
 export const thumbnailSidePx = 640;
-/** JPEG quality of a converted HEIC, at which the difference is not visible. */
+/** JPEG quality of a converted HEIC, at which no difference is visible. */
 const convertedQuality = 95;
 
 export interface Photo {
@@ -18,8 +18,8 @@ export interface Photo {
 }
 
 /**
- * Decodes an uploaded photo completely, so that damage is found before the charge. Afterwards the file contains the
- * version to keep, without metadata: the photo, its crop, or a conversion when engines cannot read the format.
+ * Decodes an uploaded photo completely, so that damage is found before the charge. Afterwards, the file contains the
+ * version to store, without metadata: the photo, its crop, or a converted copy if engines cannot read the format.
  *
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
@@ -45,8 +45,8 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
 }
 
 /**
- * Converts a HEIC to JPEG, or to PNG when the HEIC has transparency. WebP allows at most 16,383 pixels per side, which
- * panoramas exceed. The PNG compression is fast, because the file is read only a few times and the seller waits.
+ * Converts a HEIC to JPEG, or to PNG when the HEIC has transparency. WebP allows at most 16,383 pixels per side, and
+ * panoramas may be wider. The PNG compression is fast, because the file is read only a few times and the seller waits.
  */
 async function convertHeic(picture: Sharp): Promise<{ data: Buffer; format: 'jpeg' | 'png' }> {
   if ((await picture.metadata()).hasAlpha)

@@ -17,7 +17,7 @@ interface OpenedPhoto {
 }
 
 /**
- * Opens a file if its content, not its name, is a supported photo format.
+ * Opens a file whose content is a supported photo format, regardless of the file name.
  *
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
  */
@@ -34,7 +34,7 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
     requireBudget(facts);
     if (format === 'jpeg') requireWholeJpeg(bytes);
     if (format === 'webp') await requireWholeWebp(bytes, settings);
-    // The stored bytes are the decoded bytes, so the stored file is readable.
+    // The stored bytes are the bytes that were decoded, so the stored file is readable.
     return { ...(await openSrgb(bytes, facts, settings)), format: photoFormats[format] };
   } catch (error) {
     throw toRefusal(error);
@@ -50,9 +50,9 @@ export function toRefusal(error: unknown): RefusedPhotoError {
 
 /** The limit is above the 50 megapixels of current phones, and far below a decompression bomb. */
 export const maxPixels = 64_000_000;
-/** Maximum side in pixels. Panoramas of phones end at 16,384 pixels; decoders keep many whole rows in memory. */
+/** Maximum side in pixels: that of phone panoramas. Decoders keep many whole rows in memory. */
 const maxSide = 20_000;
-/** Maximum bytes of all pixels: the bytes of 64 megapixels with transparency at 8 bits. */
+/** Maximum size of all pixels in bytes, which is the size of 64 megapixels with transparency at 8 bits per channel. */
 const maxBytes = 4 * maxPixels;
 
 interface Size {

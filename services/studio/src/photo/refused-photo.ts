@@ -2,12 +2,12 @@ import { errorCatalogue, type ErrorCode } from '@packshot/proto/common/errors';
 import { UnrenderableError } from '../engine.js';
 
 interface Refusal extends ErrorOptions {
-  /** Sentence for the owner; by default the sentence of the error catalogue. */
+  /** Message for the photo's owner; by default, the message of the error catalogue. */
   detail?: string;
   errors?: { path: string; message: string }[];
 }
 
-/** Error for a file that is not accepted as a photo, or for a crop that is not accepted. */
+/** Error for a file that is not accepted as a photo, or for an invalid crop. */
 export class RefusedPhotoError extends UnrenderableError {
   readonly errors: Refusal['errors'];
 

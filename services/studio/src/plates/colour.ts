@@ -16,9 +16,9 @@ const toLab = converter('lab65');
 
 /** Side in pixels of the plate's picture when its colour is measured. A JPEG is read at an eighth of its size. */
 const measuredSidePx = 64;
-/** Area around a product whose colour counts, as shares of the plate's side from the anchor. */
+/** Area around a product in which the plate's colour counts, as shares of the plate's side from the anchor. */
 const areaAround = { beside: 0.22, above: 0.3, below: 0.08 };
-/** Approximate number of pixels of a photo that are measured. */
+/** Approximate number of photo pixels that are measured. */
 const sampleCount = 4_000;
 
 function meanOf(pixels: readonly [number, number, number][]): Colour {
@@ -33,7 +33,7 @@ function meanOf(pixels: readonly [number, number, number][]): Colour {
   return count === 0 ? { l: 50, a: 0, b: 0 } : { l: sum.l / count, a: sum.a / count, b: sum.b / count };
 }
 
-/** Measures the colour of a product. The matte covers the photo, 0..1, at any size. */
+/** Measures the colour of a product. The matte covers the whole photo, with values of 0..1, and may have any size. */
 export function colourOfProduct(photo: RgbImage, matte: Plane): Colour {
   const step = Math.max(1, Math.floor(Math.sqrt((matte.width * matte.height) / sampleCount)));
   const pixels: [number, number, number][] = [];

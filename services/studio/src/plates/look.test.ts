@@ -14,7 +14,7 @@ const picturesOf = (photoId: string, count: number) =>
 
 describe('the look of a picture', () => {
   it('gives the same look for the same picture', () => {
-    // The names are fixed here, because a picture that is adjusted months later must keep its look.
+    // The expected names are fixed, because a picture that is adjusted months later must keep its look.
     const first = { photoId: 'job', variation: 0 };
     expect(chooseForm('female', first)).toEqual({
       name: 'hanger-female-plaster',

@@ -4,13 +4,13 @@ export interface Variation {
   photoId: string;
   /** Number of the picture, from 0. */
   variation: number;
-  /** Look of the picture that this picture replaces. The replaced look is kept while its plate exists. */
+  /** Look of the picture that this picture replaces. The look is kept as long as its plate exists. */
   kept?: Look | undefined;
 }
 
 export interface Look {
   name: string;
-  /** True when left and right of the plate are exchanged, for another room and light. The product is never mirrored. */
+  /** True when the plate is mirrored, which gives a different room and light. The product is never mirrored. */
   mirrored: boolean;
   /** Shift of the camera as a share of the picture's width, which moves the product out of the middle. */
   aside: number;

@@ -10,14 +10,15 @@ export interface ProductTraits extends ProductFacts {
   colour: Colour;
 }
 
-/** Minimum size of a clearly visible product: the side of a square with its area, as a share of the picture's side. */
+/** Minimum size of a clearly visible product: side of a square with its area, as a share of the picture's side. */
 const minVisibleSide = 0.22;
-/** Distance in CIE L*a*b* from which a product stands out from its ground; `a` and `b` count half. */
+/** Minimum distance in CIE L*a*b* at which a product stands out from the ground; `a` and `b` have half weight. */
 const fullContrastDeltaE = 30;
-/** Chroma in CIE L*a*b* from which a colour has a hue that can clash. */
+/** Minimum chroma in CIE L*a*b* of a colour whose hue can clash with another hue. */
 const minHueChroma = 20;
 /**
- * Weights of the faults of a place. A product too small to be seen is worst. Low contrast is worse than clashing hues.
+ * Weights of the faults of a place. A product that is hardly visible is worse than low contrast, which is worse than
+ * clashing hues.
  */
 const weights = { scale: 4, contrast: 1, harmony: 0.5 };
 
@@ -28,7 +29,7 @@ export const measurePlateMisfit = ({ facts, setting, colour }: Ground, product: 
   weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / fullContrastDeltaE)) +
   weights.harmony * measureHueClash(colour, product.colour);
 
-/** Returns the number of octaves by which a product is too small at the maximum zoom, or too large for the picture. */
+/** Returns by how many octaves a product is too small at the maximum zoom, or too large for the picture. */
 function measureScaleError(
   { kind, size, pixels_per_cm }: Ground['facts'],
   { kind: what, height_cm, ratio }: ProductTraits,

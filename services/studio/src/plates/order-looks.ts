@@ -1,15 +1,15 @@
 import type { Place } from '../places.js';
 import type { Look } from './look.js';
 
-/** Shifts of a standing product: no shift, and shifts towards either third of the picture. */
+/** Shifts of a standing product: no shift, and a shift towards the left or right third of the picture. */
 export const plateShifts: readonly number[] = [0, -0.12, 0.12];
 export const flatShifts: readonly number[] = [0];
-/** Returns the shifts of a product in a place. */
+/** Returns the possible shifts of a product in a place. */
 export const shiftsOf = ({ view }: Pick<Place, 'view'>): readonly number[] =>
   view === 'flat' ? flatShifts : plateShifts;
 
 /**
- * Returns the looks of plates: first each plate, then each mirrored plate, then all these looks with the next shift.
+ * Returns the looks of plates in order: each plate, each mirrored plate, and then the same looks with the next shift.
  */
 export const orderLooks = (names: readonly string[], asides: readonly number[]): Look[] =>
   asides.flatMap((aside) =>
@@ -21,7 +21,7 @@ export const lookNumberOf = ({ mirrored, aside }: Look): number =>
   2 * Math.max(0, plateShifts.indexOf(aside)) + (mirrored ? 1 : 0);
 
 export interface Siblings {
-  /** Looks in places that the seller chose, whether the pictures with these looks exist or not. */
+  /** Looks in places that the seller chose, including looks without an existing picture. */
   chosen: readonly Look[];
   made: readonly Look[];
 }

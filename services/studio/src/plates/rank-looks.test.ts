@@ -13,7 +13,7 @@ const orange: Colour = { l: 60, a: 35, b: 45 };
 const blue: Colour = { l: 30, a: -20, b: -42 };
 const violet: Colour = { l: 30, a: 45, b: -35 };
 
-/** Returns a place seen from the side or from above, with this many pixels per centimetre. */
+/** Returns a place seen from the side or from above, with the given number of pixels per centimetre. */
 const place = (
   name: string,
   view: 'side' | 'above',
@@ -197,7 +197,7 @@ describe('the pictures of one photo', () => {
     expect(rest).toEqual(looks.slice(1));
   });
 
-  it('numbers the looks of a place in their order', () => {
+  it('numbers the looks of a place in order', () => {
     expect(orderLooks(['kitchen'], plateShifts).map(lookNumberOf)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -16,9 +16,9 @@ export interface ProductSize {
   height: number;
 }
 
-/** Maximum zoom towards a small product; with a larger zoom a surface looks enlarged. */
+/** Maximum zoom towards a small product. A larger zoom would make the surface look enlarged. */
 export const maxZoom = { place: 1.7, flat: 1.35 } as const;
-/** Maximum shares of the picture for a standing product; a larger product is shown smaller than its true size. */
+/** Maximum shares of the picture for a standing product. A larger product is shown smaller than its true size. */
 export const maxStandingShare = { width: 0.8, height: 0.62 } as const;
 
 export const wholeView = (size: number, mirrored: boolean): View => ({
@@ -65,7 +65,7 @@ export function mapStandingToFrame<Facts extends Standing>(facts: Facts, view: V
   return {
     ...facts,
     anchor: mapToFrame(facts.anchor, view),
-    // In a mirrored picture, right stays right, but the slope of the axis is reversed.
+    // In a mirrored picture, the axis still points to the right, but its slope is reversed.
     right: [facts.right[0] * k, side * facts.right[1] * k],
     back: turned(facts.back),
     up: turned(facts.up),

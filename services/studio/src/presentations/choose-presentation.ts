@@ -21,7 +21,7 @@ export function countVariations(wanted: PictureChoices): number {
   return Math.min(...counts.filter((count) => count > 0));
 }
 
-/** Returns the angle in radians by which a straightened photo is turned; see `createRotation`. */
+/** Returns the angle, in radians, by which a straightened photo is turned; see `createRotation`. */
 export function viewAngleOf(request: PictureRequest, matte: Plane): number {
   for (const { viewAngle } of presentationsOfMode(request)) {
     const angle = viewAngle?.(request, matte);
@@ -31,8 +31,8 @@ export function viewAngleOf(request: PictureRequest, matte: Plane): number {
 }
 
 /**
- * Chooses the presentation of a picture: the first presentation of the mode that fits. If a presentation rejects the
- * product with a reason, only places are tried, and the seller reads the reason.
+ * Chooses the first presentation of the mode that fits the product. If a presentation gives a reason against the
+ * product, only places are tried, and the seller reads the reason.
  *
  * @throws UnrenderableError when the mode cannot show the product.
  */

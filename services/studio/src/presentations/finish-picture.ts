@@ -17,7 +17,7 @@ export interface ComposedPicture {
 }
 
 /**
- * Finishes a picture on a plate: matches grain and sharpness of the plate to the photo, and stores the size given by
+ * Finishes a picture on a plate. Matches the plate's grain and sharpness to the photo, and stores the product's size by
  * the plate's scale.
  */
 export function finishPicture<Plate extends { image: RgbImage }>(

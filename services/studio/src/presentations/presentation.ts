@@ -20,21 +20,19 @@ export interface Subject extends PictureRequest {
 }
 
 export interface Fit {
-  /** Look of the place that shows the product; absent with a person, on a form and on white. */
+  /** Look of the place that shows the product; absent for a picture with a person, on a form or on white. */
   look?: Look | undefined;
-  /** Notice that the seller reads next to the picture; absent when the notice of the presentation applies. */
+  /** Notice that the seller reads next to the picture; by default, the notice of the presentation. */
   notice?: string | undefined;
   place(box: Rect, photo: { width: number; height: number }): Placement;
-  /** Makes the picture and stores `more` with the picture; the seller reads the `notice`. */
+  /** Makes the picture and stores `more` in its metadata. The seller reads the `notice` in `more`. */
   compose(product: Product, more?: Record<string, unknown>): Promise<StudioPicture>;
 }
 
 /** Sentence that explains to the seller why a presentation cannot show a product of its kind. */
 export type Reason = string;
 
-/**
- * One way to show a product. A new presentation needs a folder with such an object and a line in `presentations.ts`.
- */
+/** A way to show a product. A new presentation needs a separate folder and a line in `presentations.ts`. */
 export interface Presentation {
   name: string;
   modes: readonly RenderMode[];
@@ -42,20 +40,20 @@ export interface Presentation {
   on: 'person' | 'form' | 'place';
   notice?: string;
   /**
-   * Returns the number of different pictures of a product for which only `wanted` is known; 0 when the product is not
-   * expected here. The smallest number of all presentations counts, because only the photo decides among the
+   * Returns the number of different pictures of a product of which only `wanted` is known; 0 if the presentation does
+   * not suit the product. The smallest number of all presentations counts, because only the photo decides among the
    * presentations.
    */
   countLooks(wanted: PictureChoices): number;
   /**
-   * Returns the angle in radians by which a photo is turned before its product is measured; see `createRotation`.
-   * Undefined means that another presentation decides. A presentation without this method never decides.
+   * Returns the angle in radians by which a photo is turned before its product is measured; see `createRotation`. The
+   * result is undefined if another presentation decides. A presentation without this method never decides.
    */
   viewAngle?(request: PictureRequest, matte: Plane): number | undefined;
   /**
-   * @returns The choice; undefined for a product that another presentation may show; a reason when only places remain
-   *   for the product.
-   * @throws UnrenderableError for a product that the mode cannot show at all.
+   * @returns The fit; undefined if another presentation may show the product; a reason if only places may show the
+   *   product.
+   * @throws UnrenderableError for a product that the mode cannot show.
    */
   fit(subject: Subject): Fit | Reason | undefined | Promise<Fit | Reason | undefined>;
 }

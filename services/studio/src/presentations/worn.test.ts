@@ -26,7 +26,7 @@ function drawn(shape: (x: number, y: number) => boolean, upright = true): Plane 
   return plane;
 }
 
-/** A watch that was laid out, with the case above the middle and a crown at its side. */
+/** Shape of a watch that was laid out, with the case above the middle and a crown at the side of the case. */
 const laid = (x: number, y: number): boolean =>
   (Math.abs(x) < 0.075 && Math.abs(y) < 0.9) ||
   Math.hypot(x, y + 0.2) < 0.16 ||
@@ -34,7 +34,7 @@ const laid = (x: number, y: number): boolean =>
 const closed = (x: number, y: number): boolean =>
   (Math.abs(x) < 0.25 && Math.abs(y) < 0.8) || Math.hypot(x, y) < 0.5;
 const ring = (x: number, y: number): boolean => Math.abs(Math.hypot(x / 0.6, y / 0.75) - 1) < 0.1;
-/** A chain that hangs in a U, with a pendant. */
+/** Shape of a chain that hangs in the form of a U, with a pendant. */
 const chain = (x: number, y: number): boolean =>
   (Math.abs(x ** 2 / 0.36 + Math.max(0, y) ** 2 / 0.49 - 1) < 0.04 && y > -0.8) ||
   Math.hypot(x, y - 0.78) < 0.08;
@@ -69,7 +69,7 @@ describe('the outline of a watch', () => {
   });
 });
 
-it.each([28, -40])('a strap at %s° is neither straightened nor worn', (degrees) => {
+it.each([28, -40])('neither straightens a strap at %s° nor shows the strap on a wrist', (degrees) => {
   const strap = drawn(laid);
   const aslant = warpWhole(strap, createRotation((degrees * Math.PI) / 180, strap));
   expect(slantOf(aslant)).toBeUndefined();
@@ -77,12 +77,12 @@ it.each([28, -40])('a strap at %s° is neither straightened nor worn', (degrees)
 });
 
 describe('a strap round a wrist', () => {
-  it('keeps a strap unchanged along the case and rolls it along the wrist beyond the case', () => {
+  it('keeps a strap unchanged along the case, and bends the rest of the strap round the wrist', () => {
     const at = bendStrap({ depth: 200, flat: 100, end: 1000, laid: true });
     expect(at(60, 180)).toEqual({ from: 59.5, till: 60.5, turned: 0 });
     const [near, far] = [at(110, 180), at(179, 180)];
     expect(near.from).toBeGreaterThan(107);
-    // Towards the edge a row of the picture shows more of the strap.
+    // Towards the edge, a row of the picture shows more of the strap.
     expect(far.till - far.from).toBeGreaterThan(3 * (near.till - near.from));
     expect(far.turned).toBeGreaterThan(0.97);
     // A quarter of an ellipse with the radii 80 and 200 is about 231 long.
@@ -90,7 +90,7 @@ describe('a strap round a wrist', () => {
     expect(at(180, 180).till).toBeLessThan(100 + 240);
   });
 
-  it('stretches a strap that was photographed closed to the edge of the wrist', () => {
+  it('stretches a closed strap so that it reaches the edge of the wrist', () => {
     const at = bendStrap({ depth: 200, flat: 100, end: 160, laid: false });
     expect(at(180, 180).till).toBeGreaterThan(156);
     expect(at(180, 180).till).toBeLessThan(161);
@@ -114,7 +114,7 @@ describe('the outline of a necklace', () => {
     ],
     ['two sticks', (x: number, y: number) => Math.abs(Math.abs(x) - 0.5) < 0.02 && Math.abs(y) < 0.7],
     ['an arch', (x: number, y: number) => chain(x, -y)],
-  ])('does not take %s for a necklace', (_what, shape) => {
+  ])('does not mistake %s for a necklace', (_what, shape) => {
     expect(findNecklace(drawn(shape))).toBeUndefined();
   });
 });
@@ -134,8 +134,7 @@ describe('the true size of worn products', () => {
         const shown = wearOnWrist(gender, { photoId: 'p', variation }, matte, size, { cm, said: true });
         if (typeof shown !== 'object') throw new Error(shown);
         const { scale } = shown.place(box(upright), { width: side, height: side });
-        // Scales that follow from the plates alone: the share of the frame that a wrist takes, and the width of the
-        // wrist.
+        // Scales that depend only on the plates: the share of the frame that a wrist takes, and the width of the wrist.
         const names = wristNames(gender);
         const scales = names.flatMap((name) => [
           plateFacts(name, 'wrist').pixels_per_cm *
@@ -162,7 +161,7 @@ describe('the true size of worn products', () => {
     expect(wear(drawn(ring), 8, 0.8)).toBe(wristNotices.outline);
   });
 
-  it('adapts a watch of unknown height, and rejects a watch whose given height is too large', () => {
+  it('adapts the size of a watch of unknown height, and rejects a watch whose given height is too large', () => {
     const wear = (said: boolean) => {
       const matte = drawn(closed);
       const size = { height: 14, width: (14 * 200) / 320 };
@@ -198,14 +197,14 @@ describe('the true size of worn products', () => {
 
 describe('plates of wrists and necks', () => {
   it.each(genders.flatMap((gender) => wristNames(gender)))(
-    '%s: the arm comes from the side or from below',
+    '%s: the arm enters the picture from the side or from below',
     async (name) => {
       for (const mirrored of [false, true]) {
         for (const upright of [true, false]) {
           const { facts, load } = viewWrist({ name, mirrored }, upright);
           const { cover } = await load();
           const at = (x: number, y: number) => cover.data[Math.round(y) * frameSize + Math.round(x)]!;
-          // Skin lies at the anchor, and at the rim from which the arm comes.
+          // The picture shows skin at the anchor, and at the rim where the arm enters.
           expect(at(...facts.anchor)).toBe(1);
           const from: [number, number] = upright
             ? [mirrored ? frameSize - 200 : 200, facts.anchor[1]]
@@ -218,7 +217,7 @@ describe('plates of wrists and necks', () => {
   );
 
   it.each(genders.flatMap((gender) => neckNames(gender)))(
-    '%s: shoulders lie where the picture shows them',
+    '%s: the shoulders in the facts match the picture',
     async (name) => {
       for (const mirrored of [false, true]) {
         const { facts, load } = viewNeck({ name, mirrored }, 10);

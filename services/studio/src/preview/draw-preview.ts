@@ -18,7 +18,7 @@ import { sizeDeviation, type AssumedHeight } from '../measure-size-in-picture.js
 import type { PreparedProduct } from './prepare-product.js';
 
 export const previewSide = 512;
-/** Scale of a preview, in preview pixels per picture pixel. */
+/** Scale of a preview, in pixels of the preview per pixel of a picture. */
 const previewScale = previewSide / frameSize;
 
 type PreviewProduct = Omit<PreparedProduct, 'glass'> & { glass: Glass | undefined };
@@ -30,8 +30,8 @@ export interface DrawnPreview {
 }
 
 /**
- * Draws a small preview of a product in a place, with the watermark of free pictures. The composition is that of a
- * picture, with a smaller cut-out.
+ * Draws a small preview of a product in a place, with the watermark of free pictures. A preview is composed like a
+ * picture, but with a smaller cut-out.
  */
 export async function drawPreview(
   product: PreparedProduct,
@@ -51,7 +51,7 @@ export async function drawPreview(
   return { jpeg, off: sizeDeviation(shown, taken.cm) };
 }
 
-/** Composes a preview. @returns the picture, and the shown height of the product by the plate's scale, in cm */
+/** Composes a preview. @returns the picture, and the height in cm at which the product is shown by the plate's scale */
 async function compose(
   product: PreviewProduct,
   look: Look,

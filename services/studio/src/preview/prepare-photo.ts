@@ -15,7 +15,7 @@ export interface PhotoToPrepare {
 /**
  * Cuts out the product of an uploaded photo for previews.
  *
- * @throws RefusedPhotoError of `openPhoto` and `cropPhoto`, UnrenderableError of `prepareProduct`
+ * @throws RefusedPhotoError from `openPhoto` and `cropPhoto`, UnrenderableError from `prepareProduct`
  */
 export async function preparePhoto({ path, crop, model }: PhotoToPrepare): Promise<PreparedProducts> {
   const { picture } = await openPhoto(path);

@@ -20,13 +20,13 @@ import type { PictureRequest } from '../presentations/request.js';
 /** Longer side of a prepared photo, in pixels. A product covers at most a third of a preview. */
 export const preparedSide = 768;
 
-/** Small cut-out of a product for all of its previews: about 7 MB, including the data for the search for glass. */
+/** Small cut-out that all previews of a product use, about 7 MB with the data for finding glass. */
 export interface PreparedProduct {
   photo: { width: number; height: number };
   box: Rect;
   colours: RgbImage;
   matte: Plane;
-  /** Estimates the transparency on the first call; undefined for an opaque product. */
+  /** Returns the transparency, which the first call estimates; undefined for an opaque product. */
   glass: () => Promise<Glass | undefined>;
   colour: Colour;
 }
@@ -40,7 +40,7 @@ export interface PreparedProducts {
   photographed: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
   /**
-   * Predicts how a Try-On will show the product, as far as a small photo allows.
+   * Predicts how a Try-On will show the product. A small photo allows no exact prediction.
    *
    * @throws ProductNotFoundError, NotWearableError
    */

@@ -20,7 +20,7 @@ export async function rankPlaces(
   return [...new Set(liked.map(({ name }) => name))];
 }
 
-/** Returns undefined if the place is unknown or cannot show the product. */
+/** Draws a preview of a product in a place. Returns undefined if the place is unknown or cannot show the product. */
 export async function drawInPlace(
   product: PreparedProduct,
   name: string,

@@ -21,7 +21,7 @@ function loadModel(choice: ModelChoice): Promise<ModelState> {
   return modelState;
 }
 
-/** Returns a function that loads the model on its first call, or undefined in its place when loading fails. */
+/** Returns a function that loads the model on its first call. The function returns undefined if loading fails. */
 export const createModelLoader = (choice: ModelChoice) => async (): Promise<MattingModel | undefined> =>
   (await loadModel(choice)).model;
 

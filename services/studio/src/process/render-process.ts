@@ -7,8 +7,8 @@ import { createModelLoader, getModelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
 
 /*
- * Body of a render process. In a separate process, rendering does not block the service's health checks, and the
- * process can be killed in the middle of a job.
+ * Code of a render process. In a separate process, rendering does not block the service's health checks, and a running
+ * job can be killed.
  */
 
 async function render(task: RenderTask): Promise<RenderAnswer> {
@@ -31,11 +31,11 @@ async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
-    // Error classes are lost between processes.
+    // Error classes are lost when an error passes between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message, code: error.code };
     throw error;
   } finally {
-    // A picture leaves 200 MB of planes, which V8 would otherwise keep in memory during the next inference.
+    // A picture leaves 200 MB of unused planes, which V8 would otherwise keep in memory during the next inference.
     globalThis.gc?.();
   }
 }

@@ -3,7 +3,7 @@ import { createPlane, type Plane } from '../image/plane.js';
 import { bodiesOf, standsInOneRow } from './bodies.js';
 import { findLowerEdge } from './find-lower-edge.js';
 
-/** Draws bodies on 200 × 200 pixels, each with its first column, the column after its last, top and bottom row. */
+/** Draws bodies on 200 × 200 pixels from their first column, end column (exclusive), top row and bottom row. */
 function set(...bodies: [from: number, to: number, top: number, bottom: number][]): Plane {
   const plane = createPlane(200, 200);
   for (const [from, to, top, bottom] of bodies)
@@ -11,7 +11,7 @@ function set(...bodies: [from: number, to: number, top: number, bottom: number][
   return plane;
 }
 
-it('separates two bodies, but not the legs of a table', () => {
+it('separates two bodies, but does not separate the legs of a table', () => {
   const cruets = set([20, 80, 40, 150], [110, 170, 30, 160]);
   expect(bodiesOf(findLowerEdge(cruets))).toEqual([
     { from: 20, to: 80, bottom: 150 },

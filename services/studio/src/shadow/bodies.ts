@@ -5,10 +5,10 @@ import { findLowerEdge } from './find-lower-edge.js';
  * Minimum width of a gap between bodies, as a share of the product's width. A narrower gap is a hole in the outline.
  */
 const minGapShare = 0.01;
-/** Maximum height of a body's foot above the lowest foot, as a share of the product's width. A higher body hangs. */
+/** Maximum height of a standing body's foot above the lowest foot, as a share of the product's width. */
 const maxLiftShare = 0.45;
 
-/** Part of a product that stands separately: its first column, the column after its last, and its lowest row. */
+/** Part of a product that stands separately: first column, end column (exclusive) and lowest row. */
 export interface Body {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface Body {
 
 /**
  * Separates the bodies of a set that stands side by side, such as salt and pepper shakers. The columns of a gap contain
- * no product at all. The foot of a body further back is higher in the picture, but also stands on the ground.
+ * no product at all. A body farther back also stands on the ground, but its foot is higher in the picture.
  *
  * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air
  */
@@ -41,7 +41,7 @@ export function bodiesOf(edge: Int32Array): Body[] {
 /** Maximum difference between the feet of bodies in one row, as a share of the product's width. */
 const maxFootDifference = 0.04;
 
-/** Reports whether no part of a product stands behind another. A palm is not deep enough for two rows. */
+/** Reports whether all parts of a product stand in one row. A palm is not deep enough for two rows. */
 export function standsInOneRow(matte: Plane): boolean {
   const bodies = bodiesOf(findLowerEdge(matte));
   const rows = bodies.map(({ bottom }) => bottom);

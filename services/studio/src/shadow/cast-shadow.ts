@@ -7,11 +7,11 @@ export type LitSurface = Pick<ScenePlate, 'right' | 'back' | 'up' | 'shadow' | '
 
 /** Factor by which the image is reduced for the computation. Shadows are soft enough for the reduced size. */
 const reductionFactor = 4;
-/** Minimum depth of a shadow, in product heights. Light from the exact side would give a flat cut-out no shadow. */
+/** Minimum depth of a shadow, in product heights. In light from exactly the side, a flat cut-out has no shadow. */
 const minDepth = 0.3;
 /** Maximum length of a shadow, in product heights. */
 const maxLength = 0.9;
-/** Share of light missing at the foot of the product, 0..1, in the sun and under an overcast sky. */
+/** Missing share of the light at the foot of the product, 0..1, in the sun and under an overcast sky. */
 const [sunny, overcast] = [0.6, 0.34];
 /** Blur radii at the foot and far from the foot, each in the sun and under an overcast sky, as shares of the frame. */
 const [atFoot, farOff] = [
@@ -23,7 +23,7 @@ const [atFoot, farOff] = [
  * Computes the shadow of a product by projecting its silhouette onto the ground along the plate's light. The shadow is
  * darkest and sharpest at the foot and fades with the height of the product.
  *
- * @returns share of light that is missing, 0..1, same size
+ * @returns missing share of the light at each pixel, 0..1; the plane has the size of the silhouette
  */
 export function castShadow(silhouette: Plane, ground: Float32Array, plate: LitSurface): Plane {
   const { width, height } = silhouette;

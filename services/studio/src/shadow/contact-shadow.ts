@@ -13,10 +13,10 @@ const seam = { thick: 0.012, radius: 0.008, dark: 0.62 };
 const dimness = { thick: 0.05, radius: 0.05, dark: 0.42 };
 
 /**
- * Draws the contact shadow: a thin dark line under the parts that touch the surface, and a dim area around it. The dim
- * area appears because the product blocks light from the sky.
+ * Draws the contact shadow: a thin dark line under the parts that touch the surface, and a dim area around the line. In
+ * the dim area, the product blocks light from the sky.
  *
- * @returns share of light that is missing, 0..1, same size
+ * @returns missing share of the light at each pixel, 0..1; the plane has the size of the given plane
  */
 export function contactShadow(silhouette: Plane, edge: Int32Array, ground: Float32Array): Plane {
   const { width, height } = silhouette;

@@ -5,7 +5,7 @@ import { dropShadow, lamps } from './drop-shadow.js';
 
 const side = 600;
 const foot = 555;
-/** Bottle whose height is 85 % of the frame: narrow neck, round shoulders, flat foot. */
+/** Bottle with a narrow neck, round shoulders and a flat foot. The height is 85 % of the frame. */
 const bottle = drawn((y) => (y < 150 ? 30 : 30 + 70 * Math.min(1, (y - 150) / 60)));
 
 function drawn(halfWidth: (y: number) => number): Plane {
@@ -15,7 +15,7 @@ function drawn(halfWidth: (y: number) => number): Plane {
   return plane;
 }
 
-/** Returns the darkest value outside the product in the rows from `from` to before `to`. */
+/** Returns the darkest value outside the product, in the rows from `from` up to but excluding `to`. */
 function darkest(shadow: Plane, from: number, to: number): number {
   let most = 0;
   for (let i = from * side; i < to * side; i++)
@@ -36,14 +36,14 @@ describe('the shadow on a white table', () => {
         expect(shadow.data[i]).toBe(0);
   });
 
-  it('draws no glow around the whole outline', () => {
+  it('draws no glow around the outline', () => {
     const shadow = dropShadow(bottle, 'above');
     const glow = boxBlur(boxBlur(bottle, 8), 8);
     const damaged = { ...shadow, data: shadow.data.map((dark, i) => dark + 0.13 * glow.data[i]!) };
     expect(darkest(damaged, 0, 460)).toBeGreaterThan(0.02);
   });
 
-  it('draws the shadow opposite a side lamp, and evenly under a lamp above', () => {
+  it('draws the shadow on the side away from a side lamp, and evenly under a lamp above the product', () => {
     const halves = (shadow: Plane) => {
       const sums = [0, 0];
       for (let y = 0; y < side; y++)

@@ -14,14 +14,14 @@ const reductionFactor = 4;
 const minDarkness = 0.006;
 /** Width of the rim in which a shadow fades out, as a share of the frame. A cut-off shadow would reveal the frame. */
 const rimShare = 0.1;
-/** White table, seen from slightly above under a large lamp. Frame vectors of one unit of length; softness is 0..1. */
+/** White table, seen from slightly above. The axes are frame vectors for one unit of length; softness is 0..1. */
 const table = { right: [1, 0], back: [0, -0.33], up: [0, -1], softness: 1 } satisfies Omit<
   LitSurface,
   'shadow'
 >;
 /**
- * Shadow vectors in product heights. A lamp above hangs behind the product, so that the product's shadow lies in front
- * of the product.
+ * Shadow vectors in product heights. The lamp `above` hangs a little behind the product, so that the shadow lies in
+ * front of the product.
  */
 const shadowVectors: Record<Lamp, LitSurface['shadow']> = {
   above: [0, -0.34],
@@ -30,10 +30,10 @@ const shadowVectors: Record<Lamp, LitSurface['shadow']> = {
 };
 
 /**
- * Draws the shadow of a product on a white table: dark at the contact, soft around it. The whole shadow lies on the
- * table, never around the upper parts of the product.
+ * Draws the shadow of a product on a white table, dark at the contact and soft around the contact. The whole shadow
+ * lies on the table, never around the upper parts of the product.
  *
- * @returns darkness, 0..1, same size; exactly 0 where no shadow is visible
+ * @returns darkness of each pixel, 0..1, exactly 0 where no shadow is visible; the plane has the size of `frame`
  */
 export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   const { width, height } = frame;

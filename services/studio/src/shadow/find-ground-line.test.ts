@@ -68,7 +68,7 @@ describe('the ground under a product', () => {
     const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
     const ground = lineUnder(ball);
     expect(ground[50]).toBe(150);
-    // The edge of the ball is at row 100, 50 pixels above the ground. The ground line rises less at this edge.
+    // The edge of the ball is at row 100, 50 pixels above the ground. The ground line must rise less than the edge.
     expect(ground[0]!).toBeGreaterThan(115);
   });
 });

@@ -63,9 +63,9 @@ function maxSlopes(string: Float32Array, edge: Int32Array, hull: readonly number
   });
 }
 
-/** Maximum distance of a standing underside from the hull, as a share of the product's width. */
+/** Maximum distance from the hull to an underside that stands on the ground, as a share of the product's width. */
 const maxHullDistance = 0.02;
-/** Maximum slope of the ground next to the foot, in rows per column. Overhanging parts do not reveal the ground. */
+/** Maximum slope of the ground next to the foot, in rows per column. Overhanging parts do not show the ground. */
 const maxSideSlope = 0.12;
 
 const nearness = (edge: Int32Array): number =>
@@ -83,6 +83,6 @@ function levelSides(ground: Float32Array, edge: Int32Array): Float32Array {
   return ground;
 }
 
-/** Reports whether the outline turns up at `b`. Rows grow downwards, so the lower hull has the largest rows. */
+/** Reports whether the outline turns up at `b`. Rows are counted downwards, so the lower hull has the largest rows. */
 const turnsUp = (edge: Int32Array, a: number, b: number, c: number): boolean =>
   (edge[b]! - edge[a]!) * (c - b) > (edge[c]! - edge[b]!) * (b - a);

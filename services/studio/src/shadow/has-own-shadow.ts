@@ -4,7 +4,7 @@ import type { Product } from '../extract-product.js';
 const soft = { from: 0.02, to: 0.9 };
 /** Maximum channel value of a shadow's straight colour, and maximum difference between its channels, 0..255. */
 const [maxValue, maxChroma] = [70, 30];
-/** Minimum number of shadow pixels per solid pixel. The soft rim of a dark product has fewer. */
+/** Minimum number of shadow pixels per solid pixel. The soft rim of a dark product has fewer such pixels. */
 const minShare = 0.03;
 
 /** Reports whether an uploaded cut-out contains a soft shadow. */
@@ -21,7 +21,7 @@ export function hasOwnShadow({
     if (alpha < soft.from || alpha > soft.to) continue;
     const [r, g, b] = [colours.data[i * 3]!, colours.data[i * 3 + 1]!, colours.data[i * 3 + 2]!];
     const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
-    // At low alpha, 8 bits determine the straight colour only roughly.
+    // At low alpha, 8 bits give only a rough value of the straight colour.
     const uncertain = 1 / alpha;
     if (most <= maxValue + uncertain && most - least <= maxChroma + uncertain) shadow++;
   }

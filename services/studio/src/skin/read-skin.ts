@@ -2,7 +2,7 @@ import { channelOf, type Plane, type RgbImage } from '../image/plane.js';
 import { readPicture } from '../plates/read-picture.js';
 import type { View } from '../plates/view.js';
 
-/** Reads a plate on which a product is worn, in the given view, and the share of skin in each pixel, 0..1. */
+/** Reads the given view of a plate on which a product is worn, and the share of skin in each pixel, 0..1. */
 export async function readSkin(
   name: string,
   view: View,

@@ -9,8 +9,8 @@ export interface Sample {
 /**
  * Creates a function that averages a range of rows of a cut-out in one column.
  *
- * @returns function of a column and a range of rows, which may be fractional; the function returns the same object
- * every time
+ * @returns function that averages the rows of a range, which may be fractional, in a column; every call returns the
+ * same object
  */
 export function sampleRows(colours: RgbImage, matte: Plane, upright: boolean) {
   const [across, along] = upright ? [1, matte.width] : [matte.width, 1];

@@ -19,7 +19,7 @@ const reductionFactor = 2;
 /**
  * Computes the shadow that a worn product casts on the surrounding skin.
  *
- * @returns share of light that remains, 0..1, same size
+ * @returns remaining share of the light at each pixel, 0..1; the plane has the size of the given plane
  */
 export function shadeSkin(
   worn: Plane,

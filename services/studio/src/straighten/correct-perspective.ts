@@ -7,8 +7,8 @@ import { usualFocalLength } from './map-upright-rectangle.js';
 const maxTiltRadians = (25 * Math.PI) / 180;
 
 /**
- * Computes a vertical perspective correction: the photo as a level camera would have taken it. All lines with the same
- * vanishing point as the two sides become vertical. A product seen from above is stretched as well.
+ * Computes a vertical perspective correction: the result is the photo that a level camera would have taken. All lines
+ * with the same vanishing point as the two sides become vertical. A product seen from above is also stretched.
  */
 export function correctPerspective(left: Line, right: Line, { width, height }: Size): Warp | undefined {
   const lens = usualFocalLength * Math.max(width, height);

@@ -12,14 +12,14 @@ const ignoredEndShare = 0.08;
 const maxErrorShare = 0.012;
 /** Distance in pixels that is always allowed, because a matte is not more exact. */
 const minErrorPx = 1.2;
-/** Share of a side's points that must fit. The remaining points may belong to a part that sticks out. */
+/** Share of a side's points that must lie on the side. The remaining points may belong to a part that sticks out. */
 const minFittingShare = 0.95;
 
 /**
  * Finds the corners of an outline with four straight sides.
  *
  * @param hull convex hull of the outline, clockwise
- * @returns corners in pixels, clockwise from the upper left; undefined if the outline has other sides
+ * @returns corners in pixels, clockwise from the upper left; undefined if the outline does not have four straight sides
  */
 export function findFourCorners(hull: readonly Point[], outline: Outline): Point[] | undefined {
   const reduced = reduceHull(hull);
@@ -27,7 +27,7 @@ export function findFourCorners(hull: readonly Point[], outline: Outline): Point
   if (!rough || leanOf(rough) > 45) return undefined;
   const lines: Line[] = [];
   for (const [i, points] of [outline.top, outline.right, outline.bottom, outline.left].entries()) {
-    // Upper and lower sides have one point per column; left and right sides have one point per row.
+    // The upper and lower sides have one point per column, and the left and right sides have one point per row.
     const line = sideAlong(points, (i % 2) as 0 | 1, rough[i]!, rough[(i + 1) % 4]!);
     if (!line) return undefined;
     lines.push(line);

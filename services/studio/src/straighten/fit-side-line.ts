@@ -7,7 +7,7 @@ const minStretchShare = 0.4;
 const maxErrorShare = 0.0018;
 /** RMS distance in pixels that is always allowed. */
 const minErrorPx = 0.5;
-/** Share of a straight stretch that is ignored at each end, because the stretch may include slight bends. */
+/** Share of a straight stretch that is ignored at each end, because the ends may be slightly bent. */
 const ignoredEndShare = 0.12;
 const searchParts = 100;
 

@@ -9,12 +9,12 @@ const ignoredEndShare = 0.06;
 const maxErrorShare = 0.006;
 /** RMS distance in pixels that is always allowed. */
 const minErrorPx = 0.6;
-/** Minimum distance between the foot and both sides, as a share of the outline's width. */
+/** Minimum distance between the foot and each side, as a share of the outline's width. */
 const minInsetShare = 0.01;
 
 /**
- * Reports whether the foot of an outline is one straight edge or two edges with a corner, as of a box seen over its
- * corner. Cans have straight sides as well, but their foot is an arc.
+ * Reports whether the foot of an outline is straight, or has two edges and a corner, as in a box seen over its corner.
+ * Cans also have straight sides, but the foot of a can is an arc.
  */
 export function hasCornersBelow(bottom: readonly Point[], left: Line, right: Line): boolean {
   const room = Math.max(2, minInsetShare * bottom.length);

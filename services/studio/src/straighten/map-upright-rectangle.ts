@@ -5,10 +5,10 @@ import type { Point } from './point.js';
 /** Range of focal lengths of cameras and phones, in longer sides of the photo. */
 const focalLengthRange = { least: 0.5, most: 3 };
 /**
- * Assumed focal length if a photo does not show it, in longer sides of the photo: about 26 mm on 36 mm film (phones).
+ * Focal length that is assumed when it is unknown, in longer sides of the photo: about 26 mm on 36 mm film (phones).
  */
 export const usualFocalLength = 0.75;
-/** Minimum convergence of both pairs of sides from which the focal length is estimated; see `aspectOf`. */
+/** Minimum convergence of both pairs of sides at which the focal length is estimated; see `aspectOf`. */
 const minConvergence = 0.06;
 
 /**

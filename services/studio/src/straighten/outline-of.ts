@@ -1,7 +1,7 @@
 import type { Plane } from '../image/plane.js';
 import type { Point } from './point.js';
 
-/** Outermost points of an outline, in fractional pixels. Each row and column that crosses the outline has two. */
+/** Outermost points of an outline, in fractional pixels: two for each row and column that crosses the outline. */
 export interface Outline {
   left: Point[];
   right: Point[];
@@ -25,7 +25,7 @@ export function outlineOf({ width, height, data }: Plane): Outline {
   }
   return outline;
 
-  /** Finds the first and the last crossing of 0.5 along a line of pixels, in pixels from its start. */
+  /** Finds the first and the last crossing of 0.5 along a line of pixels, in pixels from the start of the line. */
   function endsOf(start: number, step: number, count: number) {
     const at = (i: number): number => (i < 0 || i >= count ? 0 : data[start + i * step]!);
     let first = 0;

@@ -1,9 +1,7 @@
 /** Point in pixels: x to the right, y downwards. */
 export type Point = readonly [number, number];
 
-/**
- * Returns twice the area of the triangle of three points, in square pixels; positive if they turn visually clockwise.
- */
+/** Returns twice the area of a triangle, in square pixels; positive if the three points turn visually clockwise. */
 export const crossProduct = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 

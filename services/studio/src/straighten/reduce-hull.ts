@@ -5,7 +5,7 @@ import { crossProduct, type Point } from './point.js';
  * Reduces a convex polygon to four sides. Each step removes the side whose neighbours, extended until they meet, add
  * the least area.
  *
- * @param hull corners, clockwise
+ * @param hull corners of the polygon, clockwise
  * @returns four corners, clockwise; undefined if the hull has fewer corners or the extended sides do not meet
  */
 export function reduceHull(hull: readonly Point[]): Point[] | undefined {

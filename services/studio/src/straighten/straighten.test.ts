@@ -29,7 +29,7 @@ interface View {
   away?: number;
 }
 
-/** Projects points to the photo of a camera that looks at the origin. y points down, z away from the camera. */
+/** Projects points to the photo of a camera that looks at the origin. y points down, and z away from the camera. */
 function seen(points: [number, number, number][], { pitch, yaw = 0, roll = 0, lens = 0.75, away = 3 }: View) {
   const [p, w, r] = [radians(pitch), radians(yaw), radians(roll)];
   return points.map(([x, y, z]): Point => {
@@ -135,7 +135,7 @@ describe('a carton seen over its corner or from above', () => {
   });
 });
 
-describe('a product that needs no straightening', () => {
+describe('a product whose photo needs no straightening', () => {
   it.each([
     ['a can', '<path d="M400 200 a100 26 0 0 1 200 0 v340 a100 26 0 0 1 -200 0 z"/>'],
     ['a can from the side', '<path d="M400 200 h200 v340 a100 10 0 0 1 -200 0 z"/>'],
@@ -156,7 +156,7 @@ describe('a product that needs no straightening', () => {
     expect(straighten(await drawn('<rect x="340" y="220" width="300" height="360"/>'))).toBe(identityWarp);
   });
 
-  it('does not straighten a book that leans too far or is cut off', async () => {
+  it('does not straighten a book that leans too far or is cut off by the photo', async () => {
     const askew = seen(front(0.7), { pitch: 5, roll: 34 });
     expect(straighten(await drawn(polygon(askew)))).toBeUndefined();
     const cut = seen(front(0.7), { pitch: 12, away: 0.9 });

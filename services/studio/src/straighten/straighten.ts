@@ -12,16 +12,16 @@ import { fitSideLine } from './fit-side-line.js';
 import { mapUprightRectangle } from './map-upright-rectangle.js';
 import { correctPerspective } from './correct-perspective.js';
 
-/** Minimum and maximum lean that is straightened, in degrees. A smaller lean is invisible; a larger lean is unusual. */
+/** Range of leans that are straightened, in degrees. A smaller lean is invisible, and a larger lean is unusual. */
 const minLeanDegrees = 0.5;
 const maxLeanDegrees = { box: 25, book: 30 };
-/** Minimum share of its four-sided outline or of its convex hull that a product covers. */
+/** Minimum share that a product covers of its four-sided outline or of its convex hull. */
 const minFill = { sides: 0.96, hull: 0.97 };
 
 /**
  * Computes the warp that straightens the edges of a product. An outline of four straight sides becomes an upright
- * rectangle with its true proportions. If only the left and right sides are straight, they become vertical, as for a
- * carton seen over its corner or from above.
+ * rectangle with its true proportions. If only the left and right sides are straight, these sides become vertical, as
+ * for a carton seen from above.
  *
  * @returns `identityWarp` if the edges are already straight; undefined if no straight edges are found or the edges lean
  * too far

@@ -8,7 +8,7 @@ const wordShare = 0.17;
 const [gap, leading] = [0.55, 2.6];
 const angleDegrees = -30;
 
-/** Style of the words: dark fill for white areas, light rim for dark products. The product remains clearly visible. */
+/** Style of the words: a dark fill is visible on white areas, and a light rim on dark products. */
 const wordStyle = 'fill="#000" fill-opacity="0.09" stroke="#fff" stroke-opacity="0.24" stroke-width="3"';
 
 interface Overlay {
@@ -16,18 +16,14 @@ interface Overlay {
   raw: { width: number; height: number; channels: 4 };
 }
 
-/**
- * Maximum size of cached overlays, in bytes. Nearly all pictures have the same size, and drawing is the slowest step.
- */
+/** Maximum size of cached overlays, in bytes. Nearly all pictures have the same size, and drawing is slow. */
 const maxCachedBytes = 64 * 1024 * 1024;
 const overlays = new LRUCache<string, Overlay>({
   maxSize: maxCachedBytes,
   sizeCalculation: ({ input }) => input.length,
 });
 
-/**
- * Overlays a picture with the word Packshot, in lines that are offset like bricks. The words scale with the picture.
- */
+/** Overlays a picture with lines of the word Packshot, offset like bricks. The words scale with the picture. */
 export async function addWatermark(picture: Buffer): Promise<Buffer> {
   const { width, height, hasAlpha } = await sharp(picture).metadata();
   const size = `${width}x${height}`;

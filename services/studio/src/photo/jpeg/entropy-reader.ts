@@ -1,12 +1,12 @@
 export class JpegDamageError extends Error {}
 
 /**
- * One entry for each value of the next 16 bits: code length in the upper byte, symbol in the lower byte; 0 if no code
- * matches.
+ * One entry for each value of the next 16 bits. The upper byte is the code length and the lower byte the symbol; the
+ * entry is 0 if no code matches.
  */
 export type HuffmanTable = Uint16Array;
 
-/** Builds a table of ITU-T T.81, annex C. */
+/** Builds a Huffman table (ITU-T T.81, annex C). */
 export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table = new Uint16Array(65_536);
   let [at, index] = [0, 0];
@@ -54,7 +54,7 @@ export class EntropyReader {
     return count > 0 && value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
   }
 
-  /** All data must have been read, except padding with equal bytes, which some encoders write. */
+  /** Requires that all data has been read, except padding with equal bytes, which some encoders write. */
   end(): number {
     const left = Array.from({ length: this.#count >>> 3 }, (_, i) => (this.#bits >>> (8 * i)) & 0xff);
     for (; !this.#isAtMarker(); this.at += this.bytes[this.at] === 0xff ? 2 : 1) {

@@ -6,7 +6,7 @@ export interface Scan {
   to: number;
   isRefinement: boolean;
   low: number;
-  /** Number of following blocks without further data, in a progressive scan. */
+  /** Number of following blocks that have no further data in a progressive scan. */
   emptyBlocks: number;
 }
 
@@ -20,8 +20,8 @@ export interface Part {
 
 const maxBits = 15;
 /**
- * Maximum mean in eighths of a level from the middle: 128 levels, plus 31 that mozjpeg adds to white next to dark
- * edges. Differences accumulate, so damage eventually exceeds this range or gives a wrong number of blocks.
+ * Maximum distance of a mean from the middle, in eighths of a level: 128 levels, plus 31 that mozjpeg adds next to dark
+ * edges. Differences accumulate, so damage eventually exceeds the limit.
  */
 const maxMean = 8 * (128 + 31);
 
@@ -73,7 +73,7 @@ function readFirst(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: U
   }
 }
 
-/** Skips a refinement: one more bit for each known coefficient, between the new ones. */
+/** Skips a refinement, which has one more bit for each known coefficient, between the new coefficients. */
 function refine(reader: EntropyReader, ac: HuffmanTable, scan: Scan, known: Uint8Array): void {
   let k = scan.from;
   while (scan.emptyBlocks === 0 && k <= scan.to) {

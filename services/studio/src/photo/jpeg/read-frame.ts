@@ -5,7 +5,7 @@ export interface Component {
   quantisation: number;
   columns: number;
   rows: number;
-  /** Blocks in a row, including those that complete the last unit. */
+  /** Number of blocks in a row, including the blocks that complete the last unit. */
   stride: number;
   /** Marks the non-zero coefficients, 64 for each block; only for a progressive JPEG. */
   known: Uint8Array;
@@ -23,8 +23,8 @@ export interface Frame {
 const [baseline, extended, progressive] = [0xc0, 0xc1, 0xc2];
 
 /**
- * @returns the header; undefined for kinds of JPEG that only the decoder can check: arithmetic coding, 12 bits, a
- * height that comes later
+ * @returns the frame header; undefined for a JPEG that only the decoder can check (arithmetic coding, 12 bits, or a
+ * height that comes later)
  */
 export function readFrame(segment: Buffer): Frame | undefined {
   const kind = segment[1]!;

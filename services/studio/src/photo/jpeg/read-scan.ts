@@ -7,7 +7,7 @@ export interface JpegState {
   dc: (HuffmanTable | undefined)[];
   ac: (HuffmanTable | undefined)[];
   steps: (number | undefined)[];
-  /** Units between two restart markers; 0 for none. */
+  /** Number of units between two restart markers; 0 without restart markers. */
   restartInterval: number;
 }
 
@@ -19,7 +19,7 @@ interface ComponentPart extends Part {
  * Skips a scan (ITU-T T.81, B.2.3), block by block.
  *
  * @returns offset of the next marker; undefined when a table is missing, which decoders replace with the default table
- * @throws JpegDamageError
+ * @throws JpegDamageError when the data of the scan is damaged
  */
 export function readScan(bytes: Buffer, at: number, state: JpegState): number | undefined {
   const { frame, restartInterval } = state;

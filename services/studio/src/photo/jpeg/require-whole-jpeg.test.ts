@@ -24,7 +24,7 @@ const kinds: [string, () => Promise<Buffer>][] = [
   ['CMYK', () => scene().toColourspace('cmyk').jpeg({ quality: 85 }).toBuffer()],
 ];
 
-describe.each(kinds)('A %s JPEG', (_kind, make) => {
+describe.each(kinds)('a %s JPEG', (_kind, make) => {
   let whole: Buffer;
   let middle: number;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(kinds)('A %s JPEG', (_kind, make) => {
       'has a few bytes of padding before its end',
       () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(12), end]),
     ],
-    ['has a film after its end', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
+    ['has a video after its end', () => Buffer.concat([whole, Buffer.from('film of the moment')])],
   ])('accepts a file that %s', (_what, spoil) => {
     expect(() => requireWholeJpeg(spoil())).not.toThrow();
   });

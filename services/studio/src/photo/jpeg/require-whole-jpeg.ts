@@ -4,14 +4,14 @@ import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
 
 const [dht, soi, eoi, sos, dqt, dri] = [0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xdd];
-/** Encoders write about ten scans. Each scan takes time in proportion to the picture, even with few bytes. */
+/** Encoders write about ten scans. Even a scan with few bytes takes time in proportion to the picture's size. */
 const maxScans = 100;
 
 /**
  * Checks that a JPEG has data for every block, no excess data and no impossible brightness. The decoder libjpeg
  * replaces missing data with grey, and libvips stops reading after the last row, so neither reports damage in the
- * middle. A picture without its end marker is accepted if its data are complete. Damage that keeps the number of blocks
- * and valid codes is not detected.
+ * middle. A picture without its end marker is accepted if its data are complete. Damage is not detected if all codes
+ * stay valid and the number of blocks does not change.
  *
  * @throws RefusedPhotoError `unreadable_image`
  */
@@ -30,7 +30,7 @@ function readPicture(bytes: Buffer): void {
   const tables: Omit<JpegState, 'frame'> = { dc: [], ac: [], steps: [], restartInterval: 0 };
   let [at, scans] = [2, 0];
   while (at + 4 <= bytes.length) {
-    // Bytes that are not a marker are skipped, as decoders do.
+    // Bytes that are not a marker are skipped, as in decoders.
     if (bytes[at] !== 0xff || [0, 0xff, soi, 0x01].includes(bytes[at + 1]!)) {
       at += 1;
       continue;

@@ -55,7 +55,7 @@ const decodes = (bytes: Buffer): Promise<boolean> =>
       () => false,
     );
 
-describe.each(kinds.slice(0, 2))('A %s WebP that the decoder accepts', (_kind, make) => {
+describe.each(kinds.slice(0, 2))('a damaged %s WebP that the decoder accepts', (_kind, make) => {
   it.each<[string, (bytes: Buffer, at: number) => unknown]>([
     ['one byte', (bytes, at) => bytes.writeUInt8(bytes[at]! ^ 0x55, at)],
     ['64 bytes', (bytes, at) => bytes.fill(0, at, at + 64)],

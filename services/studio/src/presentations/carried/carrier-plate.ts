@@ -20,9 +20,9 @@ export type Carrier = CarrierFacts & {
   image: RgbImage;
   /** Share of a pixel in which the fist, or the far side of the shoulder, hides a handle, 0..1. */
   hides: Plane;
-  /** Distance in centimetres of the visible surface behind the product; `maxDepthCm` includes all greater distances. */
+  /** Distance in centimetres from the product to the visible surface behind it, at most `maxDepthCm`. */
   behind: Plane;
-  /** Share of the light that is left on a handle next to the fist, 0..1. */
+  /** Remaining share of the light on a handle next to the fist, 0..1. */
   lit: Plane;
 };
 
@@ -31,7 +31,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 /** Maximum distance behind the grip that a plate can store, in centimetres. */
 export const maxDepthCm = 51;
 const targetShare = 0.46;
-/** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
+/** Minimum side, in pixels, of the part of a plate that becomes the picture. A smaller part would look enlarged. */
 const minViewSidePx = 1150;
 /** Maximum share of the frame's height for the fist or shoulder and the hanging product together. */
 const maxHeightShare = 0.86;
@@ -50,13 +50,13 @@ const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
   shoulder: new Set(['bag']),
 };
 
-/** Reports whether a product of this kind and view is carried if the product has a handle. */
+/** Reports whether a product of this kind and view would be carried if a handle is found. */
 export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
   carriedKinds[way].has(facts.kind) && !isShownLying(facts);
 
 export const carrierNames = (gender: Gender, way: CarryWay): readonly string[] => platesOf(way, gender);
 
-/** Chooses the person of a picture; each variation of one photo gets another person or the other hand. */
+/** Chooses the person of a picture. Each variation of one photo gets another person or the other hand. */
 export const chooseCarrier = (gender: Gender, way: CarryWay, variation: Variation): Look =>
   chooseLook(carrierNames(gender, way), [0], variation);
 

@@ -19,7 +19,7 @@ const fill = (plane: Plane, value: number, left: number, top: number, right: num
   return plane;
 };
 
-/** A fist at the top, cloth 8 cm behind the fist on the right half, a wall far behind on the left. */
+/** Plate with a fist at the top, cloth 8 cm behind the fist on the right half, and a distant wall on the left half. */
 const carrier = (): Carrier => ({
   kind: 'carried',
   option: 'female',
@@ -41,7 +41,7 @@ const carrier = (): Carrier => ({
   lit: fill(filled(1), 0.4, 160, 100, 250, 130),
 });
 
-/** A red bag, 10 cm wide and 20 cm tall, whose top lies in the fist. */
+/** Red bag, 10 cm wide and 20 cm tall, whose top lies in the fist. */
 const product = (): Parameters<typeof composeCarried>[0] => ({
   colours: plain(100, 200, [220, 20, 20]),
   matte: { width: 100, height: 200, data: new Float32Array(20_000).fill(1) },

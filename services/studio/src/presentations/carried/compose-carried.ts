@@ -5,11 +5,11 @@ import type { ComposedPicture } from '../finish-picture.js';
 import type { Carrier } from './carrier-plate.js';
 import { shadeCarrier } from './shade-carrier.js';
 
-/** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
+/** Share by which the window side is lighter and the other side darker. A larger share would change the product. */
 const gradeShare = 0.07;
 /** Share by which a handle darkens where the fist blocks all light. */
 const maxHandleDarkening = 0.25;
-/** Exponents of the light that is left, by channel (red, green, blue); cloth and skin reflect warm light. */
+/** Exponents of the remaining light for red, green and blue. Cloth and skin reflect warm light. */
 const warmth = [0.94, 1, 1.04] as const;
 
 export function composeCarried(

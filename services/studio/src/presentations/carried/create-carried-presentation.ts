@@ -47,7 +47,7 @@ export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   },
 });
 
-/** Returns undefined when the product is not a bag, is too large or small, or shows no handle. */
+/** Returns undefined when the product is not a bag, is too large, is too small, or shows no handle. */
 function handleFor(
   facts: ProductFacts,
   gender: Gender,
@@ -70,7 +70,7 @@ function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: H
 export const canBeCarried = (facts: ProductFacts, gender: Gender, size: ProductSize): boolean =>
   carryWays.some((way) => isCarriedKind(facts, way) && canCarry(gender, way, size));
 
-/** Maximum lean of a handle in radians; a product that leans more was not hanging in its photo. */
+/** Maximum lean of a handle in radians. A product that leans more was not hanging in its photo. */
 const maxLeanRadians = 0.35;
 
 /** Returns the angle in radians by which a photo is turned so that the product hangs straight below its handle. */

@@ -4,8 +4,8 @@ import { gripAboveAnchorCm, type CarrierFacts } from './carrier-plate.js';
 import type { Handle } from '../../mask/find-handle.js';
 
 /**
- * Hangs a product at its true size. The inner edge of its handle lies on the anchor, where the fingers are, or above
- * the anchor on a shoulder.
+ * Places a hanging product at its true size. The inner edge of its handle lies on the anchor, where the fingers are, or
+ * above the anchor on a shoulder.
  */
 export const placeCarried =
   (

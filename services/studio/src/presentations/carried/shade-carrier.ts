@@ -3,15 +3,12 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { maxDepthCm, type Carrier } from './carrier-plate.js';
 
-/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
+/** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
 const coarse = 4;
-/**
- * Distances behind the bag, in centimetres, for which the bag's shadow is computed; shadows in between are
- * interpolated.
- */
+/** Distances behind the bag, in centimetres, for which the bag's shadow is computed. Other shadows are interpolated. */
 const depths = [1.5, 6, 14, 30];
 const back = 4;
-/** Share of the light that comes from the window; the rest reaches the surface behind a bag as well. */
+/** Share of the light that comes from the window. The rest of the light also reaches the surface behind a bag. */
 const fromWindow = 0.62;
 /** Width of a shadow's edge in centimetres: the minimum, and the increase for each centimetre of distance. */
 const spread = { least: 0.5, each: 0.3 };
@@ -19,10 +16,10 @@ const spread = { least: 0.5, each: 0.3 };
 const behindFrom = 2;
 
 /**
- * Computes the shadow that a hanging product casts on the person behind the product. The farther away the cloth is, the
- * farther the shadow moves to the side and the softer it becomes.
+ * Computes the shadow that a hanging product casts on the person behind the product. On more distant cloth, the shadow
+ * moves farther to the side and becomes softer.
  *
- * @returns Share of the light that is left, 0..1; same size as the silhouette.
+ * @returns Remaining share of the light at each pixel, 0..1; the plane has the size of the silhouette.
  */
 export function shadeCarrier(
   silhouette: Plane,

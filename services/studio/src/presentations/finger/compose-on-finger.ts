@@ -14,10 +14,10 @@ const shades = [
   { off: 0.1, soft: 0.06, dark: 0.4 },
   { off: 0.28, soft: 0.16, dark: 0.22 },
 ];
-/** Maximum difference of a ring's roundness from that of the finger, because a ring may stand at a slight angle. */
+/** Maximum difference in roundness between a ring and the finger, because a ring may sit at a slight angle. */
 const loose = 0.06;
 
-/** Height over which a band comes out of the skin at the finger's sides, as a share of half the ring's width. */
+/** Height over which a band emerges from the skin at the finger's sides, as a share of half the ring's width. */
 const sinks = 0.2;
 
 export interface PlacedRing {

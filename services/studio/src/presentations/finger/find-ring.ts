@@ -6,20 +6,20 @@ import { findHole, type Hole } from './find-hole.js';
 import { findLens, measureHole } from './measure-hole.js';
 
 /**
- * Range of the hole's shorter axis divided by its longer axis. A flatter hole fits no finger; a rounder hole is seen
+ * Range of the hole's shorter axis, divided by its longer axis. A flatter hole fits no finger; a rounder hole is seen
  * along the finger.
  */
 const aslant = { least: 0.12, most: 0.8 };
-/** Minimum area of the hole, as a share of the area that the ring covers; a smaller hole is a gap. */
+/** Minimum area of the hole, as a share of the area that the ring covers. A smaller hole is a gap. */
 const leastHole = 0.1;
-/** Reach of a stone from the hole, divided by the reach of the band on the other side. */
+/** Minimum distance from the hole to the end of a stone, divided by that to the band's outer edge on the other side. */
 const stands = 1.1;
 /** Range of the band's thickness at its sides, as a share of half its width. */
 const thickness = { least: 0.02, most: 0.35 };
 /** Minimum share of the farther half that must match the shape of a ring. */
 const alike = 0.8;
 /**
- * Sizes of a stone as shares of half the ring's width: minimum reach below the band, maximum offset of the middle, and
+ * Sizes of a stone as shares of half the ring's width: minimum reach below the band, maximum offset from the middle,
  * maximum half width.
  */
 const stone = { least: 0.1, aside: 0.3, most: 0.8 };
@@ -32,7 +32,7 @@ const upright = Math.PI / 3;
 
 export type NoRing = 'hole' | 'outline' | 'along' | 'stone' | 'side';
 
-/** A ring seen at an angle, with its nearer half below and an upright finger. Lengths are in pixels of the matte. */
+/** A ring seen at an angle, with its nearer half below, as on an upright finger. Lengths are in pixels of the matte. */
 export interface Ring {
   /** Angle in radians by which the photo is turned to this position; see `createRotation`. */
   angle: number;
@@ -41,17 +41,15 @@ export interface Ring {
   y: number;
   inner: number;
   outer: number;
-  /** Height divided by width of a circle of the ring as seen: 0 from the front of the band, 1 along the finger. */
+  /** Visible height of the ring divided by its width: 0 from the front of the band, 1 along the finger. */
   round: number;
-  /** Distances downwards from the middle of the hole to the start and the end of the nearer half, without a stone. */
+  /** Distances from the middle of the hole down to the start and the end of the nearer half, without a stone. */
   near: [number, number];
-  /** Distance from the middle to either side that a stone covers, or in which the band hardly bends. */
+  /** Distance from the middle to each side that a stone covers, or in which the band hardly bends. */
   flat: number;
 }
 
-/**
- * Finds a ring by its hole. The half with the stone is nearer to the camera; on a plain band, the lower half is nearer.
- */
+/** Recognises a ring by its hole. The nearer half has the stone, or is the lower half of a plain band. */
 export function findRing(matte: Plane): Ring | NoRing {
   const hole = findHole(matte);
   const covered = matte.data.reduce((sum, value) => sum + value, 0);
@@ -61,7 +59,7 @@ export function findRing(matte: Plane): Ring | NoRing {
   if (angle === undefined) return 'side';
   const straight = warpWhole(matte, createRotation(angle, matte));
   const left = straight.data.reduce((sum, value) => sum + value, 0);
-  // A turn about the photo's middle may push a part of the ring out of the photo.
+  // A rotation about the photo's centre may move a part of the ring out of the photo.
   if (left < 0.99 * covered) return 'outline';
   const found = measure(straight);
   return typeof found === 'string' ? found : { ...found, angle, tall: measureMask(straight).box!.height };
@@ -87,7 +85,7 @@ function measure(matte: Plane): Omit<Ring, 'angle' | 'tall'> | NoRing {
   const { x, y, long, short } = findLens(hole, width, height);
   const there = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! >= 0.5;
-  // The farther half gives the measures, because this half shows no stone.
+  // The farther half is measured, because it shows no stone.
   let [first, last, top] = [x, x, y];
   for (let row = 0; row <= y; row++)
     for (let column = 0; column < width; column++) {

@@ -12,7 +12,7 @@ import { angleOnFinger, fingerNotices, wearOnFinger } from './presentation.js';
 const side = 400;
 const whole = { left: 0, top: 0, width: side, height: side };
 
-/** Draws the points for which `shape` returns true, in pixels from the middle; y points down. */
+/** Draws the points for which `shape` returns true. Points are in pixels from the middle, and y points down. */
 function drawn(shape: (x: number, y: number) => boolean): Plane {
   const plane = createPlane(side, side);
   for (let y = 0, i = 0; y < side; y++)
@@ -20,7 +20,7 @@ function drawn(shape: (x: number, y: number) => boolean): Plane {
   return plane;
 }
 
-/** Returns the shape of a band seen from this many degrees above: two rims, one above the other. */
+/** Returns the shape of a band seen from the given number of degrees above: two rims, one above the other. */
 const band =
   (degrees: number, inner = 84, outer = 100, tall = 40) =>
   (x: number, y: number): boolean => {
@@ -33,7 +33,7 @@ const band =
     const outline = within(outer, -half) || within(outer, half) || between;
     return outline && !(within(inner, -half) && within(inner, half));
   };
-/** Returns the same shape with a stone, at the front by default. */
+/** Returns the shape of a band with a stone, which is at the front by default. */
 const withStone = (degrees: number, x0 = 0, y0 = 92 * Math.sin((degrees * Math.PI) / 180)) => {
   const plain = band(degrees, 84, 100, 24);
   return (x: number, y: number): boolean => plain(x, y) || Math.hypot((x - x0) / 1.2, y - y0) < 36;
@@ -120,7 +120,7 @@ describe('a ring on a finger', () => {
     },
   );
 
-  it('accepts a ring whose height is unknown or fits as its width', () => {
+  it('accepts a ring if its height is unknown, or if the given height fits as the width', () => {
     const wear = (said?: number) => wearOnFinger('female', { photoId: 'p', variation: 0 }, matte, said);
     expect(typeof wear()).toBe('object');
     // Measured across, the ring is 1.9 cm wide.
@@ -130,7 +130,7 @@ describe('a ring on a finger', () => {
     expect(angleOnFinger('female', { photoId: 'p', variation: 0 }, matte, 4)).toBeUndefined();
   });
 
-  it('gives a reason instead of a finger for a ring that was not seen at an angle', () => {
+  it('rejects, with a reason, a ring that was not photographed at an angle', () => {
     const wear = (shape: Parameters<typeof drawn>[0]) =>
       wearOnFinger('male', { photoId: 'p', variation: 0 }, drawn(shape), undefined);
     expect(wear(band(88))).toBe(fingerNotices.along);
@@ -165,20 +165,20 @@ describe('a ring on a finger', () => {
       { x: 100, y: 100, outer: 50, round: Math.sin((25 * Math.PI) / 180), flat: 12 },
     );
     const at = (x: number, y: number) => picture.data[(y * size + x) * 3]!;
-    // The band crosses the finger only in front; next to the finger both halves are visible.
+    // The band crosses the finger only in front. Next to the finger, both halves are visible.
     expect(at(100, 122)).toBeGreaterThan(220);
     expect(at(100, 78)).toBe(120);
     expect(at(54, 99)).toBeGreaterThan(220);
     expect(hidden.data[78 * size + 100]).toBe(1);
     expect(hidden.data[122 * size + 100]).toBe(0);
-    // Skin next to the ring lies in its shadow.
+    // Skin next to the ring lies in the ring's shadow.
     expect(at(100, 132)).toBeLessThan(119);
   });
 });
 
 describe('plates of fingers', () => {
   it.each(genders.flatMap((gender) => fingerNames(gender)))(
-    '%s: the finger lies where the facts state, mirrored or not',
+    '%s: the facts give the position of the finger, also in a mirrored plate',
     async (name) => {
       expect(plateFacts(name, 'finger').width_cm).toBeGreaterThan(1.3);
       for (const mirrored of [false, true]) {

@@ -1,8 +1,7 @@
 import type { Hole } from './find-hole.js';
 
 /**
- * Returns the left, right and upper ends of a hole; the hole's lower edge is ignored because a stone may reach into the
- * hole.
+ * Returns the left, right and upper ends of a hole. The lower edge is ignored, because a stone may reach into the hole.
  */
 export function findLens(hole: Hole, width: number, height: number) {
   let [left, right, top] = [width, 0, height];
@@ -23,7 +22,7 @@ export function findLens(hole: Hole, width: number, height: number) {
 
 /**
  * Computes the true width of a ring's hole. The two rims of a band appear as two ellipses, one of which is `tall`
- * pixels below the other. The visible hole lies within both ellipses.
+ * pixels below the other. The visible hole is the intersection of the ellipses.
  *
  * @param reach Distance from the middle of the hole to the far edge of the farther half.
  */

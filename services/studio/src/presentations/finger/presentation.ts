@@ -13,20 +13,22 @@ import { findRing, type NoRing, type Ring } from './find-ring.js';
 import { chooseFinger, fingerNames, viewFinger } from './finger-plate.js';
 
 export const fingerNotices = {
-  hole: 'No hole is seen that a finger could go through, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
+  hole: 'The photo shows no hole for a finger, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
   outline:
     'The outline is not that of a ring seen at an angle, so the product is shown in a scene without a person.',
   along:
     'The photo looks through the ring along the finger, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
   stone:
-    'The stone is at the side, where a hand would hide it, so the ring is shown in a scene without a person. Photograph the ring with its stone to the front.',
+    'A hand would hide the stone, which is at the side, so the ring is shown in a scene without a person. Photograph the ring with its stone to the front.',
   side: 'The photo does not show which half of the ring is nearer, so the ring is shown in a scene without a person. Photograph the ring lying down, from above at an angle.',
-  large: 'At this size, the ring is too wide for this finger, so it is shown in a scene without a person.',
-  small: 'At this size, the ring is too narrow for this finger, so it is shown in a scene without a person.',
+  large:
+    'At this size, the ring is too wide for the finger, so the ring is shown in a scene without a person.',
+  small:
+    'At this size, the ring is too narrow for the finger, so the ring is shown in a scene without a person.',
 } satisfies Record<NoRing | 'large' | 'small', string>;
 const acrossNotice = 'The given height was used as the width of the ring.';
 
-/** Range of hand sizes relative to the rendered hand; a ring usually fits the person who wears it. */
+/** Range of hand sizes relative to the rendered hand, because a ring usually fits the person who wears the ring. */
 const hands = { smallest: 0.85, largest: 1.25 };
 
 export const finger: Presentation = {
@@ -51,15 +53,15 @@ interface Fitted {
   ring: Ring;
   look: Look;
   hand: number;
-  /** Height of the ring after its turn for the finger. */
+  /** Height of the ring after it is turned for the finger. */
   taken: AssumedHeight;
   /** True when the given height is used as the ring's width. */
   across: boolean;
 }
 
 /**
- * Chooses a finger for a ring. The inner width of the ring equals the width of the finger, so a ring of unknown height
- * gets its size from the finger.
+ * Chooses a finger for a ring. A ring of unknown height gets its size from the finger, because its inner width equals
+ * the finger's width.
  */
 function fitOnFinger(
   gender: Gender,
@@ -80,7 +82,7 @@ function fitOnFinger(
   }
   const handFor = (pixels: number): number => (2 * ring.inner * said) / pixels / width_cm;
   const fits = (hand: number): boolean => hand >= hands.smallest && hand <= hands.largest;
-  // Sellers measure a lying ring across, because its height in a photo taken at an angle is unknown to them.
+  // Sellers measure a lying ring across, because they do not know its height in a photo taken at an angle.
   const [asTall, asWide] = [box!.height, 2 * ring.outer];
   const across = !fits(handFor(asTall)) && fits(handFor(asWide));
   const pixels = across ? asWide : asTall;
@@ -94,7 +96,7 @@ export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number |
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;
 }
 
-/** Puts a ring on a person's finger, at its true size; returns the result of `fitOnFinger` when no finger fits. */
+/** Puts a ring on a person's finger at its true size. Returns the result of `fitOnFinger` when no finger fits. */
 export function wearOnFinger(
   ...[gender, variation, matte, said]: Parameters<typeof fitOnFinger>
 ): Fit | Reason | undefined {

@@ -7,14 +7,14 @@ import { samplePlane } from '../../image/sample-plane.js';
 import { tint } from '../../image/tint.js';
 import type { Flat } from './flat-plate.js';
 
-/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
+/** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
 const reductionFactor = 4;
-/** Thickness of a lying product, between that of a shirt and that of a shoe: share of the length, and maximum in cm. */
+/** Assumed thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in cm. */
 const assumedThickness = { share: 0.12, most: 3.5 };
-/** Share of the light that is missing close to the edge and farther away. */
+/** Shares of the light that are missing close to the product's edge and farther away. */
 const missingLight = { near: 0.5, far: 0.34 };
 
-/** Lays a cut-out on a surface seen from above, with its shadow on the side away from the light. */
+/** Draws a cut-out on a surface seen from above, with its shadow on the side away from the light. */
 export function composeFlat(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   flat: Flat,

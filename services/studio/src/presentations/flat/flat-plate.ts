@@ -23,10 +23,10 @@ export interface Flat extends FlatFacts {
 
 /** Maximum share of the frame that a product takes when the camera moves closer. */
 const targetShare = 0.5;
-/** Share of the frame for a product that is larger than the surface. */
+/** Share of the frame that a product takes when it is larger than the surface. */
 const maxShare = 0.86;
 
-/** Returns a surface as the camera sees it; the camera moves closer to a small product. */
+/** Returns the camera's view of a surface. The camera moves closer to a small product. */
 export function viewFlat(
   { name, mirrored }: Look,
   cm: ProductSize,
@@ -46,7 +46,7 @@ export function viewFlat(
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
 }
 
-/** Lays a product on a surface at its true size; `cm` is its height in its photo, from top to bottom. */
+/** Places a product on a surface at its true size. `cm` is the product's height in the photo, from top to bottom. */
 export const placeOnFlat =
   ({ anchor, pixels_per_cm }: Pick<FlatFacts, 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

@@ -6,7 +6,7 @@ import { tint } from '../../image/tint.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Form } from './form-plate.js';
 
-/** Share of the light that is missing directly under the product's edge, and in the wider shadow of the key light. */
+/** Shares of the light that are missing directly under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];
 
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
@@ -53,7 +53,7 @@ function shadowOf(silhouette: Plane, { shadow: [dx, dy], outline }: Form): Plane
   return shade;
 }
 
-/** Returns the columns of the form's cloth in a row; the wall is too far behind the form to receive a shadow. */
+/** Returns the columns of the form's cloth in a row. The wall is too far behind the form to receive a shadow. */
 function clothAt(outline: Form['outline'], y: number): [number, number] {
   const below = outline.findIndex((row) => row[0] >= y);
   if (below < 1) return [0, 0];

@@ -12,19 +12,19 @@ import { findGarment } from './find-garment.js';
 import { chooseForm, formShifts, formFacts, formNames, loadForm, type Form } from './form-plate.js';
 import { placeOnForm } from './place-on-form.js';
 
-/** Kinds of products that people wear; forms are not counted for these kinds. */
+/** Kinds of products that people wear, for which forms are not counted. */
 const wornKinds = new Set<ProductFacts['kind']>(['wrist', 'neck', 'ring']);
 
 const garmentIn = ({ kind }: ProductFacts, matte: Plane) =>
   kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
 
-/** Form and hanger share one list of plates, so each picture of a garment shows the next plate of the list. */
+/** Forms and hangers share one list of plates, so each picture of a garment shows the next plate of the list. */
 export const createGarmentPresentation = (on: Form['on'], notice: string): Presentation => ({
   name: on,
   modes: ['model_tryon'],
   on: 'form',
   notice,
-  // Forms also count for standing and lying products that fit no form, because the API has always reported that number.
+  // Forms also count for standing and lying products, which fit no form, because the API has always included forms.
   countLooks: ({ facts, options }) =>
     wornKinds.has(facts.kind) || belongsOnFloor(facts)
       ? 0

@@ -3,29 +3,29 @@ import type { Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 
 const grid = 200;
-/** Range of width divided by height. Bottles and trousers are narrower; a wider outline lies on its side. */
+/** Range of a garment's width divided by its height. Trousers are narrower, and a wider garment lies on its side. */
 const [minRatio, maxRatio] = [0.42, 1.75];
 /** Minimum width divided by height of a garment with sleeves. */
 const minSleevedRatio = 0.58;
-/** Minimum share of the outline that both halves have in common, because cloth is never laid out quite evenly. */
+/** Minimum share of the outline that both halves have in common, because cloth is never exactly symmetric. */
 const minEvenShare = 0.78;
 /**
- * Range of the covered share of the convex hull. Round and square products fill a larger share, tools and stands a
- * smaller share.
+ * Range of the share of the convex hull that a garment covers. Round and square products cover a larger share, and
+ * tools and stands cover a smaller share.
  */
 const [minFilledShare, maxFilledShare] = [0.5, 0.955];
 
 type Run = [number, number];
 
 export interface Garment {
-  /** Width of the garment's body without sleeves, as a share of the whole width. */
+  /** Width of the garment's body, without sleeves, as a share of the whole width. */
   body: number;
 }
 
 /**
- * Recognises a garment for the upper body by its outline. The outline is even on both sides and has a wide hem that is
- * open below. The outline has either sleeves below a narrower neck, or straps around a neckline. A garment that lies
- * folded or askew is not recognised.
+ * Recognises a garment for the upper body by its outline. The outline is symmetric and has a wide hem at the bottom.
+ * The outline also has either sleeves below a narrower neck, or straps around a neckline. A garment that lies folded or
+ * askew is not recognised.
  */
 export function findGarment(mask: Plane): Garment | undefined {
   const { box } = measureMask(mask);
@@ -61,7 +61,7 @@ function hasStraps(rows: Run[][]): boolean {
     const [a, b] = [left[1] - left[0], right[1] - right[0]];
     return right[0] - left[1] > 0.12 * grid && Math.min(a, b) > 0.5 * Math.max(a, b);
   });
-  // A handle is closed above, so the first rows of the handle are one run.
+  // A handle is closed at the top, so the first rows of the handle are a single run.
   return two.length > 0.8 * top.length && rows[0]!.length !== 1;
 }
 

@@ -5,8 +5,8 @@ import type { Garment } from './find-garment.js';
 import type { Form } from './form-plate.js';
 
 /**
- * Width of a garment's body, as a share of the form's shoulder width. The value is above 1, because cloth covers the
- * form.
+ * Width of a garment's body, as a share of the form's shoulder width. The value is above 1, because a garment is wider
+ * than the form under it.
  */
 const bodyWidthShare = 1.06;
 /** Maximum share of the frame that a garment takes, including its sleeves and skirt. */

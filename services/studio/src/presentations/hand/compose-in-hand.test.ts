@@ -12,7 +12,7 @@ const plain = (value: number, size = side): RgbImage => ({
   data: new Uint8Array(size * size * 3).fill(value),
 });
 
-/** A palm below, a thumb in front of the left edge of the product, and a finger behind its right edge. */
+/** Hand with a palm below the product, a thumb in front of its left edge, and a finger behind its right edge. */
 const hand = (): Hand => {
   const [cover, nearer, thumb] = [createPlane(side, side), createPlane(side, side), createPlane(side, side)];
   const fill = (
@@ -56,7 +56,7 @@ const hand = (): Hand => {
   };
 };
 
-/** Returns a stand-in's shadow, which lies to the right of the anchor and is as wide as the stand-in. */
+/** Returns the shadow of a stand-in, which lies to the right of the anchor and is as wide as the stand-in. */
 function shadeOf(cm: number) {
   const plane = createPlane(side, side);
   plane.data.fill(1);
@@ -64,7 +64,7 @@ function shadeOf(cm: number) {
   return plane;
 }
 
-/** A red box, 10 cm wide and 12 cm tall, between columns 100 and 200. */
+/** Red box, 10 cm wide and 12 cm tall, between columns 100 and 200. */
 const product = (): Parameters<typeof composeInHand>[0] => {
   const matte = { width: 100, height: 120, data: new Float32Array(12_000).fill(1) };
   const colours = plain(20, 120);
@@ -87,7 +87,7 @@ describe('a product in a hand', () => {
   const at = (x: number, y: number) => [...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3)];
 
   it('draws the product behind the thumb and in front of the fingers', () => {
-    // Grey skin covers the red box at the left; red covers grey at the right.
+    // On the left, grey skin covers the red box. On the right, the red box covers grey skin.
     expect(at(106, 170)[0]! - at(106, 170)[1]!).toBeLessThan(10);
     expect(at(190, 170)[0]! - at(190, 170)[1]!).toBeGreaterThan(150);
     expect(hidden.data[170 * side + 106]).toBeGreaterThan(0.95);
@@ -125,7 +125,7 @@ describe('a product in a hand', () => {
 });
 
 describe('the shadow on a hand', () => {
-  it('mixes the shadows of the two stand-ins closest in width, and uses the last stand-in for wider feet', () => {
+  it('mixes the shadows of the two stand-ins that are closest in width, and uses the widest stand-in for wider feet', () => {
     const right = (cm: number): number => {
       const wide = { x: 150, y: 215, across: cm * 5, front: 3, reach: cm * 5 };
       // At 8 cm to the right of the anchor only the widest stand-in casts a shadow.

@@ -8,13 +8,13 @@ import type { ComposedPicture } from '../finish-picture.js';
 import type { Hand } from './hand-plate.js';
 import { shadeHand, type Stand } from './shade-hand.js';
 
-/** Share by which the window side is lighter and the other side darker; a larger share would change the product. */
+/** Share by which the window side is lighter and the other side darker. A larger share would change the product. */
 const gradeShare = 0.07;
-/** Exponents of the light that is left, by channel (red, green, blue). Light reflected by skin makes shadows warm. */
+/** Exponents of the remaining light for red, green and blue. Light that skin reflects makes shadows warm. */
 const warmth = [0.86, 1.06, 1.1] as const;
-/** Millimetres by which a finger must be nearer than the product's round front, and the width of the transition. */
+/** Millimetres by which a finger must be nearer than the product's round front, and width of the transition. */
 const nearness = { from: 3, within: 1.2 };
-/** Thumb coverage from which a pixel hides the product at any depth, and the steepness of the transition. */
+/** Minimum thumb coverage of a pixel that hides the product at any depth, and steepness of the transition. */
 const thumbs = { from: 0.25, steep: 3 };
 
 export function composeInHand(
@@ -34,7 +34,7 @@ export function composeInHand(
       const alpha = silhouette.data[i]! * (1 - fingers.data[i]!);
       const light = left.data[i]!;
       if (alpha === 0 && light > 0.997) continue;
-      // Fingers in front of the product receive its light, so they lie outside its shadow.
+      // The product casts no shadow on fingers in front of the product.
       const shade = 1 - (1 - light) * (1 - fingers.data[i]!);
       const aside = Math.max(-1, Math.min(1, (away * (x - stand.x)) / Math.max(1, matte.width / 2)));
       const from = (y - place.top) * colours.width + x - place.left;
@@ -67,7 +67,7 @@ function fingersBefore(
     for (let x = 0; x < width; x++, i++) {
       if (cover.data[i] === 0) continue;
       const round = Math.sqrt(Math.max(0, reach ** 2 - (x - axis) ** 2));
-      // A higher point is nearer to a camera that looks down.
+      // A camera that looks down is nearer to a higher point.
       const near = (round - (y - middle) * Math.sin(tilt)) / Math.cos(tilt);
       const front = (near / pixels_per_cm) * 10;
       before.data[i] = 1 / (1 + Math.exp(-(nearer.data[i]! - front - nearness.from) / nearness.within));

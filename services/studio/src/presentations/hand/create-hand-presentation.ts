@@ -16,17 +16,17 @@ import { findFoot, type Foot } from './find-foot.js';
 import { canHold, chooseHand, handNames, holdOf, viewHand, type Hold } from './hand-plate.js';
 import { footRadii, placeInHand } from './place-in-hand.js';
 
-/** Kinds of products that are worn or hang; in a hand or on the floor they would look wrong. */
+/** Kinds of products that are worn or hang. In a hand or on the floor, these products would look wrong. */
 const wornOrHangingKinds = new Set<ProductFacts['kind']>(['head', 'hangs']);
 
 const reasons = {
   lying:
-    'Photographed from above, the product cannot stand with a person. It is shown lying down, without a person.',
+    'Photographed from above, the product cannot stand with a person. The product is shown lying down, without a person.',
   apart:
-    'Its parts stand apart, one behind the other, so a hand cannot hold them. The product is shown in a scene without a person.',
+    'The parts of the product stand one behind the other, so a hand cannot hold the product. The product is shown in a scene without a person.',
 };
 
-/** The presentation that comes first in the list gives the reasons for both presentations. */
+/** Of the presentations with a hand, the first in the list gives the reasons for all presentations. */
 export const createHandPresentation = (name: string, holds: readonly Hold[]): Presentation => ({
   name,
   modes: ['model_tryon'],

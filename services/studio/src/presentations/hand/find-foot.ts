@@ -1,6 +1,6 @@
 import type { Plane } from '../../image/plane.js';
 
-/** Rows on which a product stands, as shares of its height from the bottom; lower rows belong to a rounded edge. */
+/** Rows on which a product stands, as shares of its height from the bottom. Lower rows belong to a rounded edge. */
 const footRows = { from: 0.015, to: 0.09 };
 /** Minimum width of a foot, as a share of the product's width, even for a pointed foot. */
 const minFootShare = 0.3;

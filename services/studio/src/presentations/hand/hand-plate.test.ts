@@ -46,12 +46,12 @@ describe.each(['female', 'male'] as const)('the hand of a %s person', (gender) =
       const fromSide = chooseHand(gender, { width, height }, first, 'side').name;
       expect(plateFacts(fromSide, 'hand').pitch).toBeLessThan(25);
     }
-    // A dish for a whole table is too large, and a hand cannot go round a bowl seen from the side.
+    // A large serving dish does not fit a hand, and a hand cannot go round a bowl seen from the side.
     expect(canHold(gender, { width: 24, height: 14 }, 'above')).toBe(false);
     expect(canHold(gender, { width: 15, height: 7 }, 'side')).toBe(false);
   });
 
-  it('shows both hands of each person, and open palms only of people who also hold products with the thumb', () => {
+  it('shows both hands of each person, and shows open palms only of people who also hold products with the thumb', () => {
     const sizes = [
       { hold: 'thumb', width: 6, height: 12 },
       { hold: 'palm', width: 10, height: 10 },

@@ -11,30 +11,30 @@ import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/v
 
 /**
  * Facts about a person with an open hand, in pixels of the frame. `pixels_per_cm` is the scale of a product's height.
- * For products photographed from above it is the scale across the line of sight, as in their photo.
+ * For products photographed from above, the scale applies across the line of sight, as in the photo.
  */
 export type HandFacts = PlateOf<'hand'>;
 
 export interface Hand extends HandFacts {
   image: RgbImage;
   cover: Plane;
-  /** Distance in millimetres by which the hand is nearer to the camera than the axis of a standing product. */
+  /** Distance in millimetres from the axis of a standing product to the hand, towards the camera. */
   nearer: Plane;
   thumb: Plane;
-  /** Share of the light that is left on the hand next to a product of each of `shadeWidths`, 0..1. */
+  /** Remaining share of the light on the hand, 0..1, for a product of each width in `shadeWidths`. */
   shades: readonly Plane[];
 }
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 const targetShare = 0.45;
-/** Minimum side of the part of a plate that becomes the picture, in pixels; a smaller part looks enlarged. */
+/** Minimum side, in pixels, of the part of a plate that becomes the picture. A smaller part would look enlarged. */
 const minViewSidePx = 1150;
 const middleInView: [number, number] = [0.5, 0.5];
 
-/** Widths in centimetres of the feet whose shadows are the channels of `shadows.png`. */
+/** Widths of feet in centimetres. Each channel of `shadows.png` is the shadow of a foot of one width. */
 export const shadeWidths = [4, 7, 10] as const;
-/** Maximum reach in centimetres of a thumb over a product's edge, so that the thumb hides neither face nor label. */
+/** Maximum distance in centimetres that a thumb reaches over a product's edge, so that no face or label is hidden. */
 const maxThumbReachCm = 1.6;
 
 /** Way in which a hand holds a product: by the thumb at its edge, on the open palm, or on a palm seen from above. */
@@ -71,7 +71,7 @@ export function viewHand(
   const plate = inPhotoScale(plateFacts(name, 'hand'));
   const { size, anchor, pixels_per_cm } = plate;
   const longest = Math.max(cm.width, cm.height) * pixels_per_cm;
-  // The view's middle lies a little below the product's middle, so that a small product leaves room for the hand.
+  // The centre of the view lies a little below the product's centre, so that the hand is visible below a small product.
   const middle: [number, number] = [anchor[0], anchor[1] - 0.42 * cm.height * pixels_per_cm];
   const view = viewAround(
     { size, at: middle, inView: middleInView, mirrored },
@@ -98,6 +98,6 @@ export function viewHand(
   };
 }
 
-/** In a photo from above, a product's extent from top to bottom is neither its height nor its depth. */
+/** In a photo from above, a product's extent from top to bottom shows neither the height nor the depth. */
 const inPhotoScale = (plate: HandFacts): HandFacts =>
   plate.pitch > maxLevelPitchDegrees ? { ...plate, pixels_per_cm: Math.hypot(...plate.right) / 100 } : plate;

@@ -3,7 +3,7 @@ import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import type { Foot } from './find-foot.js';
 import type { HandFacts } from './hand-plate.js';
 
-/** Returns the radii of a foot in pixels of the picture: to the sides, and to the front as the camera sees it. */
+/** Returns the radii of a foot in picture pixels: to the sides, and foreshortened to the front. */
 export const footRadii = (
   { pitch }: Pick<HandFacts, 'pitch'>,
   width: number,
@@ -15,7 +15,7 @@ export const footRadii = (
 /** Share of the front of a round foot that is visible below the ends of the outline. */
 const visibleFrontShare = 0.85;
 
-/** Stands a product of the height `cm` on a palm at its true size, with the middle of its foot on the anchor. */
+/** Places a product of the height `cm` on a palm at its true size, with the middle of its foot on the anchor. */
 export const placeInHand =
   (
     { anchor, pixels_per_cm, pitch }: Pick<HandFacts, 'anchor' | 'pixels_per_cm' | 'pitch'>,

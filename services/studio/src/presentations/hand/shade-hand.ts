@@ -3,20 +3,19 @@ import { createPlane, type Plane } from '../../image/plane.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { shadeWidths, type Hand } from './hand-plate.js';
 
-/** Factor by which shadows are downscaled for computation; soft shadows lose no visible detail. */
+/** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
 const reductionFactor = 4;
-/** Share of the light that is missing directly under the foot, in a stand-in's full shadow, and on the cloth. */
+/** Shares of the light that are missing directly under the foot, in a stand-in's full shadow, and on the cloth. */
 const missingLight = { tight: 0.72, full: 0.6, cloth: 0.3 };
 /**
- * Shadows of a product that bulges over the palm, whatever its foot: a thin line under the outline, and the dim area
- * around it. `soft` and `low` are the blur and the shift down in centimetres, `takes` is the missing share of the
- * light.
+ * Shadows of a product that bulges over the palm: a thin line under the outline, and a dim area around the line. `soft`
+ * and `low` are the blur and the downward shift in centimetres, and `takes` is the missing share of the light.
  */
 const bulgeShadows = [
   { soft: 0.1, low: 0.12, takes: 0.42 },
   { soft: 0.45, low: 0.3, takes: 0.45 },
 ];
-/** Height in centimetres above the foot over which these shadows fade, because the hand is no longer close there. */
+/** Height in centimetres above the foot over which the shadows fade, because higher parts are farther from the hand. */
 const fadeHeightCm = 3;
 
 function interpolateShades(cm: number): [number, number, number] {
@@ -33,14 +32,14 @@ export interface Stand {
   /** Half of the foot's width, and half of its visible depth. */
   across: number;
   front: number;
-  /** Half of the width within which the product hides the hand behind it. */
+  /** Half of the width over which the product hides the hand behind it. */
   reach: number;
 }
 
 /**
  * Computes the shadow that a product casts on the hand and on the person's clothes.
  *
- * @returns Share of the light that is left, 0..1; same size as the silhouette.
+ * @returns Remaining share of the light at each pixel, 0..1; the plane has the size of the silhouette.
  */
 export function shadeHand(
   silhouette: Plane,
@@ -91,7 +90,7 @@ export function shadeHand(
     return plane;
   }
 
-  /** Blurs with two box blurs, which approximate a Gaussian of this standard deviation. */
+  /** Blurs a plane with two box blurs, which approximate a Gaussian of the given standard deviation. */
   function soften(plane: Plane, deviation: number): Plane {
     const radius = Math.max(1, Math.round(deviation * 1.22));
     return boxBlur(boxBlur(plane, radius), radius);

@@ -15,12 +15,11 @@ const shades = [
   { off: 0.4, soft: 0.2, dark: 0.16 },
 ];
 /**
- * Length in centimetres over which a strand turns away from the light, and the share of the light that the strand
- * loses.
+ * Length in centimetres over which a strand turns away from the light, and share of the light that the strand loses.
  */
 const strandTurn = { cm: 0.9, dark: 0.4 };
 
-/** Rows of the frame at which the left and the right strand go behind the neck, and the column between the strands. */
+/** Frame rows at which the left and the right strand go behind the neck, and frame column between the strands. */
 export interface StrandEnds {
   left: number;
   right: number;
@@ -28,8 +27,8 @@ export interface StrandEnds {
 }
 
 /**
- * Hangs a necklace round a neck. The visible part is the photo, scaled but otherwise unchanged. Above the shoulders the
- * strands are hidden behind the neck.
+ * Draws a necklace round a neck. The visible part is the photo, scaled but otherwise unchanged. Above the shoulders,
+ * the strands are hidden behind the neck.
  */
 export function composeOnNeck(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,

@@ -1,24 +1,24 @@
 import type { Plane } from '../../image/plane.js';
 import { measureMask } from '../../mask/measure-mask.js';
 
-/** Minimum coverage of a pixel that counts as chain, 0..1; a chain has holes and thin places. */
+/** Minimum coverage, 0..1, of a pixel that counts as chain; low, because a chain has holes and thin places. */
 const minChainCoverage = 0.3;
 /** Range of rows, as shares of the height, in which the two strands are counted. */
 const countedRows = { from: 0.12, to: 0.6 };
-/** Minimum share of these rows that must show two strands with nothing between them. */
+/** Minimum share of the rows that must show two strands with a gap between the strands. */
 const minTwoStrandShare = 0.8;
-/** Minimum share of the width that is open between two strands, and the maximum share that they cover. */
+/** Minimum share of the width that is open between two strands, and maximum share that the strands cover. */
 const minOpenShare = 0.35;
 const maxCoveredShare = 0.5;
-/** Range in which the loop must end below, as shares of the width. */
+/** Range in which the lowest point of the loop must lie, as shares of the width. */
 const lowestRange = { from: 0.25, to: 0.75 };
 
 export interface Necklace {
-  /** Returns the middles of the left and the right strand at a share of the height, as shares of the width. */
+  /** Returns the middle of the left strand and of the right strand at a share of the height, as shares of the width. */
   strandsAt(share: number): [number, number];
 }
 
-/** Finds a necklace by its outline: a thin loop with two strands that go up, open or closed at the top. */
+/** Recognises a necklace by its outline: a thin loop with two strands that go up, open or closed at the top. */
 export function findNecklace({ width, data, height }: Plane): Necklace | undefined {
   const { box } = measureMask({ width, height, data }, minChainCoverage);
   if (!box || box.height < 24 || box.width < 12) return undefined;

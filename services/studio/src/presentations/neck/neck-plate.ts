@@ -16,13 +16,13 @@ export interface Neck extends NeckFacts {
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Minimum side of the picture, and the space below the necklace, in centimetres. */
+/** Minimum side of the picture, and space below the necklace, in centimetres. */
 const minSideCm = 22;
 const spaceBelowCm = 4;
 
 export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
 
-/** Chooses the neck of a picture; each variation of one photo gets another neck or light from the other side. */
+/** Chooses the neck of a picture. Each variation of one photo gets another neck, or light from the other side. */
 export const chooseNeck = (gender: Gender, variation: Variation): Look =>
   chooseLook(neckNames(gender), [0], variation);
 
@@ -46,7 +46,7 @@ export function viewNeck(
   return { facts, load: async () => ({ ...facts, ...(await readSkin(name, view)) }) };
 }
 
-/** Returns the maximum distance in centimetres that a necklace may hang below the pit of the neck in a plate. */
+/** Returns how many centimetres a necklace may hang below the pit of the neck in a plate. */
 export function maxDropCm(name: string): number {
   const { size, anchor, pixels_per_cm } = plateFacts(name, 'neck');
   return (size - anchor[1]) / pixels_per_cm - spaceBelowCm;

@@ -4,7 +4,7 @@ import { identityWarp } from '../../image/warp.js';
 import { samplePlane } from '../../image/sample-plane.js';
 import { frameSize } from '../../layout/frame.js';
 
-/** Estimates of the model, 0..1, up to which a link counts as open, and from which on a link counts as closed. */
+/** Range of the model's estimates, 0..1, from a link that counts as open to a link that counts as closed. */
 const open = { from: 0.12, to: 0.5 };
 
 /** Returns the matte of a cut-out without the background that shows through the links of a chain. */
@@ -15,7 +15,7 @@ export function openLinks({
   warp,
   found,
 }: Pick<Product, 'matte' | 'place' | 'photoArea' | 'warp' | 'found'>): Plane {
-  // A cut-out that the seller marked or made is kept unchanged.
+  // A cut-out that the seller corrected or uploaded is kept unchanged.
   if (!found.estimate || warp !== identityWarp) return matte;
   const { width, height } = found.estimate;
   const [sx, sy] = [width / (photoArea.width * frameSize), height / (photoArea.height * frameSize)];

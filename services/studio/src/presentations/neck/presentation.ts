@@ -18,15 +18,15 @@ export const neckNotices = {
   narrow:
     'At this size, the strands are too close together for a neck, so the necklace is shown in a scene without a person.',
   wide: 'At this size, the strands are too far apart for a neck, so the necklace is shown in a scene without a person.',
-  long: 'At this size, the necklace would hang below the picture, so it is shown in a scene without a person.',
+  long: 'At this size, the necklace would extend below the picture, so it is shown in a scene without a person.',
 };
 
 /**
- * Length of chain in centimetres behind the neck: the maximum for a necklace laid out, the minimum for a necklace on a
- * bust.
+ * Length of chain in centimetres behind the neck: maximum for a necklace that was laid out, and minimum for a necklace
+ * on a bust.
  */
 const behindNeckCm = { most: 8, least: 1 };
-/** Maximum height in centimetres of a necklace that hung on a bust or is worn tight. */
+/** Maximum height in centimetres of a necklace that was photographed on a bust, or is worn tight. */
 const maxShortCm = 14;
 /** Range of distances in centimetres from the middle at which a strand meets the shoulders. */
 const shoulderRangeCm = { from: 4.8, to: 10.5 };
@@ -49,9 +49,9 @@ export const neck: Presentation = {
 };
 
 /**
- * Hangs a necklace round a person's neck, at its true size.
+ * Shows a necklace round a person's neck, at its true size.
  *
- * @returns The fit on a neck; a reason when no person can wear the necklace; undefined when no plate exists.
+ * @returns The fit on a neck; the reason if no person can wear the necklace; undefined if no plate exists.
  */
 export function wearOnNeck(
   gender: Gender,
@@ -69,8 +69,8 @@ export function wearOnNeck(
   const apart = ((right - left) * size.width) / 2;
   if (apart < shoulderRangeCm.from) return neckNotices.narrow;
   if (apart > shoulderRangeCm.to) return neckNotices.wide;
-  // The shoulders decide how low a necklace hangs. The shoulders' position in the picture depends on the distance of
-  // the camera.
+  // How low a necklace hangs depends on the shoulders. Their position in the picture depends on the distance of the
+  // camera.
   const whole = viewNeck(look, Infinity).facts;
   const drop = (hangNecklace(whole, necklace, size, share).bottom - whole.anchor[1]) / whole.pixels_per_cm;
   if (drop > maxDropCm(look.name)) return neckNotices.long;
@@ -99,7 +99,7 @@ function hangNecklace(
   const [width, height] = [size.width * pixels_per_cm, size.height * pixels_per_cm];
   const x = anchor[0] - ((left + right) / 2 - 0.5) * width;
   const rows = [left, right].map((strand) => outlineAt(shoulders, x + (strand - 0.5) * width));
-  // The two shoulders differ in height, so the necklace hangs from their mean height.
+  // The two shoulders differ in height, so the mean height is used for the necklace.
   const bottom = (rows[0]! + rows[1]!) / 2 + (1 - share) * height;
   return { x, bottom, left: rows[0]!, right: rows[1]!, middle: anchor[0] };
 }

@@ -16,21 +16,21 @@ export interface FeetPlate extends FeetFacts {
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
-/** Maximum zoom towards a small product; with a larger zoom the feet would leave the picture. */
+/** Maximum zoom towards a small product. With a larger zoom, the feet would be outside the picture. */
 const maxZoom = 1.25;
-/** Share of the frame that the camera tries to give a product. */
+/** Share of the frame that a product should take. */
 const targetShare = 0.45;
 
 export const feetNames = (gender: Gender): readonly string[] => platesOf('beside', gender);
 
-/** Chooses the person of a picture; each variation of one photo gets another person or the other side. */
+/** Chooses the person of a picture. Each variation of one photo gets another person or the other side. */
 export const chooseFeet = (gender: Gender, variation: Variation): Look =>
   chooseLook(feetNames(gender), [0], variation);
 
 export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean =>
   hasRoom(feetNames(gender), 'beside', cm);
 
-/** Returns a person as the camera sees them; the camera moves closer to a small product. */
+/** Returns the camera's view of a person. The camera moves closer to a small product. */
 export function viewFeet(
   { name, mirrored }: Look,
   cm: ProductSize,

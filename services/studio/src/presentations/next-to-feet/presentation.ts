@@ -9,7 +9,7 @@ import { feetNames, chooseFeet, hasRoomNextToFeet, viewFeet } from './feet-plate
 
 /**
  * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. The value was
- * judged on pictures of the evaluation photos.
+ * chosen by viewing pictures of the evaluation photos.
  */
 const minFloorHeightCm = 30;
 
@@ -17,7 +17,7 @@ const noHandleNotice = `No handle was found, so the product stands next to a per
 
 const reasons = {
   above:
-    'The product does not fit into a hand and was photographed from above. It is shown in a scene seen from above, without a person.',
+    'The product does not fit into a hand and was photographed from above. The product is shown in a scene seen from above, without a person.',
   large:
     'The product does not fit into a hand or next to a person, so it is shown in a scene without a person.',
   table:
@@ -35,7 +35,7 @@ export const nextToFeet: Presentation = {
     const { facts, size, taken } = subject;
     const gender = genderOf(subject);
     if (!belongsOnFloor(facts)) {
-      // The person is seen from 18° above, where a product photographed from higher up would seem to stand on its edge.
+      // The camera looks down by 18°. A product photographed from higher up would seem to stand on its edge.
       if (facts.view === 'above') return reasons.above;
       if (taken.cm < minFloorHeightCm) return reasons.table;
     }

@@ -1,4 +1,4 @@
 import { createHandPresentation } from '../hand/create-hand-presentation.js';
 
-/** A product that is too wide for a thumb, or was photographed from above, on an open palm. */
+/** Shows a product on an open palm if it is too wide for a thumb or was photographed from above. */
 export const palm = createHandPresentation('palm', ['palm', 'above']);

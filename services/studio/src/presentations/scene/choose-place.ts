@@ -9,7 +9,7 @@ import { chooseLookInPlace } from './chosen-place.js';
 
 const noSiblings: Siblings = { chosen: [], made: [] };
 
-/** A kept place comes first, then the place that the seller chose, then the best match. */
+/** A kept place has priority over the place that the seller chose, which has priority over the best match. */
 export async function choosePlace(subject: Subject): Promise<Look> {
   const { kept, facts, box, photo, mattes, variation, siblings = noSiblings } = subject;
   if (kept && findPlace(kept.name)) return kept;

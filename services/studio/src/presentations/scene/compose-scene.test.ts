@@ -12,7 +12,7 @@ const plain = (value: number, size = side): RgbImage => ({
   data: new Uint8Array(size * size * 3).fill(value),
 });
 
-/** A red signpost: a broad foot in the middle on the ground, and a board to the left that hangs in the air. */
+/** Red signpost with a broad foot on the ground in the middle, and a board that hangs in the air on the left. */
 const signpost = (): Parameters<typeof composeScene>[0] => {
   const matte = createPlane(160, 160);
   const colours = plain(0, 160);
@@ -65,7 +65,7 @@ describe('a glossy surface', () => {
     expect(redder(150, ground + 3)).toBeGreaterThan(25);
     expect(redder(150, ground + 3)).toBeGreaterThan(redder(150, ground + 18));
     expect(redder(150, ground + 18)).toBeGreaterThan(0);
-    // The board ends at column 120, eighty rows above the ground, so the ground must show no reflection of the board.
+    // The board ends at column 120, eighty rows above the ground, so the ground must not reflect the board.
     for (let y = 121; y < side; y++) for (let x = 72; x < 120; x++) expect(redder(x, y)).toBe(0);
   });
 });

@@ -17,12 +17,12 @@ const footDepth = 0.04;
 const reflectionLength = 0.22;
 /** Blur of a reflection, as a share of the distance from the ground line. A table top is not a perfect mirror. */
 const spread = 0.05;
-/** Strength of a shadow by channel (red, green, blue). The surface keeps its own colour, a little cooler in the sun. */
+/** Strength of a shadow for red, green and blue. A shadow in the sun is a little cooler than the surface. */
 const shadowTint = [1, 0.98, 0.95] as const;
 
 /**
- * The shadow starts behind the front of the foot in its middle, and at the contact point at its sides, so that no gap
- * opens.
+ * In the middle of the foot, the shadow starts behind the front. At the sides, the shadow starts at the contact point,
+ * so that no gap opens.
  */
 function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
   const behind = ground.slice();
@@ -38,8 +38,8 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
 }
 
 /**
- * Stands a cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that the
- * plate's light casts.
+ * Draws a standing cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that
+ * the plate's light casts.
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,

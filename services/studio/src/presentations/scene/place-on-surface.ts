@@ -5,10 +5,10 @@ import type { PlaceFacts } from './scene-plate.js';
 
 /** Minimum share of the frame that a product takes, so that a tiny product stays visible. */
 const minShare = 0.1;
-/** Distance of a foot's visible front from its middle, as a share of the foot's width. */
+/** Distance from the middle of a foot to its visible front, as a share of the foot's width. */
 const footDepth = 0.11;
 
-/** Stands a product on a surface, with the middle of its foot on the anchor; `cm` is the product's height. */
+/** Places a standing product on a surface, with the middle of its foot on the anchor. `cm` is the product's height. */
 export const placeOnSurface =
   ({ size, anchor, pixels_per_cm }: Pick<PlaceFacts, 'size' | 'anchor' | 'pixels_per_cm'>, cm: number) =>
   (product: Rect, photo: { width: number; height: number }): Placement => {

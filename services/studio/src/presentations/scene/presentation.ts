@@ -9,7 +9,7 @@ import { chosenPlaceName, explainOtherPlace } from './chosen-place.js';
 import { viewPlace, placeNames } from './scene-plate.js';
 import { standOnPlate } from './stand-on-plate.js';
 
-/** A standing product in a room or outside. A Try-On uses this presentation for products that no person can show. */
+/** Shows a standing product in a room or outside, also in a Try-On if no person can show the product. */
 export const scene: Presentation = {
   name: 'scene',
   modes: ['lifestyle_scene', 'model_tryon'],

@@ -26,7 +26,7 @@ export interface PlaceView {
   load(): Promise<ScenePlate>;
 }
 
-/** Returns a place as the camera sees it; the camera moves closer to a small product. */
+/** Returns the camera's view of a place. The camera moves closer to a small product. */
 export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
   const place = plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;

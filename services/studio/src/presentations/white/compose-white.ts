@@ -6,9 +6,9 @@ import type { Placement } from '../../layout/place-product.js';
 import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
 
 /**
- * Lays a cut-out on a white square.
+ * Draws a cut-out on a white square.
  *
- * @returns Picture of `frameSize` × `frameSize` pixels; exactly 255,255,255 outside product and shadow.
+ * @returns Picture of `frameSize` × `frameSize` pixels, exactly 255,255,255 outside the product and its shadow.
  */
 export function composeWhite(
   product: RgbImage,

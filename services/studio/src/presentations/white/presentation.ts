@@ -8,7 +8,7 @@ import { composeWhite } from './compose-white.js';
 
 const wantsShadow = ({ options }: PictureChoices): boolean => options.shadow_option !== 'no_shadow';
 
-/** Product on pure white; the longer side of the product fills 85 % of the square frame. */
+/** Shows a product on pure white. The longer side of the product fills 85 % of the square frame. */
 export const white: Presentation = {
   name: 'white',
   modes: ['studio_white'],
@@ -19,7 +19,7 @@ export const white: Presentation = {
     compose(product) {
       const shadow = wantsShadow(request);
       const ownShadow = hasOwnShadow(product);
-      // A second shadow would look wrong, so the shadow in the seller's file stays and no shadow is added.
+      // If the seller's file contains a shadow, no shadow is added, because two shadows would look wrong.
       const lamp = shadow && !ownShadow ? lamps[request.variation % lamps.length] : undefined;
       const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
       return encodePicture(picture, product, {

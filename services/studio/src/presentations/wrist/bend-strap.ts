@@ -1,23 +1,23 @@
 const integrationSteps = 64;
-/** Share of a closed strap's length that is used, because the outermost rows are half ground. */
+/** Share of a closed strap's length that is used, because the outermost rows are half background. */
 const usedShare = 0.985;
 
-/** Part of a cut-out that is visible at one place of the strap, in pixels from its middle. */
+/** Part of a cut-out that is visible at one place of the strap, in pixels from the strap's middle. */
 export interface BentPart {
   from: number;
   till: number;
-  /** Sine of the strap's angle: at 0 the strap faces the camera, at 1 the strap disappears from view. */
+  /** Sine of the strap's angle: 0 where the strap faces the camera, and 1 where the strap disappears from view. */
   turned: number;
 }
 
 /**
- * Computes how one end of a strap lies: flat along the case, then round a quarter of an ellipse. A strap that was laid
- * out is rolled along the ellipse. A closed strap already bends in its photo and is stretched to the wrist's edge.
- * Lengths are in pixels.
+ * Computes the shape of one end of a strap: flat along the case, and then round a quarter of an ellipse. A strap that
+ * was laid out is rolled along the ellipse. A closed strap is already bent in its photo and is stretched to the wrist's
+ * edge. Lengths are in pixels.
  *
  * @param depth Depth of the wrist's edge below its back.
- * @param flat Distance from the middle to the start of the bend.
- * @param end Distance from the middle to the end of the photographed strap.
+ * @param flat Distance from the strap's middle to the start of the bend.
+ * @param end Distance from the strap's middle to the end of the strap in the photo.
  */
 export function bendStrap({
   depth,
@@ -30,7 +30,7 @@ export function bendStrap({
   end: number;
   laid: boolean;
 }) {
-  // Lengths of the arc from its start, for equal steps of the angle on the ellipse with the radii `across` and `depth`.
+  // Returns the arc lengths of an ellipse with the radii `across` and `depth` at equal steps of the angle.
   const rolled = (edge: number): Float64Array<ArrayBuffer> => {
     const lengths = new Float64Array(integrationSteps + 1);
     const across = edge - flat;

@@ -10,13 +10,13 @@ import type { Wrist } from './wrist-plate.js';
 
 /** Distance in centimetres between the strap and the skin where the strap disappears from view. */
 const standOffCm = 0.15;
-/** Maximum length in centimetres within which the strap disappears from view, whatever the size of the case. */
+/** Maximum length in centimetres over which the strap disappears from view, for a case of any size. */
 const maxBendCm = 0.3;
-/** Distance in centimetres to either side over which the wrist's edge is smoothed. */
+/** Distance in centimetres to each side over which the wrist's edge is smoothed. */
 const smoothingCm = 0.5;
-/** Share of the light that is missing where a strap disappears from view: on the window side and on the other side. */
+/** Shares of the light that are missing at the ends of the visible strap, on the window side and the other side. */
 const missingLight = { lit: 0.2, other: 0.6 };
-/** Share of the darkening for a closed strap, because its photo already shows some darkening. */
+/** Factor that reduces the darkening of a closed strap, because its photo already shows some darkening. */
 const ownShadeShare = 0.5;
 /** Share by which the side towards the window is lighter and the other side darker. */
 const gradeShare = 0.04;
@@ -26,11 +26,11 @@ const shades = [
   { off: 0.55, soft: 0.3, dark: 0.3 },
 ];
 
-/** A strap in the frame, with the middle of its case on the anchor. Lengths are in pixels. */
+/** Strap in the frame, with the middle of its case on the anchor. Lengths are in pixels. */
 export interface PlacedStrap {
   upright: boolean;
   laid: boolean;
-  /** Distances from the anchor to the start of the bend, towards both ends. */
+  /** Distances from the anchor to the start of the bend, towards the two ends of the strap. */
   flat: readonly [number, number];
   ends: readonly [number, number];
 }
@@ -46,7 +46,7 @@ export function composeOnWrist(
 ): Required<ComposedPicture> {
   const { width: side, data: ground } = wrist.image;
   const cm = wrist.pixels_per_cm;
-  // `u` runs along the forearm, `v` along the strap.
+  // `u` is the direction along the forearm, and `v` the direction along the strap.
   const swapped = ([x, y]: readonly [number, number]): [number, number] => (strap.upright ? [x, y] : [y, x]);
   const [du, dv] = swapped([1, side]);
   const [, middle] = swapped(wrist.anchor);

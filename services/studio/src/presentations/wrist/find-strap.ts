@@ -1,30 +1,30 @@
 import { measureMask } from '../../mask/measure-mask.js';
 import type { Plane } from '../../image/plane.js';
 
-/** Width of a row divided by the strap's width from which the row belongs to the case. */
+/** Minimum width of a row that belongs to the case, divided by the strap's width. */
 const minCaseRatio = 1.2;
-/** Quantile of the rows' widths that counts as the strap's width; a closed watch shows little strap. */
+/** Quantile of the rows' widths that counts as the strap's width; low, because a closed watch shows little strap. */
 const strapQuantile = 0.12;
-/** Minimum length divided by width of a strap that was laid out; a shorter strap is closed. */
+/** Minimum length divided by width of a strap that was laid out. A shorter strap was photographed closed. */
 const minLaidRatio = 2.7;
-/** Maximum width divided by length; a wider outline shows no strap. */
+/** Maximum width of a watch or bracelet, divided by its length. A wider outline shows no strap. */
 const maxRatio = 0.93;
-/** Minimum share of the outline that is covered; a photographed ring is open in its middle. */
+/** Minimum share of the outline that is covered. A ring covers less, because it is open in its middle. */
 const minFilledShare = 0.6;
-/** Maximum share of the length that a case takes when the strap was laid out; a band that widens slowly has no case. */
+/** Maximum share of the length that a case takes when the strap was laid out. A band that widens slowly has no case. */
 const maxCaseShare = 0.4;
 
-/** Maximum offset between the two ends, as a share of the breadth; a larger offset means a slanted or curled strap. */
+/** Maximum offset between the two ends, as a share of the breadth. A larger offset means a slanted or curled strap. */
 const maxEndOffset = 0.35;
 
 /** Position of a watch or bracelet in its photo, in shares of the product's box. */
 export interface Strap {
-  /** True when the strap runs from top to bottom, false when it runs from left to right. */
+  /** True if the strap runs from top to bottom, and false if the strap runs from left to right. */
   upright: boolean;
   laid: boolean;
   along: number;
   across: number;
-  /** Distances from the middle to both ends of the case along the strap; absent without a case. */
+  /** Distances from the middle to the two ends of the case along the strap; absent without a case. */
   flat?: [number, number];
 }
 

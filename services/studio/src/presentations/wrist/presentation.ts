@@ -15,17 +15,18 @@ import { chooseWrist, viewWrist, wristNames, type WristFacts } from './wrist-pla
 export const wristNotices = {
   outline:
     'The outline is not that of a watch or bracelet that is closed or laid out straight. The product is shown in a scene without a person.',
-  large: 'At this size, the product is larger than a wrist, so it is shown in a scene without a person.',
+  large:
+    'At this size, the product is larger than a wrist, so the product is shown in a scene without a person.',
   short:
     'At this size, the strap does not go round a wrist, so the product is shown in a scene without a person.',
 };
 
-/** Share of half a wrist's width that lies flat on a strap without a case. */
+/** Share of half a wrist's width along which a strap without a case lies flat. */
 const flatShare = 0.55;
 /** Maximum half length of a case, as a share of half a wrist's width. */
 const maxHalfCaseShare = 1.08;
 /**
- * Minimum length of each end of a closed strap, as a share of half a wrist's width; the value limits the stretching.
+ * Minimum length of each end of a closed strap, as a share of half a wrist's width. The minimum limits the stretching.
  */
 const minEndShare = 0.72;
 
@@ -47,7 +48,7 @@ export const wrist: Presentation = {
 /**
  * Puts a watch or a bracelet on a person's wrist, at its true size.
  *
- * @returns The fit on a wrist; a reason when no person can wear the product; undefined when no plate exists.
+ * @returns The fit on a wrist; the reason if no person can wear the product; undefined if no plate exists.
  */
 export function wearOnWrist(
   gender: Gender,
@@ -94,7 +95,7 @@ export function wearOnWrist(
 /** Share of half a wrist's width that a case covers when its size is unknown. */
 const usualCaseShare = 0.82;
 
-/** Returns a height in centimetres, rounded down to half a centimetre, at which the case fits the wrist. */
+/** Returns a height in centimetres at which the case fits the wrist, rounded down to half a centimetre. */
 function fitCaseHeight(
   { upright, flat }: Strap,
   size: ProductSize,
@@ -109,7 +110,7 @@ function fitCaseHeight(
 const widthAcross = ({ upright }: Strap, { width, height }: ProductSize): number =>
   upright ? width : height;
 
-/** Returns the distances in centimetres from the middle of the case to its ends and to the strap's ends. */
+/** Returns the distances in centimetres from the middle of the case to the ends of the case and of the strap. */
 function measureLengths(
   { along, flat }: Strap,
   length: number,

@@ -4,16 +4,16 @@ import { warpWhole } from '../../image/warp-image.js';
 import { ellipseOf } from '../../mask/ellipse-of.js';
 import { findStrap } from './find-strap.js';
 
-/** Maximum angle in radians of a strap in its photo that is still turned straight. */
+/** Maximum angle, in radians, up to which a strap in a photo is turned straight. */
 const maxSlantRadians = (20 * Math.PI) / 180;
-/** Minimum length divided by width of an object with a measurable direction. */
+/** Minimum length, divided by the width, of an object whose direction can be measured. */
 const minElongation = 1.15;
 
 /**
  * Returns the angle in radians by which a watch or bracelet deviates from the vertical or horizontal, whichever is
  * nearer; see `createRotation`.
  *
- * @returns The angle; undefined when the outline is not a watch or bracelet at any angle.
+ * @returns The angle; undefined if the outline is not that of a watch or bracelet at any angle.
  */
 export function slantOf(matte: Plane): number | undefined {
   const angle = directionOf(matte);

@@ -18,7 +18,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Share of the frame that the width of the wrist takes. */
 const wristWidthShare = 0.43;
-/** Position of the wrist's middle, as shares of the picture, with more room on the side of the hand. */
+/** Position of the wrist's middle, as shares of the picture, which leaves more room on the side of the hand. */
 const middleInView: [number, number] = [0.46, 0.5];
 
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
@@ -28,7 +28,7 @@ export const chooseWrist = (gender: Gender, variation: Variation): Look =>
 
 /**
  * @param upright True for a strap that runs from top to bottom, round an arm that comes from the side. False for a
- * strap that runs from left to right: its arm comes from below, and the whole picture is turned by 90°.
+ * strap that runs from left to right. The arm then comes from below, and the picture is turned by 90°.
  */
 export function viewWrist(
   { name, mirrored }: Pick<Look, 'name' | 'mirrored'>,
@@ -40,7 +40,7 @@ export function viewWrist(
     { size, at: anchor, inView: middleInView, mirrored },
     (width_cm * pixels_per_cm) / wristWidthShare,
   );
-  // Either arm comes from below, so a mirrored picture is turned the other way.
+  // A mirrored picture is turned the other way, so that the arm always comes from below.
   const turned = <Value>(asIs: Value, left: Value, right: Value): Value => {
     if (upright) return asIs;
     return mirrored ? right : left;
