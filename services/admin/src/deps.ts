@@ -8,12 +8,9 @@ import type { AdminTables } from './db/tables.js';
 export interface Deps {
   db: Kysely<AdminTables>;
   logger: Logger;
-  /** URL of a trace, with the placeholder `{trace_id}`. */
+  /** URL of the page that shows a trace, with the placeholder `{trace_id}`. */
   traceUrl: string | undefined;
-  /**
-   * Sends a command to the service that owns the data. @throws Problem that the owner reports, or that states that the
-   * owner does not respond
-   */
+  /** Sends a command to the service that owns the data. @throws Problem, `unavailable` when the service is down */
   give<C extends CommandSpec>(
     command: C,
     input: z.input<C['input']>,

@@ -34,10 +34,7 @@ import { adminUsersRoutes } from './routes/users.js';
 const snapshotRetryMs = 10_000;
 const anchorEveryMs = 3_600_000;
 const sweepEveryMs = 3_600_000;
-/**
- * Milliseconds between two verifications. A verification reads the whole log: a million entries take about ten seconds
- * on one core.
- */
+/** Milliseconds between two verifications of the log. A verification takes about ten seconds per million entries. */
 const verifyEveryMs = 21_600_000;
 
 /** Starts this service. @returns base URL and parts of the service */
@@ -63,7 +60,7 @@ export async function startAdmin(
   core.serve(adminAudit, adminAuditRoutes(deps));
   core.serve(adminSupport, adminSupportRoutes(deps));
   core.serve(adminDeadLetters, adminDeadLettersRoutes(deps));
-  // Erasure has a separate consumer, so that it does not wait for a projection.
+  // The erasure has a separate consumer, so that an erasure does not wait for a projection.
   await core.follow('erasure', [onUserDeleted]);
   await core.gather('acts', actTypes, recordActs);
   await followProjections(core);

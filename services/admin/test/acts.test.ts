@@ -80,7 +80,7 @@ describe('Operator actions on jobs, limits and dead letters', () => {
     return { status: answer.status, body: (await answer.json()) as T };
   };
 
-  it('sends a command to the jobs service and updates the row at once from the response', async () => {
+  it('sends a command to the jobs service and updates the row immediately from the response', async () => {
     const path = `/jobs/${facts.job_id}`;
     const act = (action: string, reason?: string) => call('PATCH', path, { action, reason });
     expect(await act('retry', 'Our fault')).toMatchObject({ status: 200, body: { status: 'queued' } });
@@ -123,7 +123,7 @@ describe('Operator actions on jobs, limits and dead letters', () => {
     });
   });
 
-  it('lists and settles dead letters of each service, with null for unavailable services', async () => {
+  it('lists and discards dead letters of each service, and reports null for an unavailable service', async () => {
     const [row] = await admin.query<{ id: string }>(
       `insert into dead_letter (consumer, subject, payload, headers, error, failures)
        values ('admin-jobs', 'jobs.job.created', 'not json', '{}', 'not an event of ours', 1) returning id`,
@@ -162,7 +162,7 @@ describe('Operator actions on jobs, limits and dead letters', () => {
       failures: 5,
       failed_at: `2027-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
     });
-    // Auth has 150 dead letters, more than one command returns; notification has one newer letter.
+    // Auth has 150 dead letters, but one command returns at most 100. Notification has one newer letter.
     const all = Array.from({ length: 150 }, (_letter, n) => letterOf(150 - n, 10));
     const pages = (own: (typeof all)[number][]) => ({
       async listLetters({ skip, limit }: { skip: number; limit: number }) {

@@ -71,7 +71,7 @@ const untilThereAre = (entries: number) =>
   vi.waitFor(async () => expect((await logs()).total).toBeGreaterThanOrEqual(entries), soon);
 
 describe('The audit log', () => {
-  it('records actor, user, origin, and values before and after, once for each act', async () => {
+  it('records each act once, with actor, user, IP address, browser and changed values', async () => {
     const id = uuidv7();
     await admin.say(acts.auth, act(), { id });
     await admin.say(acts.auth, act(), { id });
@@ -108,11 +108,11 @@ describe('The audit log', () => {
     [`?person=${seller}&action=user`, 1],
     ['?person=unknown%25', 0],
     ['?skip=1&limit=1', 2],
-  ])('filters the entries by %s', async (query, total) => {
+  ])('filters the audit log by %s', async (query, total) => {
     expect((await logs(query)).total).toBe(total);
   });
 
-  it('exports the entries as CSV without formulas, and records the export', async () => {
+  it('exports the audit log as CSV without formulas, and records the export', async () => {
     await admin.say(
       acts.auth,
       act({ action: 'user.renamed', after: { name: '=HYPERLINK("x")' }, reason: '+1' }),
@@ -129,13 +129,13 @@ describe('The audit log', () => {
     await vi.waitFor(async () => expect((await logs('?action=audit.exported')).total).toBe(2), soon);
   });
 
-  it('shows the entries only to operators', async () => {
+  it('shows the audit log only to operators', async () => {
     const plain = await admin.issuer.token(seller);
     for (const path of ['', '/actions', '/export'])
       expect((await admin.call('GET', `/api/admin/audit-logs${path}`, { token: plain })).status).toBe(403);
   });
 
-  it('loses the personal data of an erased user, and the hash chain stays intact', async () => {
+  it('an erasure removes personal data from the audit log, and the hash chain stays intact', async () => {
     await admin.say(acts.auth, act({ actor: { kind: 'user', user_id: seller }, action: 'session.opened' }));
     await untilThereAre(5);
     expect(await admin.holds('203.0.113.7')).toEqual([]);
@@ -144,7 +144,7 @@ describe('The audit log', () => {
       const [entry] = (await logs('?action=session.opened')).logs;
       expect(entry).toMatchObject({ ip_address: null, user_email: null, after: null, user_id: seller });
     }, soon);
-    // The operator's own address stays, because the operator was not erased.
+    // The operator's address stays in the log, because the operator was not erased.
     expect((await logs('?action=user.deactivated')).logs[0]).toMatchObject({
       ip_address: '203.0.113.7',
       reason: null,
@@ -156,7 +156,7 @@ describe('The audit log', () => {
     expect(await verifyLog(connection.db)).toMatchObject({ fault: null });
   });
 
-  it('rejects every change by the service', async () => {
+  it('the database rejects every change of an audit log entry by the service', async () => {
     for (const change of [
       "update audit_entry set action = 'x.y'",
       'delete from audit_entry',
@@ -166,7 +166,7 @@ describe('The audit log', () => {
   });
 });
 
-/** Changes the log as an owner of the database server could. */
+/** Changes the log with rights that only an administrator of the database has. */
 async function tamper(change: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -179,7 +179,7 @@ async function tamper(change: string): Promise<void> {
 describe('An audit log that was tampered with', () => {
   let anchor: Anchor | undefined;
 
-  it('reports the first entry of the log that was tampered with', async () => {
+  it('reports the first audit log entry that was tampered with', async () => {
     anchor = await anchorLog(connection.db);
     const { entries } = await verifyLog(connection.db, anchor ? [anchor] : []);
     expect(entries).toBeGreaterThanOrEqual(6);
@@ -222,7 +222,7 @@ describe('An audit log that was tampered with', () => {
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBeNull();
   });
 
-  it('announces each last entry of the log only once', async () => {
+  it('announces the last entry of the audit log only once', async () => {
     expect(await anchorLog(connection.db)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ let db: ReturnType<typeof connectDatabase<AdminTables>>['db'];
 
 beforeAll(async () => {
   admin = await startAdminUnderTest();
-  // A time zone far east of Greenwich reveals figures that use the day of the session.
+  // A session time zone far east of Greenwich reveals figures that use the session's day instead of UTC.
   const url = new URL(admin.env['DATABASE_URL_ADMIN']!);
   url.searchParams.set('options', '-c TimeZone=Pacific/Kiritimati');
   const database = connectDatabase<AdminTables>(url.href, createLogger('test', 'silent'));
@@ -37,7 +37,7 @@ beforeEach(() =>
 const apply = <Told>(what: (tx: never, told: Told) => Promise<void>, told: Told) =>
   db.transaction().execute((tx) => what(tx as never, told));
 
-/** Returns the points of a chart that are not empty, by the first day of each point. */
+/** Returns the values of a chart that are not empty, by the first day of each period. */
 async function chart(name: 'jobs' | 'success_rate' | 'render_seconds' | 'revenue' | 'sign_ups', now: string) {
   const read = (by: 'day' | 'month', points: number) =>
     getSeries({ db }, { name, by, points }, new Date(now));
@@ -64,10 +64,10 @@ test('Users: counts all users, active users, new users of 30 days, and users by 
     aUser({ email: 'd@example.test', created_at: '2026-03-01T00:30:00.000Z' }),
   ];
   const [a, b, c] = users.map(({ data }) => data.user_id) as [string, string, string];
-  // The usage of b arrives before auth's event, the usage of a after auth's event.
+  // The usage of user b arrives before the auth event, and the usage of user a arrives after the auth event.
   await apply(applyUsage, [aUsage(b, { plan: 'pro', used: 3 })]);
   await apply(applyUsers, users);
-  // The plan of a has ended without another event.
+  // The plan of user a has ended, although no event reported the end.
   await apply(applyUsage, [
     aUsage(a, {
       plan: 'basic',
@@ -78,7 +78,7 @@ test('Users: counts all users, active users, new users of 30 days, and users by 
   ]);
   const overview = await getOverview({ db }, new Date(now));
   expect(overview.users).toEqual({ total: 4, active: 3, new_30d: 3 });
-  // Free plan: a, because the paid plan of a is over, and d. Basic plan: c, although c may not sign in. Pro plan: b.
+  // Users a and d are on the free plan, because the plan of a has ended. User c is on basic, and user b is on pro.
   expect(overview.subscriptions).toEqual({ by_plan: { free: 2, basic: 1, pro: 1 } });
   expect(await chart('sign_ups', now)).toEqual({
     days: { '2026-01-30': [1], '2026-01-31': [1], '2026-02-28': [1], '2026-03-01': [1] },
@@ -93,7 +93,7 @@ test('Users: counts all users, active users, new users of 30 days, and users by 
 });
 
 test('Jobs: counts all jobs by status, the jobs of 24 hours, and the jobs that ended within seven days', async () => {
-  // Today is 8 March, noon. The seven days are 2 to 8 March; the 24 hours start at noon on 7 March.
+  // The time is noon on 8 March. The seven days are 2 to 8 March; the 24 hours start at noon on 7 March.
   const now = '2026-03-08T12:00:00.000Z';
   const [seller, erased] = [uuidv7(), uuidv7()];
   const again = { id: uuidv7() };
@@ -159,7 +159,7 @@ test('Jobs: counts all jobs by status, the jobs of 24 hours, and the jobs that e
     '2026-03-08': [100],
   });
   expect((await chart('success_rate', now)).months).toEqual({ '2026-03-01': [80] });
-  // Order of the values: created, completed, failed, cancelled.
+  // The values are in this order: created, completed, failed, cancelled.
   expect((await chart('jobs', now)).months).toEqual({
     '2026-01-01': [5, 0, 0, 0],
     '2026-03-01': [3, 4, 1, 1],
@@ -172,7 +172,7 @@ test('Jobs: counts all jobs by status, the jobs of 24 hours, and the jobs that e
 });
 
 test('Render seconds: p50 and p95 are within 1 % of the exact values, by day and by month', async () => {
-  // 1 to 100 seconds, one job each: 50 of them took at most 50 seconds, 95 at most 95.
+  // Each of 100 jobs takes one second longer than the previous job, so p50 is 50 seconds and p95 is 95 seconds.
   const hundred = Array.from({ length: 100 }, (_none, n) =>
     aJob(uuidv7(), { render_ms: (n + 1) * 1_000, completed_at: '2026-02-28T23:59:59.999Z' }),
   );
@@ -255,7 +255,7 @@ test('Subscriptions: counts subscriptions by status, and sums the monthly prices
   });
 });
 
-test('The sums of the triggers equal the counted rows after changes in any order', async () => {
+test('The sums that triggers maintain equal the counted rows after changes in any order', async () => {
   // Seed of the random numbers, the same in each run.
   let state = 15;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;

@@ -9,7 +9,7 @@ import type { AdminTables } from '../src/db/tables.js';
 import { mailLimits } from '../src/limits.js';
 import { migrations } from '../src/migrations/index.js';
 
-it('deletes emails and settled messages as early as notification does', async () => {
+it('deletes emails and closed messages after the same number of days as notification', async () => {
   const clone = await cloneDatabase('admin', migrations);
   const { db, close } = connectDatabase<AdminTables>(clone.url, pino({ level: 'silent' }));
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`;

@@ -24,7 +24,7 @@ const noted = <T>(command: string, input: unknown, answer: T): T => {
 
 beforeAll(async () => {
   admin = await startAdminUnderTest();
-  // These handlers process the commands of billing and notification.
+  // Handles the commands of billing and notification.
   const nothing = async () => ({ rows: [], next: null });
   obeyInstead(admin, billingCommands, {
     changePlan: async (input) =>

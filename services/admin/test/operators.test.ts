@@ -87,7 +87,7 @@ describe('Operator actions on users', () => {
     expect((await call('PATCH', path, { is_admin: true, is_active: true })).status).toBe(400);
   });
 
-  it('ends sessions and removes a second factor through auth, with the reason', async () => {
+  it("ends sessions and removes a second factor through auth, and passes on the operator's reason", async () => {
     asked.length = 0;
     const session = uuidv7();
     const reason = 'Lost the phone';
@@ -141,7 +141,7 @@ describe('Operators of a deployment with stricter rules', () => {
     expect((await admin.call('GET', '/api/admin/audit-logs', { token: seller })).status).toBe(403);
   });
 
-  it('requires a password check before operators act on accounts, but not to view accounts', async () => {
+  it('requires operators to confirm the password before they change an account, but not before they view an account', async () => {
     const passwords = [undefined, ago(11)];
     for (const passwordAt of passwords)
       expect(await codeFor('DELETE', user, { secondFactor: true, passwordAt })).toBe('password_needed');

@@ -2,10 +2,7 @@ import { sweepOld } from '@packshot/chassis/retention/sweep-old';
 import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from './db/tables.js';
 
-/**
- * Days after its expiry for which a link still reports a verified address, because users open emails repeatedly and
- * late.
- */
+/** Days for which an expired link still reports a verified address, because users open emails repeatedly and late. */
 const verifiedLinkDays = 30;
 
 export async function deleteExpired(db: Kysely<AuthTables>, sessionDays: number): Promise<void> {

@@ -15,12 +15,12 @@ export interface Deps {
   tokens: AccessTokens;
   linkSealer: Sealer;
   factorSealer: Sealer;
-  /** Absent when no OAuth client at Google is configured. */
+  /** Google client; undefined when no OAuth client at Google is configured. */
   google: GoogleClient | undefined;
   attempts: SealedAttempts;
   devices: KnownDevices;
-  /** Sends the requested emails now instead of at the next run. */
+  /** Sends requested reset emails immediately instead of at the next run of the task. */
   answerResets(): void;
-  /** Records rejected logins in the audit log now instead of at the next run. */
+  /** Records rejected logins in the audit log immediately instead of at the next run of the task. */
   recordRefusals(): void;
 }

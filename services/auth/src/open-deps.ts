@@ -14,7 +14,7 @@ import { answerResetRequests } from './passwords/answer-reset-requests.js';
 import { createSealedCheck } from './secrets/sealed-check.js';
 import { recordRefusals } from './sessions/refused-logins.js';
 
-/** Milliseconds between two checks for a due rotation; much shorter than the lead time of a new key. */
+/** Milliseconds between two checks for a due key rotation; much shorter than the lead time of a new key. */
 const rotationCheckMs = 5 * 60_000;
 const leftoverCheckMs = 5_000;
 

@@ -19,7 +19,7 @@ export interface AuthUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeo
   linkToken(event: typeof verificationRequested | typeof resetRequested, userId: string): Promise<string>;
 }
 
-/** Starts the auth service, which accepts tokens that it has issued. */
+/** Starts the auth service, which accepts the tokens that this service has issued. */
 export async function startAuthUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,

@@ -6,7 +6,7 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** Deviations from a valid response. */
+/** Changes that make a response of the authenticator invalid. */
 interface Says {
   origin?: string;
   rpId?: string;

@@ -6,15 +6,15 @@ import type { z } from 'zod';
 import { setAdmin } from '../src/users/set-admin.js';
 import type { AuthUnderTest } from './_auth.js';
 
-/** Origin of operators in tests. */
+/** IP address and user agent of operators in tests. */
 export const desk = { ip: '198.51.100.7', userAgent: 'Operator/1' };
 
 export interface Operator extends SignedIn {
-  /** Sends a command as admin does. */
+  /** Sends a command as the admin service does. */
   give<C extends CommandSpec>(command: C, input: z.input<C['input']>): Promise<StateOf<C>>;
 }
 
-/** Creates an operator as the command on the server does, and signs them in. */
+/** Creates an operator with the server command, and signs the operator in. */
 export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
   const { user } = await auth.register();
   await auth.core.db.transaction().execute((tx) => setAdmin(tx, user.id, true, 'system'));

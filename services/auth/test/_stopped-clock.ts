@@ -3,7 +3,7 @@ import type { AuthUnderTest } from './_auth.js';
 
 /**
  * Stops `now()` in the database of a service, and restarts the service so that its connections use the stopped clock.
- * Throttle waits then end only when a test moves them, however slow the machine is.
+ * Throttle waits then end only when a test changes the waits, however slow the machine is.
  */
 export async function stopDatabaseClock(auth: AuthUnderTest): Promise<void> {
   const { db } = auth.core;

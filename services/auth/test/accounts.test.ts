@@ -20,7 +20,7 @@ const linkExpired = {
   detail: 'This link has expired or has already been used. Request a new link.',
 };
 
-describe('an account', () => {
+describe('accounts', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -58,8 +58,8 @@ describe('an account', () => {
     return auth.linkToken(resetRequested, user.id);
   };
 
-  describe('verification', () => {
-    it('succeeds with the link that is emailed after signing up', async () => {
+  describe('email verification', () => {
+    it('the emailed link verifies the address after a sign-up', async () => {
       const { user, access_token } = await auth.register();
       expect(user.email_verified).toBe(false);
       const token = await auth.linkToken(verificationRequested, user.id);
@@ -69,7 +69,7 @@ describe('an account', () => {
       expect(await problem(resend(access_token))).toMatchObject({ status: 409, code: 'already_verified' });
     });
 
-    it('succeeds only with the latest link, which can be requested again after a pause', async () => {
+    it('only the latest link verifies the address, and a user can request another link after a minute', async () => {
       const { user, access_token } = await auth.register();
       const first = await auth.linkToken(verificationRequested, user.id);
       const tooSoon = await resend(access_token);
@@ -83,7 +83,7 @@ describe('an account', () => {
       expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
     });
 
-    it('succeeds for an owner who opens the link after a mail scanner', async () => {
+    it('the link works for a user after a mail scanner has opened the link', async () => {
       const { user, access_token } = await auth.register();
       const replaced = await auth.linkToken(verificationRequested, user.id);
       await aMinuteLater(user);
@@ -103,7 +103,7 @@ describe('an account', () => {
       expect((await verify(token)).status).toBe(400);
     });
 
-    it('fails with a link that has expired, serves another purpose or was never issued', async () => {
+    it('rejects a verification link that has expired, has another purpose or was never issued', async () => {
       const { user } = await auth.register();
       const token = await auth.linkToken(verificationRequested, user.id);
       expect((await reset(token, 'another password')).status).toBe(400);
@@ -114,15 +114,15 @@ describe('an account', () => {
     });
   });
 
-  describe('with a forgotten password', () => {
-    it('keeps its password when the link in the email has expired', async () => {
+  describe('forgotten passwords', () => {
+    it('rejects an expired link for a new password', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       await expireLinks(user);
       expect(await problem(reset(token, 'a new password'))).toMatchObject(linkExpired);
     });
 
-    it('gets another password through an emailed link, which ends every session and every other link', async () => {
+    it('an emailed link changes the password, and ends all sessions and other links of the account', async () => {
       const { user, access_token, refresh_token } = await auth.register();
       const older = await forgot(user);
       await aMinuteLater(user);
@@ -136,12 +136,12 @@ describe('an account', () => {
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
       expect((await login(user.email, password)).status).toBe(401);
       const again = await json<SignedIn>(login(user.email, 'a new password'));
-      // A user who can read the email has verified the address.
+      // The user can read the email, so the link also verifies the address.
       expect(again.user.email_verified).toBe(true);
       expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
     });
 
-    it('gets the same response as an unknown address', async () => {
+    it('a reset request gets the same response for an account as for an unknown address', async () => {
       const { user } = await auth.register();
       const known = await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
       const unknown = await auth.call('POST', '/api/auth/forgot-password', {
@@ -154,7 +154,7 @@ describe('an account', () => {
       expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
-    it('gets at most one email a minute, however many requests arrive', async () => {
+    it('sends a user at most one reset email a minute, however many requests arrive', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       for (let n = 0; n < 3; n++)
@@ -166,7 +166,7 @@ describe('an account', () => {
       expect((await reset(token, 'a new password')).status).toBe(200);
     });
 
-    it('has no secret in the database that a reader could use', async () => {
+    it('the database does not contain the secret of a link in plain text', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);
       const rows = await auth.core.db.selectFrom('link_token').selectAll().execute();
@@ -175,7 +175,7 @@ describe('an account', () => {
     });
   });
 
-  it('changes its password, which ends every session except the current session', async () => {
+  it('changing the password ends every session of the user except the current session', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const change = (current_password: string, new_password: string) =>
@@ -201,9 +201,9 @@ describe('an account', () => {
     expect((await login(here.user.email, 'a new password')).status).toBe(200);
   });
 
-  it('opens no session when its password changes at the same moment', async () => {
+  it('a sign-in with the old password opens no session while the password is being changed', async () => {
     const { user, access_token } = await auth.register();
-    // Together with the change, these attempts use up all the attempts without a wait.
+    // The four sign-ins and the password change use all five attempts that cause no wait.
     const tries = Array.from({ length: 4 }, () => login(user.email, password));
     const change = auth.call('POST', '/api/users/change-password', {
       body: { current_password: password, new_password: 'a new password' },
@@ -217,7 +217,7 @@ describe('an account', () => {
     }
   });
 
-  it('lists its sessions, and signs another browser out', async () => {
+  it('a user can list the open sessions and sign out another browser', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email, password));
     const list = async () =>
@@ -240,7 +240,7 @@ describe('an account', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('announces a changed or removed name with a higher version', async () => {
+  it('announces a user whose name was changed or removed', async () => {
     const { user, access_token } = await auth.register();
     const rename = (full_name: unknown) =>
       auth.call('PUT', '/api/users/me', { token: access_token, body: { full_name } });

@@ -16,7 +16,7 @@ describe('the audit log', () => {
   afterAll(() => auth.stop());
   const from = { ip: '203.0.113.9', headers: { 'user-agent': 'Seller/1' } };
 
-  it("records a user's actions on the account with their origin, but without secrets", async () => {
+  it("records a user's account changes with IP address and browser, but without secrets", async () => {
     const email = 'told@packshot.test';
     const registered = await auth.call('POST', '/api/auth/register', {
       body: { email, password: 'correct horse', full_name: 'Ada' },
@@ -51,7 +51,7 @@ describe('the audit log', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('records throttled guesses at an existing account, and no guesses at an unknown account', async () => {
+  it('records rejected password guesses for an existing account, but not for an unknown account', async () => {
     const { user } = await auth.register();
     const guess = (email: string, ip: string) =>
       auth.call('POST', '/api/auth/login', { body: { email, password: 'wrong horse' }, ip });
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     const waiting = () => auth.core.db.selectFrom('refused_login').select('id').execute();
     await expect.poll(waiting, patience).toHaveLength(0);
     const refused = (await actsOf(auth, user.id)).filter(({ action }) => action === 'session.refused');
-    // Five free attempts, and the attempt that starts the first wait.
+    // Five attempts cause no wait, and the sixth attempt starts the first wait.
     expect(refused).toHaveLength(6);
     expect(refused[0]).toMatchObject({
       actor: { kind: 'stranger', user_id: null },

@@ -12,7 +12,7 @@ import { stopDatabaseClock } from './_stopped-clock.js';
 
 const password = 'correct horse';
 
-describe('guessing', () => {
+describe('password guessing', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -30,7 +30,7 @@ describe('guessing', () => {
       auth.core.db,
     );
 
-  it('is stopped after the first few of 200 simultaneous password attempts for one account', async () => {
+  it('admits only six of 200 simultaneous password attempts for one account', async () => {
     const { user } = await auth.register();
     const tries = await Promise.all(
       Array.from({ length: 200 }, (_, n) => login(user.email, n === 150 ? password : `guess number ${n}`)),
@@ -38,12 +38,12 @@ describe('guessing', () => {
     const statuses = tries.map(({ status }) => status);
     // The correct password is among the rejected attempts.
     expect(statuses.filter((status) => status === 200)).toHaveLength(0);
-    // Five free attempts, and the attempt that starts the first wait.
+    // Five attempts cause no wait, and the sixth attempt starts the first wait.
     expect(statuses.filter((status) => status === 401)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(194);
   });
 
-  it('causes growing waits of at most five minutes for an account, which the response states', async () => {
+  it('password guesses for an account cause growing waits of at most five minutes, and the response states the wait', async () => {
     const { user } = await auth.register();
     for (let n = 0; n < 5; n++) expect((await login(user.email, 'wrong horse')).status).toBe(401);
     const waits: number[] = [];
@@ -62,12 +62,12 @@ describe('guessing', () => {
     expect((await login(user.email, password)).status).toBe(429);
     await later(-3_600);
     expect((await login(user.email, password)).status).toBe(200);
-    // The counter has started again, so one mistake causes no wait.
+    // The counter starts at zero again, so one wrong password causes no wait.
     expect((await login(user.email, 'wrong horse')).status).toBe(401);
     expect((await login(user.email, password)).status).toBe(200);
   });
 
-  it('is stopped for many accounts from one address, without stopping other addresses', async () => {
+  it('throttles an IP address that guesses at many accounts, but not other IP addresses', async () => {
     const [here, elsewhere] = [newAddress(), newAddress()];
     const { user } = await auth.register();
     for (let n = 0; n < 31; n++) await login(`user-${n}@packshot.test`, 'wrong horse', here);
@@ -75,7 +75,7 @@ describe('guessing', () => {
     expect((await login(user.email, password, elsewhere)).status).toBe(200);
   });
 
-  it('is stopped in the same way for an unknown account', async () => {
+  it('throttles guesses for an unknown account in the same way as for an existing account', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => login('nobody-at-all@packshot.test', 'wrong horse')),
     );
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(refused.detail).toMatch(/^Too many tries\. Wait .+ and try again\.$/);
   });
 
-  it('is stopped for the current password of an open session as at the login', async () => {
+  it('throttles guesses of the current password in calls that change the password', async () => {
     const { access_token } = await auth.register();
     const change = (current_password: string) =>
       auth.call('POST', '/api/users/change-password', {
@@ -98,13 +98,13 @@ describe('guessing', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('reveals no account: an unknown address causes the same SQL statements', async () => {
+  it('runs the same SQL statements for an unknown address as for an existing account', async () => {
     const { user } = await auth.register();
     const query = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const waiting = 'select id from refused_login union all select id from reset_request';
     const isOfRelay = (text: string) => /outbox|stream_mark|skip locked/.test(text);
-    /** Lists the SQL statements up to the handover to the background task, without the statements of the relay. */
+    /** Lists the SQL statements up to the insert for the background task, without statements of the outbox relay. */
     const statementsOf = async (path: string, email: string): Promise<string[]> => {
       await expect.poll(() => auth.query(waiting)).toEqual([]);
       query.mockClear();
@@ -117,7 +117,7 @@ describe('guessing', () => {
       }));
       const last = sent.findIndex(({ text }) => /^insert into "(refused_login|reset_request)"/.test(text));
       expect(last, path).toBeGreaterThanOrEqual(0);
-      /** Reports whether a transaction begins or ends here that contains only statements of the relay. */
+      /** Reports whether a statement begins or ends a transaction that contains only statements of the outbox relay. */
       const framesRelay = ({ text, client, n }: (typeof sent)[number]): boolean => {
         if (!/^(begin|commit)$/.test(text)) return false;
         const own = (text === 'begin' ? sent.slice(n + 1) : sent.slice(0, n).toReversed()).filter(
@@ -125,7 +125,7 @@ describe('guessing', () => {
         );
         const end = own.findIndex((other) => /^(begin|commit|rollback)$/.test(other.text));
         const within = own.slice(0, end < 0 ? undefined : end);
-        // A transaction without further statements before the response also belongs to the relay.
+        // A transaction that contains no other statements before the response also belongs to the outbox relay.
         return (within.length > 0 || end < 0) && within.every((other) => isOfRelay(other.text));
       };
       return sent
@@ -140,7 +140,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a token', () => {
+describe('tokens', () => {
   let auth: AuthUnderTest;
   let session: SignedIn;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a token', () => {
   });
   afterAll(() => auth.stop());
 
-  it('is rejected after it has expired, with that reason only', async () => {
+  it('rejects an expired access token and states only that the token has expired', async () => {
     const cipher = createKeyCipher(
       createSealer(Buffer.from(auth.env['AUTH_KEY_ENCRYPTION_SECRET']!, 'base64')),
     );
@@ -180,7 +180,7 @@ describe('a token', () => {
     ).toBe(401);
   });
 
-  it('is rejected after its session has ended, however often it is sent', async () => {
+  it('rejects the tokens of an ended session, however often a client sends the tokens', async () => {
     const { access_token, refresh_token } = await auth.register();
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     for (let n = 0; n < 3; n++) {
@@ -189,7 +189,7 @@ describe('a token', () => {
     }
   });
 
-  it('cannot be used as a refresh token, nor a refresh token as an access token', async () => {
+  it('rejects an access token as a refresh token, and a refresh token as an access token', async () => {
     const { access_token, refresh_token } = session;
     expect(
       (await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: access_token } })).status,
@@ -197,7 +197,7 @@ describe('a token', () => {
     expect((await auth.call('GET', '/api/users/me', { token: refresh_token })).status).toBe(401);
   });
 
-  it('is announced as revoked once, whatever ends its session', async () => {
+  it('announces an ended session once, even if the user signs out twice', async () => {
     const { user, access_token } = await auth.register();
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });
     await auth.call('POST', '/api/auth/logout', { body: {}, token: access_token });

@@ -6,7 +6,7 @@ import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
 const password = 'correct horse';
 
-describe('a device on which an account was signed in to', () => {
+describe('known devices', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -32,19 +32,19 @@ describe('a device on which an account was signed in to', () => {
     const answer = await post('/api/auth/register', { email, password });
     return { email, device: kept(answer), answer, ...((await answer.json()) as SignedIn) };
   };
-  /** Guesses until a wait starts, and once more. Then extends the wait, as many more guesses would. */
+  /** Guesses a password until a wait starts, and extends the wait to five minutes, as many more guesses would. */
   const guess = async (email: string, cookie = '') => {
     for (let n = 0; n < 6; n++) expect(await login(email, `guess number ${n}`, cookie)).toBe(401);
     await auth.query(`update throttle set blocked_until = now() + interval '5 minutes'
       where blocked_until is not null and key not like 'address %'`);
   };
-  /** Guesses from several network addresses. */
+  /** Guesses a password from several network addresses. */
   const attack = async (email: string) => {
     await guess(email);
     expect(await login(email, 'one more guess')).toBe(429);
   };
 
-  it('admits its owner while strangers guess, and the strangers stay throttled', async () => {
+  it('a known device can sign in while strangers who guess the password stay throttled', async () => {
     const owner = await newOwner();
     expect(owner.answer.headers.getSetCookie()[0]).toMatch(
       /^packshot_devices=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
@@ -53,12 +53,12 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password)).toBe(429);
     const entry = await post('/api/auth/login', { email: owner.email, password }, owner.device);
     expect(entry.status).toBe(200);
-    // The device is still known, and the sign-in of the owner did not help the strangers.
+    // The device is still known, and strangers stay throttled after the owner has signed in.
     expect(await login(owner.email, password, kept(entry))).toBe(200);
     expect(await login(owner.email, password)).toBe(429);
   });
 
-  it('is throttled like an unknown device when the guesses come from the known device', async () => {
+  it('guesses on a known device throttle that device, but not other devices', async () => {
     const owner = await newOwner();
     await guess(owner.email, owner.device);
     expect(await login(owner.email, password, owner.device)).toBe(429);
@@ -66,7 +66,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password)).toBe(200);
   });
 
-  it('is known only for the accounts of its owner, whatever cookie it sends', async () => {
+  it('a device is known only for the accounts in its cookie, and a forged cookie is ignored', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     await attack(one.email);
     expect(await login(one.email, password, other.device)).toBe(429);
@@ -78,7 +78,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(other.email, password, kept(both))).toBe(200);
   });
 
-  it('gets no separate attempts for codes if the device became known before the second factor was added', async () => {
+  it('a device that became known before the user added a second factor counts as unknown', async () => {
     const owner = await newOwner();
     const factor = { user_id: owner.user.id, sealed_secret: 'sealed', confirmed_at: new Date() };
     await auth.core.db.insertInto('second_factor').values(factor).execute();
@@ -86,7 +86,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password, owner.device)).toBe(429);
   });
 
-  it('stays known when its owner turns the second factor on and off', async () => {
+  it('a device stays known when its user turns the second factor on and off', async () => {
     const owner = await newOwner();
     const path = '/api/users/me/second-factor';
     const ask = (method: string, at: string, body: object, cookie: string) =>
@@ -96,7 +96,7 @@ describe('a device on which an account was signed in to', () => {
     const codeAt = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
     const confirmed = await ask('POST', `${path}/confirm`, { code: codeAt(0) }, owner.device);
     expect(confirmed.status).toBe(200);
-    // Browsers send the cookie to these paths, so the device stays known for all its accounts.
+    // Browsers must send the cookie to all these paths, so that the device stays known.
     expect(confirmed.headers.getSetCookie().map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual([
       '/api/auth',
       '/api/users',
@@ -114,7 +114,7 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(owner.email, password, kept(removed))).toBe(200);
   });
 
-  it('stays known for all its accounts after the credentials of one account have changed', async () => {
+  it('a device stays known for all its accounts after one of its users changes the password', async () => {
     const [one, other] = [await newOwner(), await newOwner()];
     const both = await post('/api/auth/login', { email: other.email, password }, one.device);
     const changed = await auth.call('POST', '/api/users/change-password', {
@@ -126,10 +126,10 @@ describe('a device on which an account was signed in to', () => {
     expect(await login(other.email, password, kept(changed))).toBe(200);
   });
 
-  it('is forgotten after a password change, except on the device on which the user changed the password', async () => {
+  it('a password change makes all devices unknown, except the device with which the user changes the password', async () => {
     const owner = await newOwner();
     await attack(owner.email);
-    // An open session can change the password despite throttled logins.
+    // A signed-in user can change the password while logins are throttled.
     const changed = await post(
       '/api/users/change-password',
       { current_password: password, new_password: 'battery staple' },

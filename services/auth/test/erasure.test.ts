@@ -8,7 +8,7 @@ import { getErasure } from '../src/erasure/get-erasure.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
-describe('a deleted account', () => {
+describe('deleted accounts', () => {
   let nats: OwnNats;
   let auth: AuthUnderTest;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a deleted account', () => {
   });
 
   const services = Object.keys(accountErasures) as (keyof typeof accountErasures)[];
-  /** Sends the confirmation of a service that has erased its data. */
+  /** Sends the confirmation with which a service reports that the user is erased. */
   const confirm = async (service: (typeof services)[number], user_id: string, id?: string) => {
     const data = { user_id, erased_at: new Date().toISOString() };
     await auth.say(accountErasures[service], data, id ? { id } : {});
@@ -43,7 +43,7 @@ describe('a deleted account', () => {
   });
   const remove = (token: string) => auth.call('DELETE', '/api/users/delete-account', { token });
 
-  it('disappears at once, and its erasure is complete when every service has confirmed', async () => {
+  it('a deleted account cannot be used, and its erasure is complete when every service has confirmed the erasure', async () => {
     const { user, access_token, refresh_token } = await auth.register();
     expect((await remove(access_token)).status).toBe(200);
     expect((await remove(access_token)).status).toBe(401);
@@ -59,7 +59,7 @@ describe('a deleted account', () => {
     for (const service of others) await confirm(service, user.id);
     await expect.poll(async () => (await record(user.id)).waiting).toEqual([last]);
     expect((await record(user.id)).erasure?.completed_at).toBeNull();
-    // A repeated confirmation, as after a crash, has no effect.
+    // A confirmation that a service repeats after a crash has no effect.
     const id = uuidv7();
     await confirm(last!, user.id, id);
     await confirm(last!, user.id, id);
@@ -67,7 +67,7 @@ describe('a deleted account', () => {
     expect(await auth.announced(userErased, user.id)).toHaveLength(1);
   });
 
-  it('lists in its record the data that a service has to keep, with the reason and the end date', async () => {
+  it('the record of an erasure lists the data that a service must keep, with the reason and the end date', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     const kept = [{ what: 'Buyer on invoice PS-000001', why: 'The law', until: '2036-11-27T12:00:00.000Z' }];
@@ -82,7 +82,7 @@ describe('a deleted account', () => {
     await expect.poll(listed).toContainEqual({ service: 'jobs', confirmed_at: expect.any(String), kept: [] });
   });
 
-  it('replaces the list when a service later has to keep more, and keeps the time of the first confirmation', async () => {
+  it('a second confirmation replaces the list of kept records, but not the time of the first confirmation', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     const billing = async () => {
@@ -108,7 +108,7 @@ describe('a deleted account', () => {
       .toEqual({ ...first, kept: [{ what: longer[0], why: 'The law', until: longer[1] }] });
   });
 
-  it('is announced again when a service may have missed the announcement', async () => {
+  it('announces an erasure again when a service may have missed the first announcement', async () => {
     const { user, access_token } = await auth.register();
     await remove(access_token);
     await expect.poll(() => auth.query('select 1 from outbox where published_at is null')).toEqual([]);
@@ -121,14 +121,14 @@ describe('a deleted account', () => {
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
   });
 
-  it('frees the email address, and leaves no personal data', async () => {
+  it('an erasure leaves no personal data, and the email address can be registered again', async () => {
     const { user, access_token } = await auth.register('leaving@packshot.test');
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await remove(access_token);
     for (const service of services) await confirm(service, user.id);
     await expect.poll(async () => (await record(user.id)).erasure?.completed_at).toBeInstanceOf(Date);
     await expect.poll(() => auth.holds('leaving@packshot.test')).toEqual([]);
-    // Audit log entries contain addresses, so they have left the outbox.
+    // Audit log entries contain addresses, so auth has removed the entries from the outbox.
     const acts = await actsOf(auth, user.id);
     expect(acts.map(({ action, origin }) => ({ action, origin }))).toEqual([
       { action: 'user.erased', origin: null },

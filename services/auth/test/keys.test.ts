@@ -30,7 +30,7 @@ describe('access tokens', () => {
     JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>;
   const statusFor = async (token: string) => (await auth.call('GET', '/api/users/me', { token })).status;
 
-  it('are rejected after any change to the token', async () => {
+  it('rejects an access token after any change to the token', async () => {
     const { access_token } = await auth.register();
     const [header, payload, signature] = parts(access_token);
     const [key] = await published();
@@ -47,7 +47,7 @@ describe('access tokens', () => {
       expect([what, await statusFor(forged)]).toEqual([what, 401]);
   });
 
-  it('are rejected with the signature of another key', async () => {
+  it('rejects an access token that was signed with another key', async () => {
     const { user } = await auth.register();
     const stranger = await startTokenIssuer();
     const token = await stranger.token(user.id);
@@ -55,7 +55,7 @@ describe('access tokens', () => {
     await stranger.stop();
   });
 
-  /** Starts a guard as in other services, with the announcements and published keys of auth. */
+  /** Starts a guard as other services do, with the revocations and published keys of auth. */
   const startDoor = async () => {
     const logger = createLogger('door', 'silent');
     const nats = await connectNats(auth.nats.url, 'door', logger, auth.nats.seed);
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     return { revocations, guard: createGuard(auth.env['JWKS_URL']!, revocations) };
   };
 
-  it('of a leaked key are rejected everywhere, and tokens of the new key are accepted', async () => {
+  it('every service rejects tokens that were signed with a leaked key, and accepts tokens of the new key', async () => {
     const { access_token, refresh_token, user } = await auth.register();
     const { revocations, guard } = await startDoor();
     const { sessionId } = await guard(`Bearer ${access_token}`);
@@ -89,7 +89,7 @@ describe('access tokens', () => {
     expect((await published()).map(({ kid }) => kid)).not.toContain(leaked[0]?.id);
   });
 
-  it('stay valid during a rotation, until the key that signed them is deleted', async () => {
+  it('access tokens stay valid during a key rotation, until the old signing key is deleted', async () => {
     const { access_token } = await auth.register();
     const before = await published();
     expect(before).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     const during = await published();
     expect(during).toHaveLength(2);
 
-    // The next key is published before it signs; until then the old key signs.
+    // Auth publishes the next key in advance, and the old key signs until the next key becomes active.
     const tokens = () => createAccessTokens(auth.core.db, cipher());
     const session = { sessionId: 's', userId: 'u', isAdmin: false, secondFactor: false, passwordAt: null };
     const kid = (token: string) =>
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     await expect(freshGuard(`Bearer ${access_token}`)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('are signed with keys that are encrypted in the database', async () => {
+  it('the keys that sign access tokens are encrypted in the database', async () => {
     const rows = await auth.core.db.selectFrom('signing_key').selectAll().execute();
     for (const row of rows) {
       expect(row.private_jwe.split('.')).toHaveLength(5);

@@ -8,7 +8,7 @@ import { setAdmin } from '../src/users/set-admin.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf, desk, newOperator } from './_operator.js';
 
-describe('an operator', () => {
+describe('operators', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -22,14 +22,14 @@ describe('an operator', () => {
   const statusOf = async (token: string) => (await auth.call('GET', '/api/users/me', { token })).status;
   const did = async (userId: string) => (await actsOf(auth, userId)).map(({ action }) => action);
 
-  it('deactivates a seller, who is signed out at once, and activates the seller again', async () => {
+  it('deactivating a seller ends all sessions of the seller, and an operator can activate the seller again', async () => {
     const operator = await newOperator(auth);
     const { user, access_token, refresh_token } = await auth.register();
     const off = await operator.give(activate, { ...about(user.id, 'Chargebacks'), is_active: false });
     expect(off.user).toMatchObject({ user_id: user.id, is_active: false });
     expect(await auth.announced(userUpdated, user.id)).toEqual([off.user]);
     expect(await statusOf(access_token)).toBe(401);
-    // The owner's open pages show the reason, but an invented token reveals nothing.
+    // A token of the account shows why the session ended, but an invented token reveals nothing.
     const refresh = async (token: string) =>
       (await (
         await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: token } })
@@ -44,7 +44,7 @@ describe('an operator', () => {
       detail: 'Your session has ended. Please sign in again.',
     });
     expect(await (await login(user.email)).json()).toMatchObject({ code: 'account_inactive' });
-    // A repeated command changes nothing and is not logged.
+    // A repeated command changes nothing and creates no entry in the audit log.
     expect(await operator.give(activate, { ...about(user.id), is_active: false })).toEqual(off);
     const on = await operator.give(activate, { ...about(user.id), is_active: true });
     expect(on.version).toBe(off.version + 1);
@@ -68,7 +68,7 @@ describe('an operator', () => {
     });
   });
 
-  it('appoints another operator, whose tokens become invalid when the role is revoked', async () => {
+  it('revoking the operator role makes the tokens of that operator invalid', async () => {
     const operator = await newOperator(auth);
     const { user } = await auth.register();
     await operator.give(grant, { ...about(user.id), is_admin: true });
@@ -82,7 +82,7 @@ describe('an operator', () => {
     expect(await did(user.id)).toEqual(expect.arrayContaining(['admin.granted', 'admin.taken']));
   });
 
-  it('cannot change their own role, and users without the role cannot change any role', async () => {
+  it('operators cannot change their own role, and other users cannot change any role', async () => {
     const operator = await newOperator(auth);
     const self = about(operator.user.id);
     for (const act of [
@@ -99,7 +99,7 @@ describe('an operator', () => {
     });
   });
 
-  it('sends a password reset, except to an account that signs in with Google', async () => {
+  it('operators can send a reset email, except to a user who signs in with Google', async () => {
     const operator = await newOperator(auth);
     const { user } = await auth.register();
     expect(await operator.give(sendReset, about(user.id))).toEqual({ sent: true });
@@ -112,7 +112,7 @@ describe('an operator', () => {
     await expect(operator.give(sendReset, about(user.id))).rejects.toMatchObject({ code: 'no_password' });
   });
 
-  it('signs a user out in one browser or in all browsers, and states the reason in the log', async () => {
+  it('an operator can sign a user out in one or all browsers, and the audit log states the reason', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await auth.register();
     const second = (await (await login(user.email)).json()) as { access_token: string };
@@ -142,7 +142,7 @@ describe('an operator', () => {
     ).rejects.toMatchObject({ code: 'not_yourself' });
   });
 
-  it('deletes a seller and sees the progress of the erasure', async () => {
+  it('an operator can delete a seller and see the progress of the erasure', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await auth.register();
     const erasure = await operator.give(deleteUser, about(user.id));
@@ -160,7 +160,7 @@ describe('an operator', () => {
     });
   });
 
-  it('pages through all users for a service that builds a list', async () => {
+  it('returns all users in pages to a service that builds a list of users', async () => {
     const operator = await newOperator(auth);
     const rows = [];
     let after: string | null = null;
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(rows.map(({ data, version }) => ({ id: data.user_id, version }))).toEqual(users);
   });
 
-  it('always remains, even if two operators demote each other', async () => {
+  it('one operator always remains, even if two operators revoke the role of each other at once', async () => {
     const { db } = auth.core;
     const only = await newOperator(auth);
     await db.updateTable('app_user').set({ is_admin: false }).where('id', '!=', only.user.id).execute();

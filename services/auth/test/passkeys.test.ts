@@ -17,7 +17,7 @@ type Authenticator = ReturnType<typeof newAuthenticator>;
 const path = '/api/users/me/passkeys';
 const password = 'correct horse';
 
-describe('a passkey', () => {
+describe('passkeys', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     auth.call('POST', '/api/auth/passkey', { body: { credential }, ip });
   const signInWith = async (device: Authenticator, says?: Parameters<Authenticator['get']>[1]) =>
     show(device.get(await beginLogin(), says));
-  /** Makes the last password older than the limit. */
+  /** Moves the last password check of a user back by an hour, past the time limit. */
   const wait = (userId: string) =>
     auth.core.db
       .updateTable('session')
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     return { ...signedIn, ...(await add(signedIn.access_token)) };
   };
 
-  it('is added to existing passkeys, listed, renamed, and signs in without a password or code', async () => {
+  it('a user can add and rename passkeys, and sign in without a password or a code', async () => {
     const { user, access_token: token, passkey, device } = await withPasskey();
     expect(decodeJwt(token)).toMatchObject({ mfa: true });
     const second = await add(token, newAuthenticator(), 'My computer');
@@ -70,7 +70,7 @@ describe('a passkey', () => {
       { id: passkey.id, name: 'Old phone', last_used_at: null },
       { id: second.passkey.id, name: 'My computer' },
     ]);
-    // The account also has an app, but the passkey already proves both factors.
+    // The user also has an authenticator app, but signing in with a passkey requires no code.
     const secret = await json<{ secret: string }>(
       auth.call('POST', '/api/users/me/second-factor', { token, body: {} }),
     );
@@ -93,29 +93,32 @@ describe('a passkey', () => {
 
   it.each([
     ['of another site', { origin: 'http://packshot.test.evil.test' }],
-    ['made for another name', { rpId: 'evil.test' }],
-    ['of a user the device did not verify', { userVerified: false }],
+    ['for another domain name', { rpId: 'evil.test' }],
+    ['without verification of the user on the device', { userVerified: false }],
     ['with an invented challenge', { challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }],
-  ])('%s is rejected when it is added and when it signs in', async (_what, says) => {
-    const { access_token: token, device } = await withPasskey();
-    const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
-    expect(await json(finish(token, newAuthenticator().create(options, says)))).toMatchObject({
-      status: 400,
-      code: 'passkey_refused',
-    });
-    expect(await json(signInWith(device, says))).toMatchObject({ status: 400, code: 'passkey_refused' });
-    expect((await signInWith(device)).status).toBe(200);
-  });
+  ])(
+    'rejects a passkey %s, both when a user adds the passkey and when a user signs in',
+    async (_what, says) => {
+      const { access_token: token, device } = await withPasskey();
+      const options = await json<Answer<'beginPasskey'> & { user: { id: string } }>(begin(token));
+      expect(await json(finish(token, newAuthenticator().create(options, says)))).toMatchObject({
+        status: 400,
+        code: 'passkey_refused',
+      });
+      expect(await json(signInWith(device, says))).toMatchObject({ status: 400, code: 'passkey_refused' });
+      expect((await signInWith(device)).status).toBe(200);
+    },
+  );
 
-  it('signs each challenge once, within its lifetime', async () => {
+  it('accepts each passkey challenge only once and only until it expires', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const options = await beginLogin();
     const [first, second] = [device.get(options), device.get(options)];
     expect((await show(first)).status).toBe(200);
-    // A response that was overheard, and another response to the same challenge.
+    // Repeats the first response, and sends another response to the same challenge.
     expect((await show(first)).status).toBe(400);
     expect((await show(second)).status).toBe(400);
-    // A failed attempt has consumed its challenge.
+    // A rejected sign-in also consumes its challenge.
     const spent = await beginLogin();
     expect((await show(device.get(spent, { userVerified: false }))).status).toBe(400);
     expect((await show(device.get(spent))).status).toBe(400);
@@ -125,7 +128,7 @@ describe('a passkey', () => {
     await sql`update passkey_challenge set expires_at = now() - interval '1 second'`.execute(auth.core.db);
     expect((await show(device.get(late))).status).toBe(400);
     expect((await finish(token, newAuthenticator().create(late2))).status).toBe(400);
-    // A challenge for a sign-in or of another user adds no passkey.
+    // A user cannot add a passkey with a challenge for a sign-in or with another user's challenge.
     expect((await finish(token, newAuthenticator().create(await beginLogin()))).status).toBe(400);
     const other = await auth.register();
     const theirs = await json<Answer<'beginPasskey'>>(begin(other.access_token));
@@ -135,23 +138,23 @@ describe('a passkey', () => {
     expect(refused.map(({ after }) => after)).toContainEqual({ wrong: 'passkey' });
   });
 
-  it('is rejected as a copy when its counter decreases', async () => {
+  it('rejects a sign-in with a copied passkey, whose counter does not increase', async () => {
     const { device } = await withPasskey();
     expect((await signInWith(device, { counter: 40 })).status).toBe(200);
     for (const counter of [39, 40]) expect((await signInWith(device, { counter })).status).toBe(400);
     expect((await signInWith(device, { counter: 41 })).status).toBe(200);
-    // Two sign-ins have the same counter, so one of the sign-ins comes from a copy.
+    // If two sign-ins send the same counter, one of the two sign-ins comes from a copied passkey.
     const [one, two] = [await beginLogin(), await beginLogin()];
     const answers = await Promise.all([one, two].map((each) => show(device.get(each, { counter: 50 }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('can be used, renamed and removed only by its owner', async () => {
+  it('only the owner of a passkey can use, rename and remove the passkey', async () => {
     const owner = await withPasskey();
     const stranger = await withPasskey();
     expect((await rename(stranger.access_token, owner.passkey.id, 'Mine')).status).toBe(404);
     expect((await remove(stranger.access_token, owner.passkey.id)).status).toBe(404);
-    // The passkey's id with the signature of another key, and the passkey's key with another id.
+    // Sends the ID of one passkey with the signature of another passkey.
     const forged = {
       ...stranger.device.get(await beginLogin()),
       id: owner.device.id,
@@ -161,7 +164,7 @@ describe('a passkey', () => {
     const otherHandle = owner.device.get(await beginLogin());
     otherHandle.response.userHandle = Buffer.from(stranger.user.id).toString('base64url');
     expect((await show(otherHandle)).status).toBe(400);
-    // Tries to add an existing passkey to a second account.
+    // Tries to add the passkey of one user to the account of another user.
     const options = await json<Answer<'beginPasskey'>>(begin(stranger.access_token));
     expect((await finish(stranger.access_token, owner.device.create(options))).status).toBe(400);
     expect(decodeJwt((await json<SignedIn>(signInWith(owner.device))).access_token)).toMatchObject({
@@ -170,7 +173,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is changed only with a recent password', async () => {
+  it('a user must enter the password again before adding, renaming or removing a passkey', async () => {
     const { user, access_token: token, passkey } = await withPasskey();
     await wait(user.id);
     for (const answer of [begin(token), rename(token, passkey.id, 'New'), remove(token, passkey.id)])
@@ -179,7 +182,7 @@ describe('a passkey', () => {
     expect((await remove(token, passkey.id)).status).toBe(200);
   });
 
-  it('cannot sign in after its removal, and its other sessions end', async () => {
+  it('removing a passkey ends the sessions that were opened with the passkey', async () => {
     const { user, access_token: here, passkey, device } = await withPasskey();
     const lost = await json<SignedIn>(signInWith(device));
     expect((await remove(here, passkey.id)).status).toBe(200);
@@ -189,7 +192,7 @@ describe('a passkey', () => {
     expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
   });
 
-  it('cannot be guessed, and password guesses do not lock its owner out', async () => {
+  it('throttles guesses of a passkey, and password guesses do not block sign-ins with the passkey', async () => {
     const { user, device } = await withPasskey();
     for (let n = 0; n < 8; n++)
       await auth.call('POST', '/api/auth/login', {
@@ -206,7 +209,7 @@ describe('a passkey', () => {
     await auth.core.db.deleteFrom('throttle').execute();
   });
 
-  it('of a deactivated account is rejected, and is deleted with its account', async () => {
+  it('rejects the passkey of a deactivated account, and deletes the passkeys of a deleted account', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const active = (is_active: boolean) =>
       auth.core.db.updateTable('app_user').set({ is_active }).where('id', '=', user.id).execute();
@@ -218,18 +221,18 @@ describe('a passkey', () => {
     expect(await auth.core.db.selectFrom('passkey').where('user_id', '=', user.id).execute()).toEqual([]);
   });
 
-  it('of a stranger who signed up with an address ends when its owner chooses a password', async () => {
+  it('a password reset deletes the passkeys of a stranger who signed up with an unverified address', async () => {
     const { user, device } = await withPasskey();
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await expect.poll(() => auth.announced(resetRequested, user.id)).toHaveLength(1);
     const token = await auth.linkToken(resetRequested, user.id);
     await auth.call('POST', '/api/auth/reset-password', {
-      body: { token, new_password: 'the owner is here' },
+      body: { token, new_password: 'another password' },
     });
     expect((await signInWith(device)).status).toBe(400);
   });
 
-  it('is required of an operator who has a passkey, and a password alone cannot add another passkey', async () => {
+  it('an operator who has a passkey cannot add another second factor after signing in with only the password', async () => {
     const operator = await newOperator(auth);
     const { device, access_token } = await add(operator.access_token);
     expect(decodeJwt(access_token)).toMatchObject({ adm: true, mfa: true });
@@ -245,12 +248,12 @@ describe('a passkey', () => {
     expect((await begin(signedIn.access_token)).status).toBe(200);
   });
 
-  it('requires a domain name, and a site opened by IP address explains this', async () => {
+  it('passkeys require a domain name, and the error on a site with an IP address explains the requirement', async () => {
     expect(relyingParty('https://shop.example:8443')).toEqual({
       id: 'shop.example',
       origin: 'https://shop.example:8443',
     });
-    // The loopback address of the embedded set-up has a name on every computer.
+    // The embedded set-up uses the loopback address, which has the name localhost on every computer.
     expect(relyingParty('http://127.0.0.1:8080')).toEqual({
       id: 'localhost',
       origin: 'http://localhost:8080',

@@ -14,7 +14,7 @@ type Answer<Id extends keyof typeof secondFactor> = AnswerOf<(typeof secondFacto
 const password = 'correct horse';
 const path = '/api/users/me/second-factor';
 
-describe('a second factor', () => {
+describe('second factors', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -27,7 +27,7 @@ describe('a second factor', () => {
     auth.call('POST', '/api/auth/login', { body: { email, password, ...(code ? { code } : {}) }, ip });
   const confirmPassword = (token: string, body: object) =>
     auth.call('POST', '/api/auth/confirm-password', { token, body });
-  /** Ends all throttle waits, which these tests do not cover. */
+  /** Ends all throttle waits, because these tests do not cover throttling. */
   const waitsOver = () => auth.core.db.deleteFrom('throttle').execute();
 
   /** Creates a user with an authenticator app. */
@@ -38,7 +38,7 @@ describe('a second factor', () => {
       auth.call('POST', path, { token, body: {} }),
     );
     const totp = URI.parse(otpauth_uri) as TOTP;
-    /** Generates a code. @param step Offset in units of 30 seconds: an app that is 30 seconds ahead is accepted. */
+    /** Generates a code of the app. @param step Clock skew of the app, in units of 30 seconds. */
     const code = (step = 0) => totp.generate({ timestamp: Date.now() + step * 30_000 });
     const used = code();
     const confirmed = await json<Answer<'confirmSecondFactor'>>(
@@ -47,7 +47,7 @@ describe('a second factor', () => {
     return { ...before, ...confirmed, used, code };
   };
 
-  it('is seen and removed by an operator, for a user who has lost the phone', async () => {
+  it('an operator can remove the second factor of a user who has lost the phone', async () => {
     const operator = await newOperator(auth);
     const { user, access_token } = await withFactor();
     await login(user.email);
@@ -72,7 +72,7 @@ describe('a second factor', () => {
     ).rejects.toMatchObject({ code: 'not_yourself' });
   });
 
-  it('is then required at the login, with a code that works once', async () => {
+  it('the login requires a code from a user with a second factor, and each code works only once', async () => {
     const { user, used, code, access_token, refresh_token } = await withFactor();
     expect(decodeJwt(access_token)).toMatchObject({ mfa: true, pwd_at: expect.any(Number) });
     const refreshed = await json<{ access_token: string }>(
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     expect(decodeJwt(refreshed.access_token)).toMatchObject({ mfa: true });
 
     expect(await json(login(user.email))).toMatchObject({ status: 401, code: 'second_factor_required' });
-    // The code that confirmed the app is already used.
+    // The code that confirmed the app cannot be used again.
     expect(await json(login(user.email, used))).toMatchObject({ status: 400, code: 'wrong_code' });
     const next = code(1);
     const [first, second] = await Promise.all([login(user.email, next), login(user.email, next)]);
@@ -93,7 +93,7 @@ describe('a second factor', () => {
       .toContain('session.refused');
   });
 
-  it('begins with the first code, ends the sessions that gave no code, and is sealed in the database', async () => {
+  it('a second factor is required after its first code, ends other sessions, and is sealed in the database', async () => {
     const here = await auth.register();
     const there = await json<SignedIn>(login(here.user.email));
     const token = here.access_token;
@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect(await auth.holds(recovery_codes[0]!)).toEqual([]);
   });
 
-  it('cannot be guessed faster than a password', async () => {
+  it('codes cannot be guessed faster than passwords', async () => {
     const { user } = await withFactor();
     await waitsOver();
     const statuses = await Promise.all(
@@ -125,12 +125,12 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(34);
     await waitsOver();
-    // After a correct password without a code, the attempt stays counted.
+    // A login with a correct password but without a code stays counted as an attempt.
     for (let n = 0; n < 6; n++) await login(user.email);
     expect((await login(user.email)).status).toBe(429);
   });
 
-  it('can be replaced by recovery codes that work once each, and can be removed', async () => {
+  it('a recovery code works only once, and a user can remove the second factor with a recovery code', async () => {
     const { user, recovery_codes } = await withFactor();
     expect(recovery_codes).toHaveLength(10);
     await waitsOver();
@@ -143,7 +143,7 @@ describe('a second factor', () => {
       asks_password: true,
     });
 
-    // Removal requires the password and a code, because a thief may have either.
+    // Removing the second factor requires the password and a code, because a thief may have one of the two.
     const remove = (body: object) => auth.call('DELETE', path, { token, body });
     const [, , , , code] = recovery_codes;
     expect(await json(remove({ code, password: 'wrong horse' }))).toMatchObject({ code: 'wrong_password' });
@@ -160,8 +160,8 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('of a stranger does not lock out the owner of the address, who resets the password', async () => {
-    // A stranger signed up with the address of another person and added an app.
+  it('a password reset removes the second factor of a stranger who signed up with an unverified address', async () => {
+    // A stranger signed up with the address of another person and added an authenticator app.
     const { user } = await withFactor();
     expect(user.email_verified).toBe(false);
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
@@ -172,7 +172,7 @@ describe('a second factor', () => {
     expect(decodeJwt(access_token)).not.toMatchObject({ mfa: true });
   });
 
-  it('is required when the password is confirmed, and the next token contains both claims', async () => {
+  it('confirming the password also requires a code, and the new token states the time of the confirmation', async () => {
     const { user, code, access_token: token } = await withFactor();
     await auth.core.db
       .updateTable('session')

@@ -18,7 +18,7 @@ const sealerOf = (...secrets: [string, ...string[]]) => {
   return createSealer(current!, ...old);
 };
 
-/** Restarts the process with these secrets, the current secret first. */
+/** Restarts auth with the given secrets, the current secret first. */
 async function startWith(...secrets: string[]): Promise<void> {
   await auth.stopProcesses();
   await auth.startProcess({ AUTH_KEY_ENCRYPTION_SECRET: secrets.join(',') });
@@ -40,7 +40,7 @@ async function withFactor(): Promise<() => Promise<number>> {
   const code = totp.generate({ timestamp: Date.now() });
   expect((await auth.call('POST', `${path}/confirm`, { token, body: { code } })).status).toBe(200);
   return async () => {
-    // Makes the code usable again, because each code works only once.
+    // Resets the last used time step, because each code works only once.
     await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
     const body = { email: user.email, password: 'correct horse', code: totp.generate() };
     return (await auth.call('POST', '/api/auth/login', { body })).status;
@@ -52,7 +52,7 @@ it('users can sign in while the sealing secret changes, and readiness reports a 
   const signIn = await withFactor();
   expect(await readiness()).toEqual([200, 'ok']);
 
-  // If an operator forgets the old secret, readiness fails before users reach the process.
+  // If an operator omits the old secret, the readiness check fails before users reach the process.
   await startWith(second);
   expect(await readiness()).toEqual([503, 'failing']);
   expect(await signIn()).toBe(503);
@@ -61,7 +61,7 @@ it('users can sign in while the sealing secret changes, and readiness reports a 
   await startWith(second, first);
   expect(await readiness()).toEqual([200, 'ok']);
   expect(await signIn()).toBe(200);
-  // New texts are sealed with the new secret, so two of the three remain.
+  // The new secret sealed the third text, so two texts are still sealed with the old secret.
   const another = await withFactor();
   expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 2, left: 0 });
   expect(await resealSecrets(auth.core.db, sealerOf(second, first))).toEqual({ resealed: 0, left: 0 });
@@ -77,7 +77,7 @@ it('users can sign in while the sealing secret changes, and readiness reports a 
   expect(await readiness()).toEqual([200, 'ok']);
 });
 
-it('texts from before secrets had ids are opened and sealed again', async () => {
+it('opens texts that were sealed before secrets had IDs, and seals these texts again', async () => {
   const { CompactEncrypt } = await import('jose');
   const [old, current] = [newSecret(), newSecret()];
   const unnamed = await new CompactEncrypt(Buffer.from('a secret'))

@@ -8,7 +8,7 @@ import { configSchema } from '../src/config.js';
 import { createDemoAccounts } from '../src/users/demo-accounts.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 
-describe('an account', () => {
+describe('accounts and sessions', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest({ DEMO_ACCOUNTS: 'true' });
@@ -16,7 +16,7 @@ describe('an account', () => {
   afterAll(() => auth.stop());
   const problemOf = async (answer: Response) => (await answer.json()) as ProblemBody;
 
-  it('is created, read, refreshed and signed out', async () => {
+  it('a user can register, read the profile, refresh the session and sign out', async () => {
     const answer = await auth.call('POST', '/api/auth/register', {
       body: {
         email: ' Ada@Packshot.test ',
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await problemOf(ended)).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
-  it('has one address, however it is typed', async () => {
+  it('rejects a second account with the same address in capital letters', async () => {
     await auth.register('grace@packshot.test');
     const again = await auth.call('POST', '/api/auth/register', {
       body: {
@@ -70,7 +70,7 @@ describe('an account', () => {
     });
   });
 
-  it('is created once by twenty simultaneous calls', async () => {
+  it('twenty simultaneous registrations with one address create one account', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         auth.call('POST', '/api/auth/register', {
@@ -92,7 +92,7 @@ describe('an account', () => {
       'Password must be at least 8 characters long',
     ],
     [
-      'no address',
+      'an invalid email address',
       { email: 'not an address', password: 'correct horse' },
       'Please enter a valid email address',
     ],
@@ -101,12 +101,12 @@ describe('an account', () => {
       { email: 'b@packshot.test', password: 'correct horse', full_name: 'A\r\nBcc: x' },
       'Name must not contain control characters',
     ],
-  ])('is not created with %s', async (_what, body, detail) => {
+  ])('rejects a registration with %s', async (_what, body, detail) => {
     const answer = await auth.call('POST', '/api/auth/register', { body });
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'validation_failed', detail });
   });
 
-  it('gets the same response for a wrong password as for an unknown address', async () => {
+  it('a login with a wrong password gets the same response as a login with an unknown address', async () => {
     const { user } = await auth.register();
     const wrong = await problemOf(
       await auth.call('POST', '/api/auth/login', { body: { email: user.email, password: 'wrong horse' } }),
@@ -124,7 +124,7 @@ describe('an account', () => {
     });
   });
 
-  it('may be used in two browsers, and signing out in one browser keeps the other session', async () => {
+  it('signing out in one browser keeps the session in another browser', async () => {
     const first = await auth.register();
     const login = await auth.call('POST', '/api/auth/login', {
       body: { email: first.user.email, password: 'correct horse' },
@@ -138,7 +138,7 @@ describe('an account', () => {
     ).toBe(200);
   });
 
-  it('is not opened by a forged refresh token', async () => {
+  it('rejects a forged refresh token', async () => {
     const { refresh_token } = await auth.register();
     const [id = '', secret = ''] = refresh_token.split('.');
     for (const forged of [`${id}.${'A'.repeat(secret.length)}`, id, 'nonsense', `${id}.${secret}x`]) {
@@ -148,7 +148,7 @@ describe('an account', () => {
     }
   });
 
-  it('cannot be used when it is deactivated', async () => {
+  it('a deactivated account rejects logins and tokens', async () => {
     const { user, refresh_token, access_token } = await auth.register();
     await auth.core.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
     expect(
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
   });
 
-  it('is announced once', async () => {
+  it('announces each registration once', async () => {
     const { user } = await auth.register();
     const manager = await jetstreamManager(auth.others);
     const lastSubject = async () => {
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect(state.subjects?.['auth.user.registered']).toBe(rows.length);
   });
 
-  it('for demonstrations is created once in the embedded set-up, and rejected in production', async () => {
+  it('creates the demo accounts only once, and rejects demo accounts in production', async () => {
     await createDemoAccounts(auth.core.db);
     const login = await auth.call('POST', '/api/auth/login', {
       body: {

@@ -13,27 +13,27 @@ const nobody = () => `newcomer-${(people += 1)}@packshot.test`;
 const register = async (email: string, ip: string) =>
   (await auth.call('POST', '/api/auth/register', { body: { email, password: 'correct horse' }, ip })).status;
 
-it('reveals existing accounts to one network address only a few times, followed by long waits', async () => {
+it('one network address can find only a few existing accounts before a long wait', async () => {
   const { user } = await auth.register();
   const [here, elsewhere] = ['2001:db8:0:1::1', '203.0.113.9'];
-  // Signing up is not a guess, so a whole class may sign up simultaneously.
+  // Successful registrations are not counted, so a whole class may sign up simultaneously.
   const together = await Promise.all(Array.from({ length: 8 }, () => register(nobody(), here)));
   expect(together).toEqual(Array.from({ length: 8 }, () => 201));
 
   for (let n = 0; n < 5; n++) expect(await register(user.email, here)).toBe(409);
-  // Simultaneous attempts cannot bypass the counter.
+  // The counter also counts simultaneous attempts.
   const burst = await Promise.all(Array.from({ length: 15 }, () => register(user.email, here)));
   const count = `select tries from throttle where key like 'sign-up 2001:%'`;
   expect(await auth.query(count)).toEqual([{ tries: 5 + burst.filter((status) => status === 409).length }]);
-  // Skips further attempts, whose waits are too short to be seen on a busy machine.
+  // Sets a long wait directly, because the first waits may end too early on a busy machine.
   await auth.query(`update throttle set tries = 20, blocked_until = null where key like 'sign-up %'`);
   expect(await register(user.email, here)).toBe(409);
   const refused = await auth.call('POST', '/api/auth/register', {
     body: { email: nobody(), password: 'correct horse' },
-    // Another address of the same 64-bit network.
+    // Another IP address of the same 64-bit network.
     ip: '2001:db8:0:1:ffff::2',
   });
-  // The response reveals nothing about the address, which is free.
+  // The response does not reveal that no account has this address.
   expect(await refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect(await register(nobody(), elsewhere)).toBe(201);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
-describe('a session', () => {
+describe('sessions', () => {
   let auth: AuthUnderTest;
   beforeAll(async () => {
     auth = await startAuthUnderTest();
@@ -14,12 +14,12 @@ describe('a session', () => {
   type Answer = { access_token: string; trail: string };
   const refresh = (refresh_token: string, trail?: string, ip?: string) =>
     auth.call('POST', '/api/auth/refresh', { body: { refresh_token, ...(trail ? { trail } : {}) }, ip });
-  /** Moves the session back in time, so that the trail may change. */
+  /** Moves all sessions back in time, so that the next refresh changes the trail. */
   const later = (interval = '15 minutes') =>
     sql`update session set trail_at = trail_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(
       auth.core.db,
     );
-  /** Creates a browser that stores the trail of the last response, and uses another network address each time. */
+  /** Creates a browser that stores the last trail, and uses a new network address for each call. */
   const browser = (refreshToken: string) => {
     let trail: string | undefined;
     let calls = 0;
@@ -41,7 +41,7 @@ describe('a session', () => {
   };
   const splitsOf = (userId: string) => auth.announced(sessionSplit, userId);
 
-  it('continues for one user, whatever network the user uses', async () => {
+  it('a session continues when its browser changes the network or loses responses', async () => {
     const { user, refresh_token } = await auth.register();
     const phone = browser(refresh_token);
     for (let n = 0; n < 3; n++) expect(await phone.use()).toBe(200);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await splitsOf(user.id)).toEqual([]);
   });
 
-  it('continues for tabs that refresh together, and for a client that ignores trails', async () => {
+  it('a session continues when tabs refresh at the same time, and when a client ignores trails', async () => {
     const { user, refresh_token } = await auth.register();
     for (let n = 0; n < 4; n++) {
       await later();
@@ -67,7 +67,7 @@ describe('a session', () => {
   });
 
   it.each(['owner', 'thief'] as const)(
-    'that was copied with all stored data ends once both browsers have used it, the %s first',
+    'ends a copied session when both browsers have refreshed the session, beginning with the %s',
     async (first) => {
       const { user, access_token, refresh_token } = await auth.register();
       const owner = browser(refresh_token);
@@ -79,7 +79,7 @@ describe('a session', () => {
       const turns = [await two.use(), await one.use(), await two.use()];
       expect(turns.slice(1)).toEqual([401, 401]);
       expect((await auth.call('GET', '/api/users/me', { token: access_token })).status).toBe(401);
-      // The split is announced once, however often either browser returns.
+      // Auth announces the copied session once, however often either browser returns.
       expect(await splitsOf(user.id)).toMatchObject([{ user_id: user.id, opened_at: expect.any(String) }]);
       expect(await auth.announced(sessionRevoked, user.id)).toMatchObject([{ reason: 'split' }]);
       const ended = (await actsOf(auth, user.id)).find(({ action }) => action === 'session.ended');
@@ -88,7 +88,7 @@ describe('a session', () => {
     },
   );
 
-  it('whose token was stolen without the trail cannot be used by the thief', async () => {
+  it('a thief cannot use a refresh token without the trail of the session', async () => {
     const { user, refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     await owner.use();
@@ -100,14 +100,14 @@ describe('a session', () => {
       detail: expect.stringContaining('used from two places'),
     });
     expect(await splitsOf(user.id)).toHaveLength(1);
-    // A trail without the token affects no session.
+    // A trail with a forged token does not end the session.
     const other = await auth.register();
     const [id] = other.refresh_token.split('.');
     expect((await refresh(`${id}.${'A'.repeat(43)}`, 'any')).status).toBe(401);
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  it('ends after 90 days in any case, and after 30 days without use', async () => {
+  it('a session ends after 90 days, or after 30 days without use', async () => {
     const { refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     const endsIn = async () => {
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await owner.use()).toBe(401);
   });
 
-  it('ends earlier with a lower setting, even if the session was opened before the change', async () => {
+  it('a lower SESSION_DAYS setting also shortens existing sessions', async () => {
     const { refresh_token } = await auth.register();
     const owner = browser(refresh_token);
     await later('8 days');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 let addresses = 0;
-/** Calls from a new network address each time, because attempts at taken addresses and codes are throttled. */
+/** Sends each call from a new network address, because auth throttles repeated attempts. */
 const register = (email: string, secret = password) =>
   auth.call('POST', '/api/auth/register', {
     body: { email, password: secret, full_name: 'Ada' },
@@ -27,12 +27,12 @@ const login = async (email: string, secret: string, code?: string) =>
     .status;
 const problem = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;
 
-describe('an email address', () => {
+describe('email addresses', () => {
   it.each([
     ['ada@магазин.рф', 'ada@xn--80aairftm.xn--p1ai', ['Ada@XN--80AAIRFTM.xn--p1ai', 'ada@Магазин。РФ']],
     ['bob@bu\u0308cher.example', 'bob@xn--bcher-kva.example', ['bob@bücher.example', 'bob@BÜCHER.example']],
     ['eve@ｓｈｏｐ.example', 'eve@shop.example', ['EVE@shop.example']],
-  ])('%s is the same address in every notation of its domain', async (email, stored, others) => {
+  ])('treats every notation of the domain in %s as the same address', async (email, stored, others) => {
     const { user } = (await (await register(email)).json()) as SignedIn;
     expect(user.email).toBe(stored);
     for (const other of [stored, ...others]) {
@@ -42,7 +42,7 @@ describe('an email address', () => {
   });
 
   it.each(['a&b/c@shop.example', "!#$%&'*+/=?^_`{|}~-@shop.example", 'O.Neill+tag@shop.example'])(
-    '%s has a local part that RFC 5322 allows',
+    'accepts %s, because RFC 5322 allows the local part',
     async (email) => {
       expect((await register(email)).status).toBe(201);
       expect(await login(email.toUpperCase(), password)).toBe(200);
@@ -56,7 +56,7 @@ describe('an email address', () => {
     'a b@shop.example',
     '"a"@shop.example',
     'ада@shop.example',
-    // The Kelvin sign, which lower case turns into a k.
+    // The Kelvin sign becomes a k in lower case.
     '\u212aate@shop.example',
     'a@shop',
     'a@127.0.0.1',
@@ -68,7 +68,7 @@ describe('an email address', () => {
     `a@${'x'.repeat(64)}.example`,
     `a@${'ы'.repeat(70)}.рф`,
     `${'a'.repeat(250)}@shop.example`,
-  ])('%s is rejected', async (email) => {
+  ])('rejects the email address %s', async (email) => {
     expect(await problem(register(email))).toMatchObject({
       status: 400,
       errors: [{ path: 'email', message: 'Please enter a valid email address' }],
@@ -76,7 +76,7 @@ describe('an email address', () => {
   });
 });
 
-describe('a password', () => {
+describe('passwords', () => {
   const [composed, decomposed] = ['Crème brûlée à deux', 'Crème brûlée à deux'.normalize('NFD')];
   const hashOf = async (email: string) =>
     (
@@ -85,7 +85,7 @@ describe('a password', () => {
       )
     )[0]!.password_hash;
 
-  it('is the same in NFC and NFD, with any space, when it is set, changed and verified', async () => {
+  it('accepts a password in NFC or NFD and with any kind of space', async () => {
     const { user, access_token: token } = (await (
       await register('forms@packshot.test', decomposed)
     ).json()) as SignedIn;
@@ -101,9 +101,9 @@ describe('a password', () => {
   });
 
   it.each([
-    ['as it is typed now', decomposed, decomposed],
-    ['on a Mac, typed elsewhere now', decomposed, composed],
-  ])('that was hashed %s opens the account, and is rehashed once', async (_how, hashed, typed) => {
+    ['in the form in which it is typed', decomposed, decomposed],
+    ['on a Mac and is typed on another system', decomposed, composed],
+  ])('accepts a password that was hashed %s, and rehashes the password once', async (_how, hashed, typed) => {
     const { user, access_token: token } = await auth.register();
     const old = await hash(hashed);
     await auth.query(`update app_user set password_hash = '${old}' where id = '${user.id}'`);
@@ -123,7 +123,7 @@ describe('a password', () => {
     expect(await hashOf(user.email)).toBe(renewed);
   });
 
-  it('is counted in characters, in every notation', async () => {
+  it('counts the length of a password in characters, in NFC and in NFD', async () => {
     const short = 'Password must be at least 8 characters long';
     const long = 'Password must be at most 200 characters long';
     for (const [secret, message] of [
@@ -141,15 +141,24 @@ describe('a password', () => {
   });
 });
 
-describe('a code', () => {
+describe('codes', () => {
   it.each([
     ['with a space', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
     ['with a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['with a long dash and marks', (code: string) => `\u200e${code.slice(0, 3)}\u2014${code.slice(3)}\u200b`],
-    ['full width', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + +digit))],
-    ['Arabic', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + +digit))],
-    ['Devanagari', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + +digit))],
-  ])('is accepted %s', async (_how, typed) => {
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + +digit)),
+    ],
+    [
+      'in Arabic digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + +digit)),
+    ],
+    [
+      'in Devanagari digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + +digit)),
+    ],
+  ])('accepts a code that is typed %s', async (_how, typed) => {
     const { user, access_token: token } = await auth.register();
     const path = '/api/users/me/second-factor';
     const begun = await auth.call('POST', path, { token, body: {} });
@@ -165,21 +174,21 @@ describe('a code', () => {
   });
 });
 
-describe('a name', () => {
+describe('names', () => {
   const name = async (full_name: string) => {
     const { access_token: token } = await auth.register();
     const answer = await auth.call('PUT', '/api/users/me', { body: { full_name }, token });
     return ((await answer.json()) as User).full_name;
   };
 
-  it('is stored in NFC without direction controls, and is empty without visible characters', async () => {
+  it('stores a name in NFC without direction controls, and an invisible name as an empty name', async () => {
     expect(await name('Rene\u202a\u0301 \u202eeiruC\u202c')).toBe('René eiruC');
     expect(await name('👩\u200d🔬 Ada')).toBe('👩\u200d🔬 Ada');
     for (const blank of ['', ' \u00a0', '\u200b\u200d', '\u3164', '\u2800', '\u202e\u202c', '\ufeff\u00ad'])
       expect(await name(blank), JSON.stringify(blank)).toBeNull();
   });
 
-  it('is normalized to NFC if it is old, and the change is announced', async () => {
+  it('a migration normalizes existing names to NFC and announces the changed users', async () => {
     const { user } = await auth.register();
     await auth.query(`update app_user set full_name = 'Rene' || U&'\\0301' where id = '${user.id}'`);
     await auth.query('alter table link_token drop column ended_at');

@@ -42,7 +42,7 @@ it("accepts a password that contains the letters of a short address or the produ
   );
 });
 
-it('rejects easily guessed passwords at registration, change and reset, and then accepts a better password', async () => {
+it('rejects easily guessed passwords when a user registers, changes the password or resets the password', async () => {
   const register = (password: string) =>
     auth.call('POST', '/api/auth/register', { body: { email, password } });
   for (const [password, why] of weak) expect(await refusal(register(password), 'password')).toContain(why);

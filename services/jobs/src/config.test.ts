@@ -16,7 +16,7 @@ const read = (env: Record<string, string> = {}) =>
 const engines = (env: Record<string, string>) => renderModes.map((mode) => engineOf(read(env), mode));
 
 describe('the engine of a mode', () => {
-  it('uses the studio by default', () => {
+  it('the studio renders all modes by default', () => {
     expect(engines({})).toEqual(['studio', 'studio', 'studio']);
   });
 
@@ -29,7 +29,7 @@ describe('the engine of a mode', () => {
     ]);
   });
 
-  it('can be configured for all modes or for one mode', () => {
+  it('an operator can configure the engine of all modes or of one mode', () => {
     const both = { GEMINI_API_KEY: 'k', OPENAI_API_KEY: 'k' };
     expect(engines({ ...both, RENDER_ENGINE: 'openai', RENDER_ENGINE_STUDIO_WHITE: 'studio' })).toEqual([
       'studio',
@@ -48,7 +48,7 @@ describe('the engine of a mode', () => {
     [{ RENDER_ENGINE_MODEL_TRYON: 'openai' }, 'OPENAI_API_KEY'],
     [{ COMFYUI_URL: 'http://gpu:8188' }, 'COMFYUI_WORKFLOW'],
     [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
-  ])('is rejected when a setting of the engine is missing or invalid: %o', (env, missing) => {
+  ])('rejects missing or invalid engine settings: %o', (env, missing) => {
     expect(() => read(env)).toThrow(missing);
   });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
-/** Each call to an AI provider costs money and returns a different picture. */
+/** Reports whether an engine is an AI provider, whose calls cost money and return a different picture each time. */
 export const isProvider = (engine: string): boolean => (providers as readonly string[]).includes(engine);
 
 const modeEngineField = (mode: string) =>

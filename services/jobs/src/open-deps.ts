@@ -38,7 +38,7 @@ export async function openDeps(
     photos,
     previews,
     corrector,
-    // An AI engine makes a different picture each time.
+    // An AI engine renders a different picture each time.
     variety: (mode, options, product, place) =>
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
         ? countVariations({ mode, options, facts: product ?? {}, place })

@@ -63,7 +63,7 @@ export async function startApi(
   core.obey(jobsCommands, commandHandlers(deps, workers));
   await core.follow('accounts', [onUserRegistered]);
   await core.follow('plans', onSubscriptionChanged);
-  // The erasure of users has a separate consumer, so that deleting ten thousand files delays no new user.
+  // Erasures have a separate consumer, so that deleting ten thousand files does not delay new users.
   await core.follow('erasure', [onUserDeleted({ ...core, store })]);
   core.recover(streams.render, requestUnfinishedRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {

@@ -41,6 +41,6 @@ export async function startWorker(
     stopping: stopping.signal,
   });
   await core.work(queue, sendHeartbeats(core, engine.name, handler));
-  // This step runs first, so that the consumer does not wait for a render to finish.
+  // Aborts renders first, so that the consumer does not wait for a render to finish.
   core.onStop(async () => stopping.abort(new Error('the worker is stopping')));
 }

@@ -6,7 +6,7 @@ interface SeenEvent {
 
 export interface Listener {
   events: SeenEvent[];
-  /** Resolves after the server's response headers; later events are not missed. */
+  /** Resolves when the response headers have arrived, so that no later event is missed. */
   response: Response;
   ended: Promise<void>;
   close(): void;

@@ -23,7 +23,7 @@ export interface JobsUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeo
   startWorker(engine?: RenderEngine, env?: Record<string, string>): Promise<() => Promise<void>>;
 }
 
-/** The jobs API with a separate store. Each test starts the workers that it needs. */
+/** Jobs API with a separate object store. A test starts the workers that the test needs. */
 export async function startJobsUnderTest(
   extra: Record<string, string> = {},
   nats?: TestNats,

@@ -9,7 +9,7 @@ import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js'
 import { jpeg } from './_photos.js';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 
-/** Measures the share of the picture's height that is not white, in its middle column. */
+/** Measures the share of pixels that are not white in the middle column of a picture. */
 async function filled(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })
@@ -22,7 +22,7 @@ async function filled(png: Buffer): Promise<number> {
   return count / info.height;
 }
 
-describe('A corrected cut-out', () => {
+describe('Corrected cut-outs', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;
@@ -87,7 +87,7 @@ describe('A corrected cut-out', () => {
     await model.remove();
   });
 
-  it('starts a correction from the mask that the engine found', async () => {
+  it('a correction starts from the product mask that the engine found', async () => {
     const job = await seller.get(id);
     expect(job).toMatchObject({ status: 'completed', adjustable: true });
     expect(job.fidelity).toBeGreaterThan(90);
@@ -99,13 +99,13 @@ describe('A corrected cut-out', () => {
     expect((await sharp(await picture(cutout.photo_url)).metadata()).width).toBe(1200);
   });
 
-  it('previews a stroke without saving it', async () => {
+  it('previews a stroke without saving the stroke', async () => {
     const before = await picture(((await (await call('GET')).json()) as { mask_url: string }).mask_url);
     const response = await call('POST', { strokes: noCap });
     expect(response.headers.get('content-type')).toBe('image/png');
     const after = await bytes(response);
     expect(await covered(after, 0.175, 0.21)).toBeLessThan(0.005);
-    // Parts beyond the reach of the brush have not changed.
+    // The mask has not changed outside the brush stroke.
     expect(await covered(after, 0.4, 0.9)).toBeCloseTo(await covered(before, 0.4, 0.9), 4);
 
     const kept = await bytes(await call('POST', { strokes: [...noCap, { ...noCap[0], keep: true }] }));
@@ -114,19 +114,19 @@ describe('A corrected cut-out', () => {
     expect((await seller.get(id)).status).toBe('completed');
   });
 
-  it('renders the picture again without a charge, in new files', async () => {
+  it('renders the corrected picture without a charge, in new files', async () => {
     const before = await seller.get(id);
     const spent = await used();
     const adjusted = (await (await call('PUT', { strokes: noCap })).json()) as { status: string };
     expect(['pending', 'queued', 'processing']).toContain(adjusted.status);
     const after = await seller.ended(id);
     expect(after).toMatchObject({ status: 'completed', adjustable: true, notices: [] });
-    // The removed part does not lower the fidelity.
+    // The part that the seller removed does not lower the fidelity.
     expect(after.fidelity).toBeGreaterThan(90);
     expect(await used()).toBe(spent);
     expect(after.result_urls[0]!.split('?')[0]).not.toBe(before.result_urls[0]!.split('?')[0]);
     expect(after.thumbnail_url!.split('?')[0]).not.toBe(before.thumbnail_url!.split('?')[0]);
-    // A bottle without its cap ends in the neck, which has another colour. The product still fills 85 % of the frame.
+    // The bottle without its cap ends in the neck, which has another colour. The product still fills 85 % of the frame.
     const made = await picture(after.result_urls[0]!);
     expect(await filled(made)).toBeCloseTo(0.85, 1);
     const top = { left: frameSize / 2, top: 0.09 * frameSize, width: 1, height: 1 };
@@ -134,7 +134,7 @@ describe('A corrected cut-out', () => {
     await expect.poll(async () => (await fetch(`${jobs.url}${before.result_urls[0]!}`)).status).toBe(404);
     const again = (await (await call('GET')).json()) as { mask_url: string; strokes: Stroke[] };
     expect(again.strokes).toEqual(noCap);
-    // The mask does not contain the strokes, so that each stroke can be undone.
+    // The stored mask does not contain the strokes, so that a seller can undo each stroke.
     expect(await covered(await picture(again.mask_url), 0.18, 0.22)).toBeGreaterThan(0.08);
   });
 
@@ -155,12 +155,12 @@ describe('A corrected cut-out', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'cutout_empty',
-      detail: 'The cut-out is empty. Undo a stroke, or paint over what to keep.',
+      detail: 'The cut-out is empty. Undo a stroke, or paint over the parts to keep.',
     });
     expect((await seller.get(id)).status).toBe('completed');
   });
 
-  it('rejects other users and invalid strokes', async () => {
+  it('rejects corrections by other users and invalid strokes', async () => {
     const stranger = await jobs.newSeller();
     for (const [method, body] of [['GET'], ['POST', { strokes: [] }], ['PUT', { strokes: [] }]] as const)
       expect((await call(method, body, stranger)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('A corrected cut-out', () => {
     for (const body of wrong) expect((await call('POST', body)).status).toBe(400);
   });
 
-  it('keeps the earlier picture after a cancelled or failed correction, and returns no generation', async () => {
+  it('a cancelled or failed correction keeps the earlier picture and returns no generation', async () => {
     await stopWorker();
     const spent = await used();
     const before = await seller.get(id);
@@ -192,7 +192,7 @@ describe('A corrected cut-out', () => {
     await call('PUT', { strokes: noCap });
     const refusing = {
       ...createNoopEngine(),
-      render: () => Promise.reject(new UnrenderableError('It cannot be made.')),
+      render: () => Promise.reject(new UnrenderableError('The picture cannot be made.')),
     };
     stopWorker = await jobs.startWorker(refusing);
     await expect.poll(async () => (await seller.get(id)).status).toBe('completed');
@@ -221,7 +221,7 @@ describe('A corrected cut-out', () => {
     expect(await used()).toBe(spent);
   });
 
-  it('offers no correction for a picture without a cut-out', async () => {
+  it('rejects a correction of a picture without a cut-out', async () => {
     await stopWorker();
     stopWorker = await jobs.startWorker(createNoopEngine());
     const created = await seller.create(await jpeg(80, 60));

@@ -28,7 +28,7 @@ describe('The AI engine', () => {
   let strict: RenderEngine;
   let double: ProviderDouble;
   let original: Buffer;
-  /** Picture that a faithful AI would send, with the seller's product in another place. */
+  /** Picture that a faithful provider would return: the seller's product in another place. */
   let honest: Buffer;
   const request = (changes: Partial<RenderRequest> = {}): RenderRequest => ({
     jobId: 'job',
@@ -78,7 +78,7 @@ describe('The AI engine', () => {
     expect(metadata.restored).toBeUndefined();
   });
 
-  it("retries after shifted colours, then restores the seller's own product", async () => {
+  it('after shifted colours, retries once and then restores the product from the photo', async () => {
     const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
     double.willAnswer(gemini.success(shifted), gemini.success(honest));
     const second = await engine.render(request());
@@ -110,11 +110,11 @@ describe('The AI engine', () => {
       fallback_from: 'gemini',
       fallback_reason: 'the product was changed',
     });
-    // Failed attempts also cost money.
+    // The cost includes rejected pictures.
     expect(metadata.cost_usd).toBeCloseTo(0.226, 6);
   });
 
-  it('falls back to the studio or fails for a later retry, as configured, when the provider fails', async () => {
+  it('when the provider fails, falls back to the studio or fails for a later retry, as configured', async () => {
     double.willAnswer(gemini.failure(500));
     const { metadata } = await engine.render(request());
     expect(metadata).toMatchObject({ engine: 'studio', fallback_from: 'gemini', cost_usd: 0 });

@@ -15,7 +15,7 @@ import { wires } from './_wire.js';
 
 const gemini = wires[0]!;
 
-describe('A job with an AI provider', () => {
+describe('Jobs with an AI provider', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let double: ProviderDouble;
@@ -35,7 +35,7 @@ describe('A job with an AI provider', () => {
     double = await startProviderDouble();
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest();
-    // Only the provider's key is set, as an operator would do, and Model Try-On uses that provider.
+    // Only the provider's key is set, so only Model Try-On uses the provider.
     await jobs.startWorker(undefined, {
       ...model.env,
       GEMINI_API_KEY: 'secret-key',
@@ -55,8 +55,8 @@ describe('A job with an AI provider', () => {
     await model.remove();
   });
 
-  it('reports the cost of a job to operators, and never reveals the key of the provider', async () => {
-    // The faithful response is the photo itself, cropped to a square.
+  it('reports the cost of a job to operators, and never reveals the API key of the provider', async () => {
+    // The provider returns the photo, cropped to a square.
     const square = await sharp(photo)
       .resize(1024, 1024, { fit: 'contain', background: '#15171b' })
       .png()
@@ -112,7 +112,7 @@ describe('A job with an AI provider', () => {
     await expect.poll(files, { timeout: 60_000 }).toEqual(left);
   });
 
-  it('fails with an error text and returns the generation when the provider refuses', async () => {
+  it('a job fails with an error text and returns its generation when the provider declines the picture', async () => {
     const before = await used();
     double.willAnswer(gemini.refusals[1]!);
     const job = await seller.ended(await tryOn());

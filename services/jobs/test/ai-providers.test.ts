@@ -48,13 +48,13 @@ describe.each(wires)('$name', (wire: Wire) => {
     const sent = Buffer.concat(double.calls.map(({ body }) => body)).toString('latin1');
     expect(sent).toContain(prompt);
     expect(sent.includes('the photo') || sent.includes(photo.data.toString('base64'))).toBe(true);
-    // A key in the URL would appear in logs of third parties.
+    // The URL must not contain the key, because URLs appear in logs of third parties.
     expect(double.calls.map(({ path }) => path).join()).not.toContain('secret-key');
   });
 
-  // ComfyUI runs on the operator's own GPU and never refuses a picture.
+  // ComfyUI runs on a GPU of the operator and never declines a picture.
   if (wire.refusals.length > 0) {
-    it('reports a refusal with an error text, without a retry', async () => {
+    it('reports a declined picture with an error text, and does not retry', async () => {
       for (const answer of wire.refusals) {
         double.willAnswer(answer);
         await expect(ask()).rejects.toThrow(
@@ -74,7 +74,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1_000);
   });
 
-  it('fails at once when a 429 response requests an hour', async () => {
+  it('fails immediately when a 429 response requests a wait of one hour', async () => {
     double.willAnswer(wire.failure(429, { 'retry-after': '3600' }));
     await expect(ask()).rejects.toThrow(ProviderError);
     expect(double.calls).toHaveLength(1);
@@ -94,7 +94,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(double.calls).toHaveLength(1);
   });
 
-  it('fails when the server does not respond', async () => {
+  it('fails when the provider does not respond', async () => {
     double.willAnswer(hang);
     await expect(ask({ timeoutMs: 100, retries: 1 })).rejects.toThrow(/no answer within 100 ms/);
     expect(double.calls).toHaveLength(2);
@@ -106,7 +106,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     ['is cut off', async () => (await square(1024)).subarray(0, 900), /cannot be decoded/],
     ['is too small', () => square(512), /only 512×512/],
     ['is not square', () => square(1600, 900), /1600×900, not square/],
-  ])('retries when the response %s, and adds the cost of the failed attempt', async (_what, bad, message) => {
+  ])('retries when the picture %s, and adds the cost of the failed attempt', async (_what, bad, message) => {
     const [wrong, right] = [wire.success(await bad()), wire.success(await square(1024))];
     const calls = wire.name === 'comfyui' ? 4 : 1;
     double.willAnswer(...Array<Answer>(calls).fill(wrong), right);
@@ -116,7 +116,7 @@ describe.each(wires)('$name', (wire: Wire) => {
     expect(made()).toHaveLength(3);
   });
 
-  it('disconnects when the job is cancelled, without a retry', async () => {
+  it('disconnects from the provider when the job is cancelled, and does not retry', async () => {
     double.willAnswer(hang);
     const cancelled = new AbortController();
     const asked = ask({}, cancelled.signal);
@@ -158,7 +158,7 @@ describe.each(wires)('$name', (wire: Wire) => {
       .toBeDefined();
   });
 
-  it('limits the number of concurrent calls', async () => {
+  it('limits the number of concurrent calls to a provider', async () => {
     const policy = createCallPolicy({ concurrency: 2, timeoutMs: 5_000 });
     const provider = wire.connect(double.url);
     double.willAnswer(hang);
@@ -174,7 +174,7 @@ describe.each(wires)('$name', (wire: Wire) => {
 });
 
 describe('comfyui', () => {
-  it('fills in the ComfyUI workflow, and stops the GPU when the caller aborts', async () => {
+  it('fills in the ComfyUI workflow, and cancels the render when the caller aborts', async () => {
     const double = await startProviderDouble();
     double.willAnswer((call, response) => {
       if (call.path === '/upload/image') return json(200, { name: 'a.png', subfolder: 'in' })(call, response);

@@ -8,7 +8,7 @@ import { jpeg } from './_photos.js';
 
 const count = 6;
 
-describe('Jobs that complete at the same time', () => {
+describe('Jobs that complete simultaneously', () => {
   let jobs: JobsUnderTest;
   let image: Buffer;
   let seller: Seller;
@@ -94,7 +94,7 @@ describe('Jobs that complete at the same time', () => {
     return { made, go };
   };
 
-  it('completes all jobs in one transaction, with the events of each job in order', async () => {
+  it('completes simultaneous jobs in one transaction, with the events of each job in order', async () => {
     const { made, go } = await madeButForTheLastWord();
     go();
     for (const id of made) expect((await seller.ended(id)).status).toBe('completed');
@@ -118,7 +118,7 @@ describe('Jobs that complete at the same time', () => {
     }
   });
 
-  it('completes all jobs except one that fails, which is rendered again later', async () => {
+  it('completes all jobs except a job that the database rejects, which is rendered again later', async () => {
     // This insert runs before any outcome is written, because the first outcome waits for its seller's account.
     const { made, go } = await madeButForTheLastWord(async (ids) => {
       await sql`insert into refused values (${ids.at(-1)})`.execute(jobs.core.db);

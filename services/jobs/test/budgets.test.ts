@@ -8,7 +8,7 @@ import { OverBudgetError, openPool, type ProcessPool } from '@packshot/chassis/p
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
-describe('A decoding process', () => {
+describe('Decoding processes', () => {
   const pools: ProcessPool[] = [];
   const open = (limits: { timeLimit: number; memoryLimit: number }) => {
     const pool = openPool(new URL('_greedy-process', import.meta.url), { processes: 1, ...limits });
@@ -17,22 +17,22 @@ describe('A decoding process', () => {
   };
   afterEach(() => Promise.all(pools.splice(0).map(({ close }) => close())));
 
-  it('terminates a process that exceeds its memory, and starts a new process for the next task', async () => {
+  it('terminates a decoding process that exceeds its memory limit, and starts a new process for the next task', async () => {
     const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
     expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
     await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudgetError);
     expect(await exec('answer', {})).toBe('here');
   });
 
-  it('terminates a process that exceeds its time', async () => {
+  it('terminates a decoding process that exceeds its time limit', async () => {
     const { exec } = open({ timeLimit: 200, memoryLimit: 1_000_000_000 });
     await expect(exec('takeForEver', {})).rejects.toThrow(OverBudgetError);
   });
 });
 
-describe('Decoding for a greedy user', () => {
+describe('Decoding of many photos of one user', () => {
   let jobs: JobsUnderTest;
-  /** The photo has 64 megapixels in 200 kB, which causes the maximum work for one photo. */
+  /** The photo has 64 megapixels in 200 kB, which is the maximum work for one photo. */
   let heavy: Buffer;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -90,7 +90,10 @@ describe('Decoding for a greedy user', () => {
     expect(await refusal(await seller.create(bytes))).toEqual([400, 'too_many_pixels', sentence]);
   });
 
-  /** Sends more photos than a user may have waiting. @returns all calls, and the first rejected call */
+  /**
+   * Sends more photos than the maximum number of waiting photos of a user. @returns all calls, and the first rejected
+   * call
+   */
   const flood = async (seller: Seller, signal?: AbortSignal) => {
     const calls = Array.from({ length: 14 }, () => preview(seller, heavy, signal));
     const ended = Promise.allSettled(calls);
@@ -104,7 +107,7 @@ describe('Decoding for a greedy user', () => {
     return { ended, refused };
   };
 
-  it('delays only the greedy user, and rejects too many calls', async () => {
+  it('a user with too many calls delays only that user, and further calls are rejected', async () => {
     const [greedy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const { ended, refused } = await flood(greedy);
     expect(refused.headers.get('retry-after')).toBe('5');
@@ -113,13 +116,13 @@ describe('Decoding for a greedy user', () => {
       'rate_limited',
       'Packshot is already working on several of your photos. Wait a moment and try again.',
     ]);
-    // One photo is decoded and the other photos wait, without delaying another user.
+    // One photo of the user is decoded and the other photos wait, but another user is not delayed.
     const answers = [preview(other, await jpeg()), other.create(await jpeg())];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201]);
     await ended;
   });
 
-  it('removes aborted calls from the queue', async () => {
+  it('removes the aborted calls of a user from the queue', async () => {
     const greedy = await jobs.newSeller();
     const hangUp = new AbortController();
     const { ended } = await flood(greedy, hangUp.signal);

@@ -27,7 +27,7 @@ describe('Operator commands', () => {
     sendCommand(jobs.others, command, input, { authorization, ip: '198.51.100.7' });
   const create = async (): Promise<Job> => (await (await seller.create(image)).json()) as Job;
   const fail = (id: string) =>
-    jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));
+    jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'The picture could not be made.', 'internal'));
   const stats = async () => (await jobs.call('GET', '/api/users/stats', { headers: seller.headers })).json();
   /** Lists the recorded acts on this seller's account, newest first. */
   const deeds = () => jobs.announced(acts.jobs, seller.id);
@@ -44,7 +44,7 @@ describe('Operator commands', () => {
     seller = await jobs.newSeller();
   });
 
-  it("cancels a seller's job, returns its generation, and records the act", async () => {
+  it("an operator can cancel a seller's job, which returns its generation, and the act is recorded", async () => {
     const { id } = await create();
     const { job, version, usage } = await give(jobsCommands.cancelJob, { job_id: id, reason: 'By mistake' });
     expect(job).toMatchObject({ job_id: id, user_id: seller.id, state: { status: 'cancelled' } });
@@ -72,7 +72,7 @@ describe('Operator commands', () => {
     expect(await deeds()).toHaveLength(1);
   });
 
-  it('retries a failed job while its owner has a generation left', async () => {
+  it('an operator can retry a failed job while its owner has a generation left', async () => {
     const { id } = await create();
     const early = give(jobsCommands.retryJob, { job_id: id, reason: null });
     await expect(early).rejects.toMatchObject({ code: 'job_not_failed' });
@@ -101,7 +101,7 @@ describe('Operator commands', () => {
     for (const link of [photo, ...results]) expect((await jobs.call('GET', link)).status).toBe(200);
     expect(results).toHaveLength(1);
     expect(await deeds()).toMatchObject([{ action: 'job.viewed', resource: { type: 'job', id } }]);
-    // A deletion by the seller is also an act; a rename is not an act.
+    // Deleting a job by the seller is also recorded as an act, but renaming a job is not.
     await jobs.call('PATCH', `/api/jobs/${id}`, {
       headers: seller.headers,
       body: { input_filename: 'A ring' },
@@ -113,7 +113,7 @@ describe('Operator commands', () => {
     ]);
   });
 
-  it('sets limits, resets usage counts, and announces the new values', async () => {
+  it('an operator can set limits and reset usage counts, and jobs announces the new values', async () => {
     await create();
     const { usage } = await give(jobsCommands.setLimit, { user_id: seller.id, limit: 2 });
     expect(usage).toMatchObject({ used: 1, limit: 2, has_custom_limit: true, plan_default: 5 });
@@ -143,7 +143,7 @@ describe('Operator commands', () => {
     await vi.waitUntil(() => engine.begun.length === 1, patience);
     const busy = { engine: engine.name, busy: true };
     const queue = () => give(jobsCommands.getQueue, {}).catch(() => undefined);
-    // A new process sends this signal, because the next heartbeat would come only after seconds.
+    // A new process requests heartbeats, because the next regular heartbeat would come only after seconds.
     sendSignal(jobs.core.nats, workersWanted, {});
     await vi.waitUntil(async () => (await queue())?.workers.some((worker) => worker.busy), patience);
     const [, oldestWaiting] = (await seller.list()).toReversed();
@@ -159,7 +159,7 @@ describe('Operator commands', () => {
     await stopWorker();
   });
 
-  it('returns all jobs and accounts in pages', async () => {
+  it('returns all jobs and accounts in pages for a snapshot', async () => {
     for (let n = 0; n < 2; n += 1) await create();
     await jobs.say(userRegistered, {
       user_id: uuidv7(),

@@ -63,14 +63,14 @@ describe('Deep pages of a library', () => {
     ).not.toContain('Index Scan');
   });
 
-  it('returns the same rows by offset and by cursor', async () => {
+  it('returns the same jobs by offset and by cursor', async () => {
     expect(await idsAt({ limit: 50, offset: 30_000 })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, before: ids[29_999] })).toEqual(ids.slice(30_000, 30_050));
     expect(await idsAt({ limit: 50, offset: 39_990 })).toEqual(ids.slice(39_990));
     expect(await idsAt({ limit: 50, offset: 40_000 })).toEqual([]);
   });
 
-  it('neither repeats nor skips a job by cursor while other jobs are added and deleted', async () => {
+  it('paging by cursor neither repeats nor skips a job while other jobs are added and deleted', async () => {
     const seen: string[] = [];
     let before: string | undefined;
     for (let page = 0; page < 6; page += 1) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-/** Holds the lock of a backup. @returns a function that releases it */
+/** Holds the lock of a backup. @returns function that releases the lock */
 async function hold(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: jobs.env['DATABASE_URL_JOBS'] });
   await client.connect();
@@ -37,7 +37,7 @@ const filesOf = async (what: string): Promise<number> => {
   return count;
 };
 
-it('keeps the files of a deleted job during a backup, until the sweep deletes them', async () => {
+it('keeps the files of a deleted job during a backup, until the sweep deletes the files', async () => {
   const seller = await jobs.newSeller();
   const { id } = await done(seller);
   const before = await filesOf(id);
@@ -82,14 +82,14 @@ it.each([
   await store.close();
 });
 
-it('confirms no erasure while a backup keeps the files', async () => {
+it('does not confirm an erasure while a backup keeps the files', async () => {
   const seller = await jobs.newSeller();
   await done(seller);
   const release = await hold();
   await jobs.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   const manager = await jetstreamManager(jobs.others);
   const place = async () => manager.consumers.info(streams.auth.name, 'jobs-erasure');
-  // The service handled the event, delayed it and handled it again.
+  // The service has delayed the event and handled the event a second time.
   await expect.poll(async () => (await place()).num_redelivered, soon).toBeGreaterThan(0);
   expect(await filesOf(seller.id)).toBeGreaterThan(2);
   expect(await jobs.announced(accountErasures.jobs, seller.id)).toEqual([]);

@@ -54,7 +54,7 @@ describe('The erasure of a seller', () => {
         .execute()
     ).filter(({ envelope }) => JSON.stringify(envelope).includes(userId)).length;
 
-  it('deletes pictures, jobs, ledger and published events, even during a render', async () => {
+  it('an erasure deletes pictures, jobs, ledger and published events, even during a render', async () => {
     const seller = await jobs.newSeller();
     const stays = await jobs.newSeller();
     const done = await create(seller);
@@ -98,7 +98,7 @@ describe('The erasure of a seller', () => {
     expect((await stays.get(theirs.id)).id).toBe(theirs.id);
   });
 
-  it('deletes all files immediately, without the sweep', async () => {
+  it('an erasure deletes all files of a seller immediately, without waiting for the sweep', async () => {
     const [userId, id] = [uuidv7(), uuidv7()];
     const names = [
       originalName('jpg'),
@@ -129,7 +129,7 @@ describe('The erasure of a seller', () => {
         'Permissions Violation for Publish to "auth.user.deleted"',
       );
       await forger.close();
-      // The service would have processed the forged event before this event.
+      // The service processes events in order, so the forged event would already have had an effect.
       const other = await jobs.newSeller();
       await remove(other.id);
       await expect.poll(() => confirmed(other.id)).toBe(1);

@@ -27,7 +27,7 @@ describe('The event stream of jobs', () => {
   let lastId: string;
   let job: Job;
 
-  it('reports creation, progress and completion, only to the owner', async () => {
+  it('the event stream reports creation, progress and completion of a job only to its owner', async () => {
     const [own, foreign] = [await open(seller), await open(stranger)];
     expect(own.response.headers.get('content-type')).toContain('text/event-stream');
     job = (await (await seller.create(await jpeg())).json()) as Job;
@@ -43,7 +43,7 @@ describe('The event stream of jobs', () => {
     foreign.close();
   });
 
-  it('resumes after the last event that the client received', async () => {
+  it('the event stream resumes after the last event that the client received', async () => {
     await fetch(`${jobs.url}/api/jobs/${job.id}`, {
       method: 'PATCH',
       headers: { ...seller.headers, 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ describe('The event stream of jobs', () => {
     upToDate.close();
   });
 
-  it('ends the stream when the service stops, so that the browser reconnects to another process', async () => {
+  it('the event stream ends when the service stops, so that the browser reconnects to another process', async () => {
     const listener = await open(stranger);
     await jobs.stop();
     await listener.ended;

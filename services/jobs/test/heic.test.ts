@@ -12,7 +12,7 @@ import { jpeg } from './_photos.js';
 /** Photo of a mug by Packshot, 360 × 480 pixels, encoded by libheif. */
 const heicFile = new URL('../../studio/test/data/mug.heic', import.meta.url);
 
-describe('A HEIC from a phone', () => {
+describe('HEIC photos from phones', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let heic: Buffer;
@@ -37,7 +37,7 @@ describe('A HEIC from a phone', () => {
     return dominant;
   };
 
-  it('returns a preview that a browser can show', async () => {
+  it('returns a preview of a HEIC that a browser can show', async () => {
     const answer = await preview(heic);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -48,7 +48,7 @@ describe('A HEIC from a phone', () => {
     expect(Math.min(r, g, b)).toBeGreaterThan(120);
   });
 
-  it('creates a job with a JPEG that every engine can read', async () => {
+  it('stores a HEIC as a JPEG that every engine can read', async () => {
     const created = await seller.create(heic, { mode: 'studio_white' }, 'IMG_0001.HEIC');
     expect(created.status).toBe(201);
     const job = await seller.ended(((await created.json()) as Job).id);
@@ -75,7 +75,7 @@ describe('A HEIC from a phone', () => {
   it.each([
     ['an AVIF with the brand mif1', ['mif1', 'avif', 'mif1', 'miaf']],
     ['a HEIF with another coding', ['mif1', 'miaf']],
-  ])('rejects %s as unsupported instead of damaged', async (_what, brands) => {
+  ])('rejects %s as an unsupported format', async (_what, brands) => {
     const bytes = heif(heic, [{ properties: [] }], 1, brands)
       .toString('latin1')
       .replace('hvc1', 'av01');
@@ -83,7 +83,7 @@ describe('A HEIC from a phone', () => {
     expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([415, 'unsupported_image']);
   });
 
-  it('recognizes a HEIC by its content instead of its name', async () => {
+  it('recognizes a HEIC by its content, not by its name', async () => {
     expect((await preview(heic, 'holiday.jpg')).status).toBe(200);
     expect((await preview(await jpeg(), 'IMG_0002.HEIC')).status).toBe(200);
   });
@@ -91,8 +91,8 @@ describe('A HEIC from a phone', () => {
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, 2_000), 400],
     ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0, 60, 300), 400],
-    ['only its first bytes', (bytes: Buffer) => bytes.subarray(0, 40), 400],
-  ])('rejects a HEIC for preview and job when it is %s', async (_what, spoil, status) => {
+    ['reduced to its first bytes', (bytes: Buffer) => bytes.subarray(0, 40), 400],
+  ])('rejects a HEIC that is %s, for a preview and for a job', async (_what, spoil, status) => {
     const spoilt = spoil(heic);
     const answer = await preview(spoilt);
     expect([answer.status, ((await answer.json()) as ProblemBody).code]).toEqual([
@@ -102,7 +102,7 @@ describe('A HEIC from a phone', () => {
     expect((await seller.create(spoilt, undefined, 'a.heic')).status).toBe(status);
   });
 
-  it('does not block the service while a HEIC is decoded', async () => {
+  it('decoding a HEIC does not block other calls', async () => {
     const decoding = Promise.all(Array.from({ length: 4 }, () => preview(heic)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${jobs.url}/livez`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

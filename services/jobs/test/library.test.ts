@@ -22,7 +22,7 @@ describe('The library', () => {
   });
   afterAll(() => jobs.stop());
 
-  it('shows a finished job with its pictures', async () => {
+  it('the library shows a finished job with its pictures', async () => {
     expect(done).toMatchObject({
       status: 'completed',
       progress: 100,
@@ -37,7 +37,7 @@ describe('The library', () => {
     expect(listed?.id).toBe(done.id);
   });
 
-  it('lists jobs in pages, newest first', async () => {
+  it('the library lists jobs in pages, newest first', async () => {
     const ids = [done.id];
     for (let n = 0; n < 3; n += 1)
       ids.unshift(((await (await seller.create(await jpeg())).json()) as Job).id);
@@ -48,7 +48,7 @@ describe('The library', () => {
     expect(body).toMatchObject({ total: 4, limit: 2, offset: 1 });
   });
 
-  it('sends a page of the library again only after a change', async () => {
+  it('sends an unchanged page of the library only once', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${jobs.url}/api/jobs/list?limit=50&offset=0`, { headers });
     const first = await ask(seller.headers);
@@ -132,7 +132,7 @@ describe('The library', () => {
     expect(unsigned.status).toBe(400);
   });
 
-  it('deletes a job with its files', async () => {
+  it('deletes a job together with its files', async () => {
     const { id } = (await (await stranger.create(await jpeg())).json()) as Job;
     const job = await stranger.ended(id);
     const answer = await fetch(`${jobs.url}/api/jobs/${id}`, { method: 'DELETE', headers: stranger.headers });
@@ -141,7 +141,7 @@ describe('The library', () => {
     expect((await fetch(`${jobs.url}${job.base_image_url}`)).status).toBe(404);
   });
 
-  it('returns the usage of a plan', async () => {
+  it('returns the plan of a seller with its usage', async () => {
     const figures = await (await fetch(`${jobs.url}/api/users/stats`, { headers: stranger.headers })).json();
     expect(figures).toEqual({
       period: 'total',

@@ -84,7 +84,7 @@ const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secre
 const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 describe.each(kinds)('Metadata of a %s', (_kind, make) => {
-  it.each([1, 6])('removes the metadata without changing a pixel (orientation %i)', async (orientation) => {
+  it.each([1, 6])('removes all metadata without changing a pixel (orientation %i)', async (orientation) => {
     const before = await make(orientation);
     expect(found(before).length).toBeGreaterThan(3);
     const after = await removeMetadata(before);
@@ -107,7 +107,7 @@ describe('The colour space of a photo', () => {
   const word = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
   const adobeExif = { IFD2: { ColorSpace: '2' } };
 
-  it('keeps the colour space in a PNG, and adds a profile for other programs', async () => {
+  it('keeps the colour space of a PNG, and adds a colour profile for other programs', async () => {
     const plain = await photo(120, 80).png().toBuffer();
     const chunks = [pngChunk('gAMA', word(100_000)), pngChunk('cICP', Buffer.from([12, 13, 0, 1]))];
     const before = Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
@@ -120,7 +120,7 @@ describe('The colour space of a photo', () => {
     ['JPEG', () => photo(120, 80).withExif(adobeExif).jpeg().toBuffer()],
     ['PNG', () => photo(120, 80).withExif(adobeExif).png().toBuffer()],
     ['WebP', () => photo(120, 80).withExif(adobeExif).webp().toBuffer()],
-  ])('replaces the colour space in EXIF by a profile in a %s', async (_kind, make) => {
+  ])('replaces the EXIF colour space of a %s with a colour profile', async (_kind, make) => {
     const before = await make();
     const after = await removeMetadata(before);
     const { icc, exif: left } = await sharp(after).metadata();
@@ -131,7 +131,7 @@ describe('The colour space of a photo', () => {
   });
 });
 
-describe('A stored photo', () => {
+describe('Stored photos', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -146,7 +146,7 @@ describe('A stored photo', () => {
     return { key, bytes: await buffer((await jobs.core.store.get(key))!.stream) };
   };
 
-  it.each(kinds)('contains no metadata when stored as a %s', async (_kind, make) => {
+  it.each(kinds)('a photo that is stored as a %s contains no metadata', async (_kind, make) => {
     const seller = await jobs.newSeller();
     const before = await make(6);
     const { bytes } = await kept((await (await seller.create(before)).json()) as Job);
@@ -154,7 +154,7 @@ describe('A stored photo', () => {
     expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
   });
 
-  it('contains no metadata when uploaded as a HEIC from a phone', async () => {
+  it('a photo that is uploaded as a HEIC from a phone contains no metadata', async () => {
     const seller = await jobs.newSeller();
     const box = Buffer.from('\0\0\0\x14freeAda Lovelace', 'latin1');
     const heic = Buffer.concat([
@@ -174,7 +174,7 @@ describe('A stored photo', () => {
     return text(spawn(process.execPath, args, { env: { ...process.env, ...jobs.env } }).stdout);
   };
 
-  it('loses its metadata through a command if the photo is older than the removal of metadata', async () => {
+  it('a command removes metadata from photos that were stored before uploads were cleaned', async () => {
     const seller = await jobs.newSeller();
     const { key } = await kept((await (await seller.create(await jpegOf(6))).json()) as Job);
     const before = await jpegOf(6);
@@ -188,7 +188,7 @@ describe('A stored photo', () => {
     expect((await pixels(after)).equals(await pixels(before))).toBe(true);
   });
 
-  it('gets 300 pixels per inch through a command if the picture is older than this resolution', async () => {
+  it('a command sets 300 pixels per inch in older pictures', async () => {
     const stopWorker = await jobs.startWorker(createNoopEngine());
     const seller = await jobs.newSeller();
     const job = await seller.ended(((await (await seller.create(await jpegOf(1))).json()) as Job).id);

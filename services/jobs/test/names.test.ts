@@ -18,7 +18,7 @@ function entriesOf(zip: Buffer): string[] {
   return names;
 }
 
-describe('The name of a job', () => {
+describe('Names of jobs', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -77,7 +77,7 @@ describe('The name of a job', () => {
     expect(await found(seller, 'poché'.normalize('NFD'))).toEqual([job.id]);
   });
 
-  it('finds a name that is older than the normalization', async () => {
+  it('finds a name that was stored before names were normalized', async () => {
     const seller = await jobs.newSeller();
     const id = await finished(seller, decomposed);
     await jobs.core.db.transaction().execute((tx) => up(tx as never));
@@ -85,7 +85,7 @@ describe('The name of a job', () => {
     expect(await found(seller, composed)).toEqual([id]);
   });
 
-  it('cuts a name between characters, and stores an empty name when no character is visible', async () => {
+  it('cuts a long name between characters, and stores an empty name when no character is visible', async () => {
     const seller = await jobs.newSeller();
     const family = '👩\u200d👩\u200d👧';
     expect((await upload(seller, `${'x'.repeat(197)}${family}.jpg`)).input_filename).toBe('x'.repeat(197));

@@ -13,7 +13,7 @@ import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000 };
 
-describe('A request with the same idempotency key', () => {
+describe('Requests with the same idempotency key', () => {
   let jobs: JobsUnderTest;
   let seller: Seller;
   let image: Buffer;
@@ -45,7 +45,7 @@ describe('A request with the same idempotency key', () => {
   };
   const codeOf = async (answer: Response) => ((await answer.json()) as ProblemBody).code;
 
-  it('creates one job and one charge, and gets the same response, in sequence and concurrently', async () => {
+  it('repeated or concurrent requests with one key create one job and one charge, and get the same response', async () => {
     const first = (await (await create('"one-wish"')).json()) as Job;
     const again = await create('one-wish');
     expect([again.status, await again.json()]).toEqual([201, first]);
@@ -63,11 +63,11 @@ describe('A request with the same idempotency key', () => {
       [seller.id],
     );
     expect(announced.map(({ id }) => id).toSorted()).toEqual([first.id, ids[0]].toSorted());
-    // The files of the repeated requests are deleted.
+    // The service deletes the files of the repeated requests.
     expect(await filesBelow(jobs.storeDir)).toHaveLength(4);
   });
 
-  it('gets the same response after the first request used the last generation', async () => {
+  it('a repeated request gets the same response after the first request used the last generation', async () => {
     await jobs.query('insert into account (user_id, custom_limit) values ($1, 1)', [seller.id]);
     const key = uuidv7();
     const answers = await Promise.all([create(key), create(key), create(key)]);
@@ -75,7 +75,7 @@ describe('A request with the same idempotency key', () => {
     expect((await create(uuidv7())).status).toBe(429);
   });
 
-  it('gets the same response after the first response was lost', async () => {
+  it('a repeated request gets the same response after the first response was lost', async () => {
     const lossy = await loseFirstAnswer(jobs.url);
     const send = () =>
       fetch(`${lossy.url}/api/jobs/create`, {
@@ -89,7 +89,7 @@ describe('A request with the same idempotency key', () => {
     await lossy.stop();
   });
 
-  it('rejects the key for a different request, and ignores the keys of other sellers', async () => {
+  it('rejects a key that is used for a different request, and ignores the keys of other sellers', async () => {
     const key = uuidv7();
     await create(key);
     const others = [
@@ -106,13 +106,13 @@ describe('A request with the same idempotency key', () => {
       expect(await codeOf(await create(malformed)), malformed).toBe('malformed_request');
   });
 
-  it('handles the request again after a failed first request', async () => {
+  it('handles a repeated request again after the first request failed', async () => {
     const key = uuidv7();
     expect((await create(key, {}, Buffer.from('no photo'))).status).toBe(415);
     expect((await create(key)).status).toBe(201);
   });
 
-  it('neither renders nor charges twice when a job is retried', async () => {
+  it('a repeated retry neither renders nor charges a job twice', async () => {
     const { id } = (await (await create(uuidv7())).json()) as Job;
     const key = uuidv7();
     const form = () => formOf({ mode: 'lifestyle_scene', scene_environment: 'indoor' });
@@ -121,7 +121,9 @@ describe('A request with the same idempotency key', () => {
       await post(`/api/jobs/${id}/regenerate`, key, form()),
     ];
     expect([one.status, two.status, await two.json()]).toEqual([201, 201, await one.json()]);
-    await jobs.core.db.transaction().execute((tx) => failJob(tx, id, 'It could not be made.', 'internal'));
+    await jobs.core.db
+      .transaction()
+      .execute((tx) => failJob(tx, id, 'The picture could not be made.', 'internal'));
     const retry = () => post(`/api/jobs/${id}/retry`, 'retried');
     const answers = [await retry(), await retry()];
     expect(await Promise.all(answers.map(async (each) => ((await each.json()) as Job).id))).toEqual([id, id]);
@@ -129,7 +131,7 @@ describe('A request with the same idempotency key', () => {
     expect([(await seller.list()).length, await charged()]).toEqual([2, 2]);
   });
 
-  it('deletes the key after a day, and when its seller is erased', async () => {
+  it('deletes an idempotency key after a day, and when its seller is erased', async () => {
     const keys = () => jobs.query('select key from idempotency_key where owner = $1', [seller.id]);
     await create('of-yesterday');
     await create('of-today');

@@ -97,7 +97,7 @@ describe('Orphaned files', () => {
     },
   );
 
-  it('sweeps orphaned files in one of several processes, once an hour', async () => {
+  it('one of several processes sweeps orphaned files once an hour', async () => {
     await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
     const deps = { ...jobs.core, store: jobs.core.store };
     const turns = await Promise.all([sweepWhenDue(deps, 1), sweepWhenDue(deps, 1), sweepWhenDue(deps, 1)]);
@@ -111,7 +111,7 @@ describe('Orphaned files', () => {
     expect(lease_token).toBeNull();
   });
 
-  it('sweeps unfinished uploads too, and logs an error of the store and retries', async () => {
+  it('the sweep also discards unfinished uploads, and retries after an error of the store', async () => {
     const said: unknown[] = [];
     const logger = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
     const asked: Date[] = [];
@@ -135,7 +135,7 @@ describe('Orphaned files', () => {
     ]);
   });
 
-  it('deletes orphaned files in an erasure, and a command proves the deletion', async () => {
+  it('an erasure deletes orphaned files, and a command confirms that no data remains', async () => {
     const [seller, stays] = [await jobs.newSeller(), await jobs.newSeller()];
     await seller.ended((await create(seller)).id);
     const theirs = await create(stays);
@@ -150,7 +150,7 @@ describe('Orphaned files', () => {
     await erase(seller);
     expect(await prove(seller.id)).toEqual({ code: 0, said: 'No data is left.\n' });
 
-    // This file is left by a process that was killed during an upload.
+    // A process that was killed during an upload left this file.
     const late = await leave(jobs.core.store, seller.id);
     expect(await prove(seller.id)).toEqual({
       code: 1,
@@ -161,7 +161,7 @@ describe('Orphaned files', () => {
     expect((await fetch(`${jobs.url}${theirs.base_image_url}`)).status).toBe(200);
   });
 
-  it('keeps the files of older jobs usable', async () => {
+  it('keeps the files of older jobs, which are not grouped by user, usable', async () => {
     const seller = await jobs.newSeller();
     const moveBack = async () => {
       const { id } = await seller.ended((await create(seller)).id);
@@ -172,7 +172,7 @@ describe('Orphaned files', () => {
       await jobs.core.db.updateTable('job').set({ folder: null }).where('id', '=', id).execute();
       return id;
     };
-    // The location of the job's files is first looked up after the move.
+    // The service has not cached the location of the files before the move.
     const [id, other] = [await moveBack(), await moveBack()];
     await sweepStore({ ...jobs.core, store: jobs.core.store }, new AbortController().signal, later());
     const job = await seller.get(id);

@@ -9,7 +9,7 @@ import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000, interval: 50 };
 
-it('an unavailable store fails no job and charges no generation, and renders continue when the store is back', async () => {
+it('while the store is unavailable, no job fails and no generation is charged, and renders continue afterwards', async () => {
   const jobs = await startJobsUnderTest();
   try {
     const seller = await jobs.newSeller();
@@ -45,7 +45,7 @@ it('an unavailable store fails no job and charges no generation, and renders con
   }
 });
 
-it('a render queue that loses its disk strands no job while the processes keep running', async () => {
+it('no job is lost when the render queue loses its disk while the processes keep running', async () => {
   const nats = await ownNats();
   const jobs = await startJobsUnderTest({}, nats);
   try {

@@ -11,7 +11,7 @@ const indoor = listAllPlaces().filter(({ option }) => option === 'indoor');
 const standing = indoor.filter(({ view }) => view !== 'flat').map(({ name }) => name);
 const flat = indoor.filter(({ view }) => view === 'flat').map(({ name }) => name);
 
-describe('A preview in places', () => {
+describe('Previews in places', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let seller: Seller;
@@ -43,7 +43,7 @@ describe('A preview in places', () => {
   };
   const bytesOf = ({ picture }: PlacePreview) => Buffer.from(picture.split(',')[1]!, 'base64');
 
-  it('shows the product in each suitable place as a thumbnail, without charging', async () => {
+  it('shows the product in each suitable place as a thumbnail, without charging a generation', async () => {
     const shown = await previews({ scene_environment: 'indoor', product_kind: 'stands', height_cm: '20' });
     expect(shown.map(({ place }) => place).toSorted()).toEqual(standing.toSorted());
     const whole = { left: 0, top: 0, width: 512, height: 512 };
@@ -51,7 +51,7 @@ describe('A preview in places', () => {
       const picture = sharp(bytesOf(preview));
       const { width, height, format } = await picture.metadata();
       expect({ width, height, format }).toEqual({ width: 512, height: 512, format: 'jpeg' });
-      // The bottle's cap is the only red object in the picture.
+      // The cap of the bottle is the only red object in the picture.
       const { data } = await picture.extract(whole).raw().toBuffer({ resolveWithObject: true });
       let red = 0;
       for (let i = 0; i < data.length; i += 3)
@@ -76,7 +76,7 @@ describe('A preview in places', () => {
     expect(await offs('200')).toEqual(['smaller']);
   });
 
-  it('starts with the most suitable places', async () => {
+  it('sends the previews of the most suitable places first', async () => {
     const shoe = await previews({ product_kind: 'shoe' });
     const { places } = (await (await fetch(`${jobs.url}/api/places`)).json()) as {
       places: { name: string; ground?: string }[];
@@ -87,7 +87,7 @@ describe('A preview in places', () => {
     expect(first).toEqual(floors.map(() => 'floor'));
   });
 
-  it('shows only the requested place, and only surfaces for a product that lies', async () => {
+  it('shows only the requested place, and shows a lying product only on surfaces', async () => {
     expect((await previews({ place: 'garden' })).map(({ place }) => place)).toEqual(['garden']);
     const lying = await previews({ product_kind: 'lies' });
     expect(lying.map(({ place }) => place).toSorted()).toEqual(flat.toSorted());
@@ -102,13 +102,13 @@ describe('A preview in places', () => {
       'unknown_place',
     ],
     ['an impossible height', { height_cm: '4000' }, 400, 'validation_failed'],
-  ])('rejects %s', async (_what, fields, status, code) => {
+  ])('rejects a preview request with %s', async (_what, fields, status, code) => {
     const answer = await ask(fields as unknown as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as ProblemBody).code).toBe(code);
   });
 
-  it('rejects a file that is not a photo, and a request without a login', async () => {
+  it('rejects a preview request with an invalid photo or without a login', async () => {
     expect((await ask({}, Buffer.from('no photo'))).status).toBe(415);
     const body = new FormData();
     expect((await fetch(`${jobs.url}/api/preview/places`, { method: 'POST', body })).status).toBe(401);

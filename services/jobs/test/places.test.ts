@@ -19,7 +19,7 @@ describe('places', () => {
   let photo: Buffer;
   const seen: RenderRequest[] = [];
   beforeAll(async () => {
-    // Pictures are counted as for the studio, although another engine renders.
+    // The service counts pictures as for the studio, although another engine renders.
     jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
     seller = await jobs.newSeller();
     photo = await productPhoto(600, 800).jpeg().toBuffer();
@@ -64,7 +64,7 @@ describe('places', () => {
     expect((await fetch(`${jobs.url}/api/places/moon/thumbnail`)).status).toBe(404);
   });
 
-  it('passes a place on to the job, the events of the job and the engine', async () => {
+  it('passes the chosen place on to the job, its events and the engine', async () => {
     const created = (await (await create({ place: 'kitchen' })).json()) as Job;
     expect(created).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
     expect(await seller.ended(created.id)).toMatchObject({ place: 'kitchen', status: 'completed' });
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(after).toEqual(before);
   });
 
-  it('gives a different picture each time, and rejects the request when all pictures were made', async () => {
+  it('gives a different picture in a place each time, and rejects a request when all pictures exist', async () => {
     seller = await jobs.newSeller();
     await jobs.core.db
       .insertInto('account')
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(refused.status).toBe(409);
     const problem = (await refused.json()) as ProblemBody;
     expect(problem.code).toBe('no_other_picture');
-    // `pictures-left` returns the same number and the same sentence in advance.
+    // The call `pictures-left` returns the number and the error text in advance.
     const { pictures_left, reason } = (await left({ place: 'desk' })) as Record<string, unknown>;
     expect([pictures_left, `${reason as string} Nothing was charged.`]).toEqual([0, problem.detail]);
     // Packshot no longer offers pictures that sellers have made in chosen places.
@@ -159,7 +159,7 @@ describe('places', () => {
     expect(rows.map(({ variation }) => variation)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it("describes a place to providers by the library's label, never by a seller's words", () => {
+  it('describes a place to providers only by its label in the library', () => {
     const options = { scene_environment: 'indoor' } as const;
     expect(promptFor('lifestyle_scene', options, {}, findPlace('kitchen'))).toContain(
       'in this place: Kitchen, indoors',

@@ -48,7 +48,7 @@ describe('Product facts from a seller', () => {
   };
   const facts = { photographed_from: 'side', product_kind: 'hangs', height_cm: '42.5' };
 
-  it('passes the facts to the engine, keeps the facts with the job, and applies corrected facts to the next picture', async () => {
+  it('passes product facts to the engine, and uses corrected facts for the next picture', async () => {
     const photo = await productPhoto(600, 800).jpeg().toBuffer();
     const created = (await (await seller.create(photo, { mode: 'lifestyle_scene', ...facts })).json()) as Job;
     const told = { photographed_from: 'side', product_kind: 'hangs', height_cm: 42.5 };
@@ -70,7 +70,7 @@ describe('Product facts from a seller', () => {
     expect(announced?.state?.product).toEqual({ view: 'side', kind: 'bag', height_cm: 42.5 });
   });
 
-  it('remembers the facts with the photo, for its seller only', async () => {
+  it('remembers product facts with the photo, only for its seller', async () => {
     const photo = await productPhoto(620, 800).jpeg().toBuffer();
     await seller.create(photo, { mode: 'studio_white', product_kind: 'shoe' });
     const { facts: proposed, grounds } = await guess(photo);
@@ -80,7 +80,7 @@ describe('Product facts from a seller', () => {
     expect((await guess(photo)).grounds.kind).not.toBe('remembered');
   });
 
-  it('never remembers facts that were only guessed', async () => {
+  it('does not remember guessed facts', async () => {
     const photo = await productPhoto(630, 800).jpeg().toBuffer();
     const fields = {
       mode: 'lifestyle_scene',
@@ -91,7 +91,7 @@ describe('Product facts from a seller', () => {
     const job = (await (await seller.create(photo, fields)).json()) as Job;
     expect(job).toMatchObject({ photographed_from: 'side', guessed: ['photographed_from'] });
     await seller.ended(job.id);
-    // The engine receives the guessed fact as the page showed it.
+    // The engine receives the guessed fact that the page showed.
     expect(seen.at(-1)?.facts).toMatchObject({ view: 'side', kind: 'shoe' });
     const { grounds } = await guess(photo);
     expect(grounds.kind).toBe('remembered');
@@ -105,7 +105,7 @@ describe('Product facts from a seller', () => {
     expect((await guess(photo)).grounds.view).toBe('remembered');
   });
 
-  it('treats the facts of an older job without a list of guesses as guessed', async () => {
+  it('treats all facts of an older job as guessed, because the job has no list of guesses', async () => {
     const photo = await productPhoto(635, 800).jpeg().toBuffer();
     const fields = { mode: 'lifestyle_scene', product_kind: 'bag', see_through: 'true' };
     const { id } = (await (await seller.create(photo, fields)).json()) as Job;
@@ -124,7 +124,7 @@ describe('Product facts from a seller', () => {
     },
   );
 
-  it('remembers transparency, which no photo shows', async () => {
+  it('remembers transparency, because no photo shows transparency', async () => {
     const photo = await productPhoto(640, 800).jpeg().toBuffer();
     expect((await guess(photo)).facts.see_through).toBeUndefined();
     const fields = { mode: 'studio_white', see_through: 'true' };
@@ -152,7 +152,7 @@ describe('Product facts from a seller', () => {
     ['straighten', 'a little', undefined],
     ['product_kind', 'flies', undefined],
     ['photographed_from', 'below', undefined],
-  ])('rejects an invalid %s: %j', async (field, value, sentence) => {
+  ])('rejects an invalid product fact %s: %j', async (field, value, sentence) => {
     const answer = await seller.create(await lamp().png().toBuffer(), {
       mode: 'studio_white',
       [field]: value,
@@ -164,19 +164,19 @@ describe('Product facts from a seller', () => {
   });
 
   describe('Guessed product facts', () => {
-    it('guesses a standing product seen from the side for a level base', async () => {
+    it('guesses that a product with a level base stands and was photographed from the side', async () => {
       const { facts: proposed, grounds } = await guess(await productCutOut().png().toBuffer());
       expect(proposed).toMatchObject({ view: 'side', kind: 'stands', height_cm: 20 });
       expect(grounds).toEqual({ view: 'seen', kind: 'seen', height_cm: 'usual' });
     });
 
-    it('guesses a product that lies flat for the outline of a garment', async () => {
+    it('guesses that a product with the outline of a garment lies flat', async () => {
       const { facts: proposed, grounds } = await guess(await garmentCutOut().png().toBuffer());
       expect(proposed).toMatchObject({ view: 'flat', kind: 'garment' });
       expect(grounds).toMatchObject({ view: 'seen', kind: 'seen' });
     });
 
-    it('guesses a view from above for a round base', async () => {
+    it('guesses that a product with a round base was photographed from above', async () => {
       const cup = drawn(
         800,
         800,
@@ -187,21 +187,21 @@ describe('Product facts from a seller', () => {
       expect(grounds).toMatchObject({ view: 'seen', kind: 'usual' });
     });
 
-    it('guesses a lying product for a wide shape', async () => {
+    it('guesses that a wide product lies', async () => {
       const pen = drawn(900, 600, '<rect x="100" y="280" width="700" height="60"/>');
       expect((await guess(await pen.png().toBuffer())).facts.kind).toBe('lies');
     });
 
-    it('guesses the height if the camera wrote the distance', async () => {
+    it('guesses the height of a product if the photo contains the distance', async () => {
       const exif = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
       const photo = await lamp().withExif(exif).png().toBuffer();
       const { facts: proposed, grounds } = await guess(photo);
-      // The frame is as high as the distance, 50 cm, and the lamp fills half of the frame.
+      // The frame is 50 cm high, the same as the distance to the lamp, and the lamp fills half of the frame.
       expect(proposed.height_cm).toBe(25);
       expect(grounds.height_cm).toBe('seen');
     });
 
-    it('guesses no height if the camera wrote 0 for an unknown distance, or the photo cuts off the product', async () => {
+    it('guesses no height if the distance is 0 (unknown), or if the photo cuts off the product', async () => {
       const unknown = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '0/1' } };
       const known = { IFD2: { FocalLengthIn35mmFilm: '36', SubjectDistance: '500/1000' } };
       const cut = drawn(800, 1000, '<rect x="300" y="400" width="200" height="600"/>');
@@ -209,7 +209,7 @@ describe('Product facts from a seller', () => {
         expect((await guess(await photo.png().toBuffer())).grounds.height_cm).toBe('usual');
     });
 
-    it('rejects a file that is not a photo', async () => {
+    it('rejects a guess for a file that is not a photo', async () => {
       const answer = await post('/api/preview/product', {}, Buffer.from('no photo'));
       expect(answer.status).toBe(415);
     });

@@ -22,7 +22,7 @@ describe('The render queue', () => {
   afterEach(async () => {
     await stopWorker?.();
     stopWorker = undefined;
-    // A message left over from an earlier test is skipped, because its job is gone.
+    // Skips a message of an earlier test, whose job no longer exists.
     await jobs.core.db.deleteFrom('job').execute();
   });
 
@@ -44,10 +44,10 @@ describe('The render queue', () => {
   const allBegun = (count: number) =>
     vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
 
-  it("renders another seller's one job within the next few of a seller's 500 jobs", async () => {
+  it('renders the only job of one seller before most of the 500 jobs of another seller', async () => {
     const greedy = await sellerOn('basic');
     const first = await create(greedy);
-    // The other 499 jobs are copied rows, because the test covers the queue instead of the upload.
+    // Copies one job 499 times, because the test covers the queue but not uploads.
     await sql`
       insert into job (id, photo_id, user_id, mode, options, status, original_name, thumbnail_name)
       select uuidv7(), uuidv7(), user_id, mode, options, 'pending', original_name, thumbnail_name
@@ -61,7 +61,7 @@ describe('The render queue', () => {
     expect(engine.begun.indexOf(wanted.id)).toBeLessThanOrEqual(5);
   });
 
-  it("limits a seller's queued jobs to the plan, and completes all of them", async () => {
+  it('limits the queued jobs of a seller by plan, and completes all jobs of the seller', async () => {
     const seller = await sellerOn('free');
     const made: Job[] = [];
     for (let n = 0; n < 6; n += 1) made.push(await create(seller));
@@ -86,7 +86,7 @@ describe('The render queue', () => {
     await startWorker();
     await allBegun(1);
     const urgent = await create(pro);
-    // The seller gets a response before the job is admitted and the render request is in the queue.
+    // The seller gets a response before the job is admitted to the queue.
     await vi.waitUntil(async () => (await pro.get(urgent.id)).status === 'queued', {
       timeout: 60_000,
       interval: 20,
@@ -97,7 +97,7 @@ describe('The render queue', () => {
     expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
   });
 
-  it('admits the next job when a job is cancelled or deleted', async () => {
+  it('admits the next job of a seller when a job is cancelled or deleted', async () => {
     const seller = await sellerOn('free');
     const [a, b, c, d] = [
       await create(seller),

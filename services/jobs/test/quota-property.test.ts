@@ -26,7 +26,7 @@ const variety = 3;
 type Step =
   | { do: 'create' }
   | { do: 'again' | 'cancel' | 'fail' | 'retry' | 'delete' | 'complete'; at: number }
-  /** A newer billing event: its plan, and whether a period starts with the event. */
+  /** Plan of a newer billing event, and whether a period starts with the event. */
   | { do: 'plan'; plan: PlanId; begins: boolean }
   | { do: 'period-end' | 'reset' };
 
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('period-end' as const, 'reset' as const) }) },
 );
 
-// The tests run thousands of transactions, which take long on a busy machine.
+// The tests run thousands of transactions, which take a long time on a busy machine.
 describe('generations', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('generations', () => {
   });
   afterAll(() => jobs.stop());
 
-  /** Ignores rejected actions, because only their effect on the data matters. */
+  /** Ignores errors of rejected actions, because the test checks only the data. */
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -181,7 +181,7 @@ describe('generations', () => {
     return { account, sum: Number(sum), total, pictures };
   };
 
-  /** Checks that the last announced usage equals the seller's statistics. */
+  /** Checks that the last announced usage equals the statistics of the seller. */
   const expectTold = async (userId: string): Promise<void> => {
     const { rows } = await sql<{ usage: Usage }>`
       select envelope->'data'->'usage' as usage from outbox
@@ -203,7 +203,7 @@ describe('generations', () => {
     expect(pictures.every(({ variation }) => variation < variety)).toBe(true);
   };
 
-  it('keeps usage equal to the ledger, and between zero and the limit, after every step of any sequence', async () => {
+  it('after every step, the usage equals the ledger and lies between zero and the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (story) => {
         const userId = uuidv7();
@@ -224,7 +224,7 @@ describe('generations', () => {
     );
   });
 
-  it('keeps usage equal to the ledger when all steps run concurrently', async () => {
+  it('the usage equals the ledger when all steps run concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (story) => {
         const userId = uuidv7();
@@ -244,7 +244,7 @@ describe('generations', () => {
     );
   });
 
-  it('starts a new count once for each paid period, for any order and repetition of billing events', async () => {
+  it('each paid period starts one new count, for any order and repetition of billing events', async () => {
     const word = fc.record({
       plan: fc.constantFrom<PlanId>('free', 'basic', 'pro'),
       begins: fc.boolean(),

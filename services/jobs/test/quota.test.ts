@@ -55,7 +55,7 @@ describe('The free plan', () => {
     expect(charges).toHaveLength(5);
   });
 
-  it('accepts exactly 5 photos across several service processes, because the database decides', async () => {
+  it('several processes together accept exactly 5 of many concurrent photos', async () => {
     const { id } = await jobs.newSeller();
     const job = {
       userId: id,
@@ -72,7 +72,7 @@ describe('The free plan', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_exceeded' });
   });
 
-  it("does not delay other sellers while one seller's charges wait for each other", async () => {
+  it('concurrent charges of one seller do not delay other sellers', async () => {
     const [busy, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
@@ -80,7 +80,8 @@ describe('The free plan', () => {
     let answers: Promise<Response[]>;
     try {
       await lockAccount(locking, busy.id);
-      // The uploads outnumber the database connections. Each upload has stored its files and is about to charge.
+      // The test sends more uploads than the service has database connections. Each upload has stored its files, but
+      // has not charged a generation yet.
       answers = Promise.all(Array.from({ length: 21 }, () => busy.create(image)));
       await vi.waitUntil(async () => (await filesBelow(jobs.storeDir)).length - before === 21 * 2, {
         timeout: 60_000,
@@ -94,7 +95,7 @@ describe('The free plan', () => {
     expect((await answers).filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('returns the generation of a job once, even after repeated requests', async () => {
+  it('returns the generation of a job only once, even after repeated requests', async () => {
     const { id: userId } = await jobs.newSeller();
     const { db } = jobs.core;
     const [first, second] = [uuidv7(), uuidv7()];
@@ -132,7 +133,7 @@ describe('The free plan', () => {
     await stopWorker();
   });
 
-  it('returns the generation of a job that is deleted before its render, but not after', async () => {
+  it('returns the generation of a job that is deleted before its render, but not after its render', async () => {
     const seller = await jobs.newSeller();
     const used = async () =>
       (
@@ -179,7 +180,7 @@ describe('A paid plan from billing', () => {
   const isMarked = async ({ id }: Job) =>
     (await jobs.query<{ watermarked: boolean }>('select watermarked from job where id = $1', [id]))[0];
 
-  it('starts a paid plan at zero, keeps the free count separately, omits the watermark and notifies the open page', async () => {
+  it('a paid plan starts at zero, keeps the free count, omits the watermark and notifies the open page', async () => {
     const marked = await create();
     await seller.ended(marked.id);
     const page = await listen(`${jobs.url}/api/jobs/events`, seller.headers);
@@ -206,7 +207,7 @@ describe('A paid plan from billing', () => {
       .toMatchObject({ plan: 'Pro', current_period_usage: 1, remaining_jobs: 499 });
   });
 
-  it('names the renewal date and the larger plan', async () => {
+  it('the error for a used-up quota names the renewal date and the larger plan', async () => {
     await useUp();
     expect(await detailOf()).toMatch(
       /^You have used all 500 generations of the Pro plan for this period\. They renew on \d+ \w+ \d{4}\.$/,
@@ -220,7 +221,7 @@ describe('A paid plan from billing', () => {
     );
   });
 
-  it('delays the next month while a renewal is due, and then falls back to the remaining generations of the free plan', async () => {
+  it('an overdue renewal delays the next month and, when the plan ends, returns the seller to the free count', async () => {
     const overdue = factsOf({
       user_id: seller.id,
       plan: 'basic',

@@ -16,7 +16,7 @@ const scene = { mode: 'lifestyle_scene', ...hanging };
 const tryOn = { mode: 'model_tryon', ...hanging };
 const white = { mode: 'studio_white' };
 
-describe('A picture that its seller already has', () => {
+describe('Pictures that their seller already has', () => {
   let jobs: JobsUnderTest;
   let photo: Buffer;
   let seller: Seller;
@@ -78,7 +78,7 @@ describe('A picture that its seller already has', () => {
   };
   const expectOneCharge = async () => expect([await used(), await ledger()]).toEqual([1, 1]);
 
-  it('costs nothing as a Try-On without a person, which equals the scene of the same photo', async () => {
+  it('a Try-On without a person costs nothing if the seller has the equal scene', async () => {
     const first = await make(scene);
     const second = await make(tryOn);
     expect(second.id).not.toBe(first.id);
@@ -92,7 +92,7 @@ describe('A picture that its seller already has', () => {
     expect(told.find(({ job_id }) => job_id === second.id)?.usage).toMatchObject({ used: 1 });
   });
 
-  it('costs nothing as a scene after a Try-On without a person', async () => {
+  it('a scene costs nothing if the seller has the equal Try-On without a person', async () => {
     const first = await make(tryOn);
     expect(first.notices).not.toContain('already_made');
     const second = await make(scene);
@@ -101,7 +101,7 @@ describe('A picture that its seller already has', () => {
     await expectOneCharge();
   });
 
-  it('costs nothing as a Try-On without a person that is regenerated from the scene', async () => {
+  it('regenerating a scene as a Try-On without a person costs nothing', async () => {
     const first = await make(scene);
     const second = await again(first.id, tryOn);
     expect(await picture(second)).toBe(await picture(first));
@@ -109,7 +109,7 @@ describe('A picture that its seller already has', () => {
     await expectOneCharge();
   });
 
-  it('costs nothing as a scene in the place that Packshot chose', async () => {
+  it('a scene in a chosen place costs nothing if Packshot chose the same place before', async () => {
     const first = await make(scene);
     const second = await make({ ...scene, place: await placeOf(first) });
     expect(await picture(second)).toEqual(await picture(first));
@@ -120,34 +120,29 @@ describe('A picture that its seller already has', () => {
     ['Studio White', white],
     ['a scene', scene],
     ['a Try-On without a person', tryOn],
-  ])(
-    'is copied at once for a repeated upload, even when no generation is left: %s',
-    async (_name, fields) => {
-      const first = await make(fields);
-      await useUp();
-      const second = await order(fields, 'copy.png');
-      expect(second).toMatchObject({
-        status: 'completed',
-        progress: 100,
-        input_filename: 'copy.png',
-        fidelity: first.fidelity,
-        adjustable: true,
-        error_message: null,
-      });
-      expect(second.id).not.toBe(first.id);
-      expect(second.notices).toContain('already_made');
-      expect(await picture(second)).toEqual(await picture(first));
-      expect([await used(), await ledger()]).toEqual([5, 1]);
-      const file = await picture(second);
-      await remove(first);
-      expect(await picture(second)).toBe(file);
-      expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(
-        second.id,
-      );
-    },
-  );
+  ])('a repeated upload copies the picture, even when no generation is left: %s', async (_name, fields) => {
+    const first = await make(fields);
+    await useUp();
+    const second = await order(fields, 'copy.png');
+    expect(second).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      input_filename: 'copy.png',
+      fidelity: first.fidelity,
+      adjustable: true,
+      error_message: null,
+    });
+    expect(second.id).not.toBe(first.id);
+    expect(second.notices).toContain('already_made');
+    expect(await picture(second)).toEqual(await picture(first));
+    expect([await used(), await ledger()]).toEqual([5, 1]);
+    const file = await picture(second);
+    await remove(first);
+    expect(await picture(second)).toBe(file);
+    expect((await jobs.announced(jobCompleted, seller.id)).map(({ job_id }) => job_id)).toContain(second.id);
+  });
 
-  describe('without a generation left', () => {
+  describe('no generation left', () => {
     const refuse = async (fields: Record<string, string>) => {
       const before = (await filesBelow(jobs.storeDir)).length;
       const answer = await seller.create(photo, fields);
@@ -159,7 +154,7 @@ describe('A picture that its seller already has', () => {
       ['a Try-On without a person, from a scene', scene, tryOn],
       ['a Try-On with another person option', tryOn, { ...tryOn, subject_gender: 'male' }],
       ['a scene, from a Try-On without a person', tryOn, scene],
-    ])('is copied as %s', async (_name, made, wanted) => {
+    ])('copies an existing picture for %s', async (_name, made, wanted) => {
       const first = await make(made);
       await useUp();
       const second = await order(wanted);
@@ -172,7 +167,7 @@ describe('A picture that its seller already has', () => {
       expect((await seller.list()).length).toBe(2);
     });
 
-    it('is copied for the place that Packshot chose before', async () => {
+    it('copies the scene when a seller chooses the place that Packshot chose before', async () => {
       const first = await make(scene);
       await useUp();
       const place = await placeOf(first);
@@ -181,7 +176,7 @@ describe('A picture that its seller already has', () => {
       expect(await picture(second)).toBe(await picture(first));
     });
 
-    it('is copied when Packshot would choose the place that its seller chose before', async () => {
+    it('copies the scene when Packshot would choose the place that the seller chose before', async () => {
       const first = await make(scene);
       const chosen = await make({ ...scene, place: await placeOf(first) });
       await remove(first);
@@ -192,7 +187,7 @@ describe('A picture that its seller already has', () => {
       expect(await picture(third)).toBe(await picture(chosen));
     });
 
-    it('is copied with a notice when the chosen place cannot show the product', async () => {
+    it('copies the scene with a notice when the chosen place cannot show the product', async () => {
       const first = await make(scene);
       await useUp();
       const second = await order({ ...scene, place: 'flat-linen' });
@@ -202,7 +197,7 @@ describe('A picture that its seller already has', () => {
       expect(third.notice ?? '').not.toContain('another place');
     });
 
-    it('is copied as Studio White for a product of another height, which looks the same', async () => {
+    it('copies a Studio White picture for another height, which does not change the picture', async () => {
       const first = await make({ ...white, height_cm: '12' });
       await useUp();
       const second = await order({ ...white, height_cm: '30', product_kind: 'stands' });
@@ -213,7 +208,7 @@ describe('A picture that its seller already has', () => {
     it.each<[string, made: Record<string, string>, wanted: Record<string, string>]>([
       ['a Try-On without a person, from a scene', scene, tryOn],
       ['a scene, from a Try-On without a person', tryOn, scene],
-    ])('is copied when it is regenerated as %s', async (_name, made, wanted) => {
+    ])('regenerating a picture copies an existing picture for %s', async (_name, made, wanted) => {
       const first = await make(made);
       await useUp();
       const second = await again(first.id, wanted);
@@ -224,14 +219,14 @@ describe('A picture that its seller already has', () => {
       expect([await used(), await ledger()]).toEqual([5, 1]);
     });
 
-    it('is copied when it is regenerated in the place of a Try-On without a person', async () => {
+    it('regenerating a Try-On without a person as a scene in its place copies the Try-On', async () => {
       const first = await make(tryOn);
       await useUp();
       const second = await again(first.id, { ...scene, place: await placeOf(first) });
       expect(await picture(second)).toBe(await picture(first));
     });
 
-    it('is copied in turn with the other pictures of its photo, a different picture each time', async () => {
+    it('repeated requests copy a different picture of the photo each time', async () => {
       const first = await make(scene);
       const second = await again(first.id, scene);
       await useUp();
@@ -241,7 +236,7 @@ describe('A picture that its seller already has', () => {
       expect([refused.status, ((await refused.json()) as ProblemBody).code]).toEqual([429, 'quota_exceeded']);
     });
 
-    it('rejects a request to regenerate it as another picture', async () => {
+    it('rejects regenerating a picture without a generation left', async () => {
       const first = await make(scene);
       await useUp();
       const before = await filesBelow(jobs.storeDir);
@@ -255,7 +250,7 @@ describe('A picture that its seller already has', () => {
       expect(await filesBelow(jobs.storeDir)).toEqual(before);
     });
 
-    it('rejects a request that would need another picture', async () => {
+    it('rejects an upload that needs a new picture, when no generation is left', async () => {
       await make(scene);
       await useUp();
       const person = { mode: 'model_tryon', product_kind: 'stands', height_cm: '12' };
@@ -270,7 +265,7 @@ describe('A picture that its seller already has', () => {
       expect((await seller.list()).length).toBe(2);
     });
 
-    it('rejects the same request by another seller', async () => {
+    it('does not copy a picture for another seller', async () => {
       await make(scene);
       seller = await jobs.newSeller();
       await order(white);
@@ -279,7 +274,7 @@ describe('A picture that its seller already has', () => {
     });
   });
 
-  it('charges one generation for concurrent requests', async () => {
+  it('charges one generation for concurrent equal requests', async () => {
     const requests = [white, white, white, white];
     const ended = await Promise.all(requests.map(make));
     const [first, ...others] = await Promise.all(ended.map(picture));
@@ -293,14 +288,14 @@ describe('A picture that its seller already has', () => {
   it.each([
     ['another option', { ...white, shadow_option: 'no_shadow' }],
     ['another mode', scene],
-  ])('charges for %s, which gives another picture', async (_name, fields) => {
+  ])('charges a generation for %s, because the picture differs', async (_name, fields) => {
     await make(white);
     const other = await make(fields);
     expect(other.notices).not.toContain('already_made');
     expect([await used(), await ledger()]).toEqual([2, 2]);
   });
 
-  it('renders and charges again after a deletion, a correction or a change of watermark', async () => {
+  it('renders and charges again if the earlier picture was deleted, corrected or has another watermark', async () => {
     const first = await make(white);
     await remove(first);
     const second = await make(white);
@@ -318,7 +313,7 @@ describe('A picture that its seller already has', () => {
     await expectOneCharge();
   });
 
-  it('returns the original job when the number of copies reaches the limit of the plan', async () => {
+  it('returns the original job when a seller has as many copies as the plan allows', async () => {
     const first = await make(white);
     await jobs.query('update account set custom_limit = 2 where user_id = $1', [seller.id]);
     const copies = [await order(white), await order(white)];
@@ -329,7 +324,7 @@ describe('A picture that its seller already has', () => {
     expect((await seller.list()).length).toBe(3);
   });
 
-  it('counts equal pictures once among the different pictures of a photo', async () => {
+  it('counts equal pictures of a photo only once', async () => {
     const first = await make(white);
     await order(white);
     const left = async (id: string) => (await seller.get(id)).pictures_left;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 
-/** Projects a point of a carton's front, in shares of its size, into a photo taken from above. */
+/** Projects a point on the front of a carton, in shares of its size, into a photo that was taken from above. */
 const at = (x: number, y: number): string => {
   // Lower points are farther from the camera and therefore look smaller.
   const away = 1 + 0.3 * y;
@@ -54,7 +54,7 @@ async function edges(png: Buffer, rows: number[]): Promise<{ left: number; right
   });
 }
 
-describe('A straightened carton', () => {
+describe('Straightened cartons', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let stopWorker: () => Promise<void>;
@@ -105,7 +105,7 @@ describe('A straightened carton', () => {
     expect(await convergence(job)).toBeGreaterThan(0.03);
   });
 
-  it('gives the carton upright edges, even after a correction of the cut-out', async () => {
+  it('straightens the edges of a carton, even after a correction of the cut-out', async () => {
     const job = await make({ straighten: 'true' });
     expect(job).toMatchObject({ status: 'completed', straighten: true, notices: [] });
     expect(job.fidelity).toBeGreaterThan(85);
@@ -136,7 +136,7 @@ describe('A straightened carton', () => {
     expect(before!.right - corner!.right).toBeGreaterThan(0.01);
   });
 
-  it('adds a notice if the product has no straight edges', async () => {
+  it('adds a notice to the job if the product has no straight edges', async () => {
     const job = await make({ straighten: 'true' }, await ball());
     expect(job.notices).toContain('not_straight');
     expect(await metadataOf(job)).not.toHaveProperty('straightened');

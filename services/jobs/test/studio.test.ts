@@ -89,8 +89,8 @@ describe("A seller's jobs", () => {
     expect(options).toEqual(Object.keys(kept));
   });
 
-  describe('renaming', () => {
-    it('stores the new name without spaces at the ends', async () => {
+  describe('renaming a job', () => {
+    it('stores the new name of a job without leading and trailing spaces', async () => {
       const job = await make(seller, 'mug.jpg');
       const answer = await call(seller, 'PATCH', job.id, { input_filename: '  Blue mug\u0000 ' });
       expect(((await answer.json()) as Job).input_filename).toBe('Blue mug');
@@ -98,7 +98,7 @@ describe("A seller's jobs", () => {
     });
 
     it.each([[{ input_filename: '   ' }], [{ input_filename: '' }], [{}]])(
-      'rejects %o with the error text of the spec (§5)',
+      'rejects the new name %o with the error text of the spec (§5)',
       async (body) => {
         const job = await make(seller, 'mug.jpg');
         const answer = await call(seller, 'PATCH', job.id, body);
@@ -145,11 +145,11 @@ describe("A seller's jobs", () => {
           .executeTakeFirstOrThrow()
       ).variation;
 
-    it('gives different pictures, and rejects a request without charging when no picture is left', async () => {
+    it('regenerating gives a different picture each time, and is rejected without a charge when no picture is left', async () => {
       const other = await paying();
       const job = await make(other, 'vase.jpg', { mode: 'studio_white' });
       const before = await used(other);
-      // As many concurrent requests as there are lamps; each request gets another lamp.
+      // The test sends one concurrent request per lamp, and each request gets another lamp.
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => again(other, job.id, { mode: 'studio_white' })),
       );
@@ -167,7 +167,7 @@ describe("A seller's jobs", () => {
       const files = await filesBelow(jobs.storeDir);
       const { total } = (await (await call(other, 'GET', 'list')).json()) as { total: number };
       expect(total).toBe(3);
-      // No file of a rejected request is left. Files of the accepted requests may still be arriving.
+      // The store contains no file of a rejected request. Files of the accepted requests may still be arriving.
       const folders = new Set(files.map((file) => file.split('/').at(-2)).filter((name) => name !== 'tmp'));
       const known = await jobs.core.db.selectFrom('job').select('id').execute();
       expect([...folders].filter((folder) => !known.some(({ id }) => folder!.includes(id)))).toEqual([]);
@@ -203,7 +203,7 @@ describe("A seller's jobs", () => {
     expect((await call(seller, 'POST', `${job.id}/regenerate`, { mode: 'studio_white' })).status).toBe(415);
   });
 
-  describe('downloads', () => {
+  describe('downloading a picture', () => {
     let job: Job;
     beforeAll(async () => {
       job = await make(seller, 'Vase "blau" für Ä.jpg');
@@ -224,7 +224,7 @@ describe("A seller's jobs", () => {
       expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     });
 
-    it('sends a transparent cut-out under a name that every system accepts', async () => {
+    it('sends a transparent cut-out with a file name that every system accepts', async () => {
       const answer = await call(seller, 'GET', `${job.id}/download?format=cutout&size=etsy`);
       const { hasAlpha, width, height } = await sharp(await buffer(answer.body!)).metadata();
       expect({ hasAlpha, width, height }).toEqual({ hasAlpha: true, width: 2000, height: 1500 });
@@ -276,7 +276,7 @@ describe("A seller's jobs", () => {
     });
   });
 
-  describe('The list', () => {
+  describe('The list of jobs', () => {
     let other: Seller;
     let names: string[];
     beforeAll(async () => {
@@ -291,21 +291,21 @@ describe("A seller's jobs", () => {
       return { names: found.map(({ input_filename }) => input_filename), total, last: found.at(-1)?.id };
     };
 
-    it('finds parts of a name in any case, and treats wildcards literally', async () => {
+    it('the search finds parts of a name in any case, and treats wildcards literally', async () => {
       expect(await list('search=mug')).toMatchObject({ names: ['Red Mug.jpg', 'blue mug.jpg'], total: 2 });
       expect((await list(`search=${encodeURIComponent('%_')}`)).names).toEqual(['100%_cotton.jpg']);
       expect(await list('mode=lifestyle_scene')).toMatchObject({ names: ['vase.jpg'], total: 1 });
       expect(await list('status=failed')).toMatchObject({ names: [], total: 0 });
     });
 
-    it('continues after the last job of a page', async () => {
+    it('the next page continues after the last job of a page', async () => {
       const first = await list('limit=3');
       expect(first).toMatchObject({ names: ['vase.jpg', '100%_cotton.jpg', 'Red Mug.jpg'], total: 4 });
       expect((await list(`limit=3&before=${first.last}`)).names).toEqual(['blue mug.jpg']);
     });
   });
 
-  describe('cancelling', () => {
+  describe('cancelling a job', () => {
     it('stops the render of a cancelled job, returns the generation and leaves no picture', async () => {
       const held = createPacedEngine();
       const slow = await startJobsUnderTest();
@@ -337,7 +337,7 @@ describe("A seller's jobs", () => {
     });
   });
 
-  it('rejects other sellers for every method', async () => {
+  it('every method rejects calls for a job of another seller', async () => {
     const job = await make(seller, 'mine.jpg');
     const thief = await paying();
     const statuses = await Promise.all(
@@ -358,7 +358,7 @@ describe("A seller's jobs", () => {
     expect((await seller.get(job.id)).input_filename).toBe('mine.jpg');
   });
 
-  it('adds a watermark to pictures of the free plan only, over every part of the picture', async () => {
+  it('adds a watermark only to pictures of the free plan, over every part of the picture', async () => {
     const free = await jobs.newSeller();
     const [marked, clean] = [await make(free, 'a.jpg'), await make(seller, 'a.jpg')];
     const read = async (path: string) =>

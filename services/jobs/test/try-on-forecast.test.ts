@@ -40,7 +40,7 @@ describe('The prediction of a Try-On', () => {
     ['place', { product_kind: 'stands', height_cm: '28' }],
     ['place', { product_kind: 'hangs', height_cm: '20' }],
     ['place', { photographed_from: 'flat', height_cm: '20' }],
-  ])('predicts the presentation of the picture: %s for %o', async (shown_on, fields) => {
+  ])('predicts the presentation %s for the facts %o', async (shown_on, fields) => {
     const answer = await forecast(bottle, fields);
     expect(answer.status).toBe(200);
     const told = (await answer.json()) as TryOnForecast;
@@ -57,12 +57,12 @@ describe('The prediction of a Try-On', () => {
     expect(await answer.json()).toMatchObject({ shown_on: 'form' });
   });
 
-  it('rejects a product that is not a garment although its facts say so, as the render does', async () => {
+  it('rejects a product whose facts wrongly describe a garment, as the render does', async () => {
     const answer = await forecast(bottle, { product_kind: 'garment' });
     expect(((await answer.json()) as ProblemBody).code).toBe('not_wearable');
   });
 
-  it('charges no generation and stores no file', async () => {
+  it('a prediction charges no generation and stores no file', async () => {
     const stranger = await jobs.newSeller();
     const before = await filesBelow(jobs.storeDir);
     seller = stranger;
@@ -71,7 +71,7 @@ describe('The prediction of a Try-On', () => {
     expect(await filesBelow(jobs.storeDir)).toEqual(before);
   });
 
-  it('rejects a missing photo and invalid fields', async () => {
+  it('rejects a prediction without a photo or with invalid fields', async () => {
     expect((await forecast(Buffer.from('no photo'), {})).status).toBe(415);
     const answer = await forecast(bottle, { subject_gender: 'robot' });
     expect([answer.status, ((await answer.json()) as ProblemBody).errors?.[0]?.path]).toEqual([

@@ -24,7 +24,7 @@ import { jpeg } from './_photos.js';
 const soon = { timeout: 60_000 };
 const [width, height] = [200, 200];
 
-describe('A picture that is also stored without its watermark', () => {
+describe('Pictures that are also stored without a watermark', () => {
   let jobs: JobsUnderTest;
   let clean: Buffer;
   let calls: number;
@@ -65,7 +65,7 @@ describe('A picture that is also stored without its watermark', () => {
         .toBuffer()
     ).every((value) => value === 255);
 
-  /** Starts a worker that renders as an AI provider does, and corrected cut-outs as the studio does. */
+  /** Starts a worker that renders like an AI provider, and renders corrected cut-outs like the studio. */
   const work = async () => {
     const image = { data: clean, contentType: 'image/png', width, height } as const;
     const mask = await sharp(clean).greyscale().png().toBuffer();
@@ -102,7 +102,7 @@ describe('A picture that is also stored without its watermark', () => {
     job = await make();
   });
 
-  it('is never sent without its watermark on any route', async () => {
+  it('no route sends the picture without its watermark', async () => {
     const { id } = job;
     const name = 'unmarked/result-1.png';
     const kept = await jobs.core.store.get(fileKey({ id, folder: folderOf(seller.id, id) }, name));
@@ -111,7 +111,7 @@ describe('A picture that is also stored without its watermark', () => {
     const base = `/api/jobs/${id}`;
 
     const refused = async () => {
-      // Every link of the job, changed to name the unmarked file.
+      // Changes every link of the job to name the unmarked file.
       const links = [job.base_image_url, job.thumbnail_url!, job.original_thumbnail_url, ...job.result_urls];
       const escaped = name.replace('/', '%2F');
       for (const link of links)
@@ -122,7 +122,7 @@ describe('A picture that is also stored without its watermark', () => {
           const head = await fetch(`${jobs.url}${to}`, { method: 'HEAD' });
           expect([head.ok, head.headers.get('etag')]).toEqual([false, null]);
         }
-      // Link that was signed for the unmarked file and passes the check of the path.
+      // The link has a valid signature for the unmarked file.
       const { store, db } = jobs.core;
       const signed = createSignedLinks([randomBytes(32)]);
       const { searchParams } = new URL(signed.to(id)(name), jobs.url);
@@ -170,7 +170,7 @@ describe('A picture that is also stored without its watermark', () => {
     await refused();
   });
 
-  it('is deleted when its job or its seller is deleted, and by the sweep', async () => {
+  it('the unmarked picture is deleted with its job or its seller, and by the sweep', async () => {
     const [deleted, orphaned] = [await make(), await make()];
     await jobs.call('DELETE', `/api/jobs/${deleted.id}`, { headers: seller.headers });
     expect(await filesOf(deleted)).toEqual([]);
@@ -185,7 +185,7 @@ describe('A picture that is also stored without its watermark', () => {
     expect(await filesOf(job)).toEqual([]);
   });
 
-  it('is restored with all pictures and the cut-out', async () => {
+  it('removing the watermark restores all pictures and the cut-out', async () => {
     await upgrade();
     await watermarks('DELETE');
     const { result_urls } = await seller.ended(job.id);
@@ -196,7 +196,7 @@ describe('A picture that is also stored without its watermark', () => {
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);
   });
 
-  it('is deleted when its seller corrects the cut-out', async () => {
+  it('a correction of the cut-out deletes the unmarked picture', async () => {
     const strokes = JSON.stringify([{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }]);
     await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { strokes }));
     await expect.poll(async () => (await seller.ended(job.id)).result_urls[0], soon).toContain('-r1.png');
@@ -206,7 +206,7 @@ describe('A picture that is also stored without its watermark', () => {
     expect(await watermarks()).toEqual({ pictures: 1 });
   });
 
-  it('stays stored when the plan ends before the watermark is removed', async () => {
+  it('the unmarked picture stays stored when the plan ends before the watermark is removed', async () => {
     await upgrade();
     await stopWorker();
     await watermarks('DELETE');
@@ -222,7 +222,7 @@ describe('A picture that is also stored without its watermark', () => {
     expect(calls).toBe(1);
   });
 
-  it('is not rendered again when its file is missing, so the seller keeps the marked picture', async () => {
+  it('if the unmarked file is missing, the seller keeps the picture with the watermark', async () => {
     await jobs.core.store.delete(`${folderOf(seller.id, job.id)}unmarked/result-2.png`);
     await upgrade();
     await watermarks('DELETE');

@@ -17,7 +17,7 @@ const noImage = 'Please select an image';
 const damaged = [
   'unreadable_image',
   400,
-  'This image is damaged or incomplete. Export or save it again, then upload it again.',
+  'This image is damaged or incomplete. Export or save the image again, then upload it.',
 ] as const;
 const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
@@ -50,7 +50,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>',
 );
 
-describe('An upload', () => {
+describe('Uploads', () => {
   let jobs: JobsUnderTest;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
@@ -69,7 +69,7 @@ describe('An upload', () => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  describe('with an invalid photo', () => {
+  describe('an upload with an invalid photo', () => {
     const truncated = async () => {
       const whole = await photo(1200, 900).jpeg().toBuffer();
       return whole.subarray(0, Math.floor(whole.length * 0.6));
@@ -154,7 +154,7 @@ describe('An upload', () => {
     });
   });
 
-  describe('with an incomplete form', () => {
+  describe('an upload with an incomplete form', () => {
     const send = async (fill: (form: FormData) => void) => {
       const seller = await jobs.newSeller();
       const body = new FormData();
@@ -255,7 +255,7 @@ describe('An upload', () => {
     expect(await jobCount()).toBe(before);
   });
 
-  describe('with an unusual but valid photo', () => {
+  describe('an upload with an unusual but valid photo', () => {
     const raw16 = () =>
       sharp(new Uint16Array(300 * 200 * 3).fill(40_000), { raw: { width: 300, height: 200, channels: 3 } });
     const asBrowser = { headers: { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' } };
@@ -290,7 +290,7 @@ describe('An upload', () => {
       expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(640);
     });
 
-    it('stores a photo with EXIF rotation upright', async () => {
+    it('stores a photo upright according to its EXIF orientation', async () => {
       const seller = await jobs.newSeller();
       const answer = await seller.create(
         await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -303,7 +303,7 @@ describe('An upload', () => {
     });
   });
 
-  describe('with a crop', () => {
+  describe('an upload with a crop', () => {
     const send = async (image: Uint8Array, crop: string) =>
       (await jobs.newSeller()).create(image, { mode: 'studio_white', crop });
     const kept = async (image: Uint8Array, crop: string) => {
@@ -331,7 +331,7 @@ describe('An upload', () => {
       ]);
     };
 
-    it('stores the cropped part of the photo, in its original pixels', async () => {
+    it('stores only the cropped part of a photo, in the original pixels', async () => {
       const picture = await kept(await quarters(1600, 1200).png().toBuffer(), '0.25,0.25,0.5,0.5');
       const { width, height, format } = await picture.metadata();
       expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'jpeg' });
@@ -340,7 +340,7 @@ describe('An upload', () => {
       expect(await colourAt(picture, 100, 500)).toEqual(close([0, 0, 255]));
     });
 
-    it('applies the crop to the upright photo', async () => {
+    it('applies a crop to the upright photo', async () => {
       const lying = await quarters(1600, 1200).png().toBuffer();
       // Orientation 6: rotated by 90° clockwise, which puts the blue quarter at the top left.
       const turned = await sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
@@ -368,7 +368,7 @@ describe('An upload', () => {
     });
 
     const asNumbers =
-      'Send the crop as four numbers separated by commas: left, top, width and height, as shares of the upright photo.';
+      'Send the crop as four numbers separated by commas: left, top, width and height, as fractions of the upright photo.';
     const reachable =
       'The crop must have a positive width and height, and be at most twice as wide and high as the photo.';
     it.each([
@@ -400,7 +400,7 @@ describe('An upload', () => {
     });
   });
 
-  it('accepts form fields after the file', async () => {
+  it('accepts form fields that follow the file', async () => {
     const seller = await jobs.newSeller();
     const body = new FormData();
     body.append('file', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), '../../etc/pass\u0007wd.jpg');

@@ -71,7 +71,7 @@ describe('The watermark of the free plan', () => {
   const used = async (seller: Seller) =>
     (await jobs.query<{ used: number }>('select used from account where user_id = $1', [seller.id]))[0]!.used;
 
-  it('is removed from forty pictures at once, only by the owner and without charging', async () => {
+  it('the owner can remove the watermark from forty pictures at once, without a charge', async () => {
     await work(await whiteEngine());
     const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const photo = await jpeg(64, 64);
@@ -116,7 +116,7 @@ describe('The watermark of the free plan', () => {
   it.each([
     ['studio_white', { shadow_option: 'drop_shadow' }],
     ['lifestyle_scene', { scene_environment: 'outdoor' }],
-  ])('leaves an otherwise identical %s picture after the watermark is removed', async (mode, options) => {
+  ])('removing the watermark leaves the rest of a %s picture unchanged', async (mode, options) => {
     const logger = pino({ level: 'silent' });
     await work(createStudioEngine({ processes: 1, logger, frame: 400 }));
     const seller = await jobs.newSeller();
@@ -133,7 +133,7 @@ describe('The watermark of the free plan', () => {
     expect((await pixels(await addWatermark(clean))).equals(await pixels(marked))).toBe(true);
   });
 
-  it('stays on a picture whose render fails, and the removal can be retried', async () => {
+  it('the watermark stays on a picture whose render fails, and the removal can be retried', async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));
@@ -141,7 +141,7 @@ describe('The watermark of the free plan', () => {
     await upgrade(seller);
     await work({
       ...createNoopEngine(),
-      render: () => Promise.reject(new UnrenderableError('It cannot be made.')),
+      render: () => Promise.reject(new UnrenderableError('The picture cannot be made.')),
     });
     await watermarks(seller, 'DELETE');
     const job = await seller.ended(id);
@@ -150,7 +150,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 1 });
   });
 
-  it('is not added to a job that was waiting when its seller upgraded', async () => {
+  it('a job that was waiting when its seller upgraded gets no watermark', async () => {
     await stopWorker?.();
     stopWorker = undefined;
     const seller = await jobs.newSeller();
@@ -161,7 +161,7 @@ describe('The watermark of the free plan', () => {
     expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
   });
 
-  it("stays on a provider's picture without an unmarked copy, and cannot be removed", async () => {
+  it("the watermark cannot be removed from a provider's picture without an unmarked copy", async () => {
     await work(await whiteEngine());
     const seller = await jobs.newSeller();
     const id = await create(seller, await jpeg(64, 64));

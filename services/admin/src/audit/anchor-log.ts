@@ -6,10 +6,7 @@ import type { AdminTables } from '../db/tables.js';
 import { findLastEntry } from './last-entry.js';
 import type { Anchor } from './verify-log.js';
 
-/**
- * Announces the last entry of the log, unless this entry was announced before. `verify.js` compares the log with these
- * anchors.
- */
+/** Announces the last entry of the log as an anchor for `verify.js`, unless the entry was announced before. */
 export async function anchorLog(db: Kysely<AdminTables>): Promise<Anchor | undefined> {
   return db.transaction().execute(async (tx) => {
     const last = await findLastEntry(tx);

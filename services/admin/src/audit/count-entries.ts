@@ -4,10 +4,7 @@ import type { AdminTables } from '../db/tables.js';
 import type { AuditFilter } from './filter-entries.js';
 import { selectNewestEntries } from './newest-entries.js';
 
-/**
- * Counts the matching entries. A trigger keeps the count of all entries and of each action. With any other filter, up
- * to `maxCountedHits` rows are counted.
- */
+/** Counts the matching entries. Counts by an arbitrary filter stop at `maxCountedHits`. */
 export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter): Promise<number> {
   const { action, people, ...others } = filter;
   if (!people && Object.values(others).every((value) => value === undefined)) {
@@ -19,7 +16,7 @@ export async function countEntries(db: Kysely<AdminTables>, filter: AuditFilter)
   const newest = selectNewestEntries(db, { action, ...others })
     .select('seq')
     .limit(maxCountedHits);
-  // Each column has an index; an `or` of both columns would scan both indexes to the end.
+  // Counts each column separately, because a condition with `or` would scan both indexes to the end.
   const counted = people
     ? sql`(${newest.where('actor_id', 'in', people)}) union (${newest.where('person_id', 'in', people)}) limit ${maxCountedHits}`
     : newest;

@@ -35,7 +35,7 @@ const columns = [
 
 const entriesPerBatch = 1_000;
 
-/** Exports the log as CSV, newest first, in batches of 1,000 rows. The export itself is recorded in the log. */
+/** Exports the log as CSV, newest first, in batches of 1,000 rows. The log also records the export. */
 export async function exportAuditLogs(
   { db }: Pick<Deps, 'db'>,
   query: AuditQuery,
@@ -58,7 +58,7 @@ export async function exportAuditLogs(
   const filter = { ...others, people: await findPeople(db, { user_id, person }) };
   return {
     headers: csvHeaders('packshot-activity'),
-    // Reading stops when the client disconnects.
+    // The stream stops reading the log when the client disconnects.
     body: Readable.from(textOf(db, filter), { objectMode: false }),
   };
 }
@@ -89,7 +89,7 @@ async function* textOf(db: Kysely<AdminTables>, filter: AuditFilter): AsyncGener
   }
 }
 
-/** Formats values such as `plan: basic; limit: 5`. */
+/** Formats values as text, for example `plan: basic; limit: 5`. */
 const inWords = (values: AuditLog['before']): string | null =>
   values &&
   Object.entries(values)

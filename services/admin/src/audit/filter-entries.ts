@@ -8,11 +8,11 @@ export type AuditQuery = QueryOf<(typeof adminAudit)['adminExportAuditLogs']>;
 
 /** Filter of the audit log, with user IDs instead of names. */
 export interface AuditFilter extends Omit<AuditQuery, 'user_id' | 'person'> {
-  /** Users who acted, or whose account was changed. */
+  /** Users who performed an act, or whose account an act concerns. */
   people?: string[] | undefined;
 }
 
-/** Builds the SQL condition for a filter. An empty filter gives the condition `true`. */
+/** Builds the SQL condition for a filter, which is `true` for an empty filter. */
 export function filterEntries(
   eb: ExpressionBuilder<AdminTables, 'audit_entry'>,
   { action, service, people, resource_id, from, to }: AuditFilter,

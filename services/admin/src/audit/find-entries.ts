@@ -10,7 +10,7 @@ export async function findEntries(
   limit: number,
 ): Promise<Selectable<AuditEntryTable>[]> {
   const newest = selectNewestEntries(db, filter);
-  // Reads the entry numbers first, from an index, so that skipped entries are not read.
+  // Reads the entry numbers from an index first, so that PostgreSQL reads no entry that the page skips.
   if (!people) {
     const page = await newest.select('seq').offset(skip).limit(limit).execute();
     return loadEntries(
@@ -19,7 +19,7 @@ export async function findEntries(
       page.map(({ seq }) => Number(seq)),
     );
   }
-  // Each column has an index; for an `or` of both columns, the planner would scan the whole log.
+  // Queries each column separately, because the planner would scan the whole log for a condition with `or`.
   const numbersOf = (column: 'actor_id' | 'person_id') =>
     newest
       .select('seq')

@@ -4,14 +4,12 @@ import { isId } from '../lists/find-hits.js';
 import { matchUserText } from '../users/match-user-text.js';
 import type { AuditQuery } from './filter-entries.js';
 
-/** Maximum number of users in a search for a person, because the entries of each user are read separately. */
+/** Maximum number of users that a search covers, because the entries of each user are read separately. */
 const maxPeople = 100;
 
 /**
- * Returns the IDs of the users that a query names. An ID in the query is used directly, because an erased user has only
- * an ID.
- *
- * @returns IDs of users; undefined when the query names no person
+ * Returns the IDs of the users that a query names; undefined when the query names no person. An ID is returned without
+ * a search, because an erased user has only an ID.
  */
 export async function findPeople(
   db: Kysely<AdminTables>,

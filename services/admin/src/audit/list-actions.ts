@@ -2,7 +2,7 @@ import type { adminAudit } from '@packshot/proto/rest/admin/audit';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/** Lists every action in the log. */
+/** Lists every action that the audit log contains. */
 export async function listActions({
   db,
 }: Pick<Deps, 'db'>): Promise<AnswerOf<(typeof adminAudit)['adminListActions']>> {

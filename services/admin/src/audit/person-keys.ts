@@ -6,10 +6,7 @@ import { createKey } from './seal.js';
 /** Owner of the key for entries without a person. This key is never destroyed. */
 export const sharedKeyOwner = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Returns the encryption keys of the given people, and creates missing keys. Erased users get no key, so their data is
- * not stored.
- */
+/** Returns the keys of the given users, and creates missing keys. An erased user gets no key, so no data is stored. */
 export async function ensurePersonKeys(
   tx: Transaction<AdminTables>,
   people: readonly string[],

@@ -17,7 +17,7 @@ export interface Details {
   after: Act['after'];
 }
 
-/** Appends acts to the log in order. The entry numbers have no gaps. */
+/** Appends acts to the log in the order of their events. The entry numbers have no gaps. */
 export async function recordActs(tx: Transaction<AdminTables>, events: readonly Envelope[]): Promise<void> {
   if (events.length === 0) return;
   const told = events.map((event) => ({ event, act: actSchema.parse(event.data) }));

@@ -6,7 +6,7 @@ const tagBytes = 16;
 
 export const createKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a value with AES-256-GCM. The result contains the initialization vector, the tag and the ciphertext. */
+/** Encrypts a value with AES-256-GCM. Returns the initialization vector, the tag and the ciphertext in one buffer. */
 export function sealValue(value: unknown, key: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv);
@@ -14,7 +14,7 @@ export function sealValue(value: unknown, key: Buffer): Buffer {
   return Buffer.concat([iv, sealing.getAuthTag(), text]);
 }
 
-/** @throws Error when the value was encrypted with another key or altered */
+/** @throws Error when the value was altered, or encrypted with another key */
 export function unsealValue(sealed: Buffer, key: Buffer): unknown {
   const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes));
   opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

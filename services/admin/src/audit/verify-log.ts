@@ -4,17 +4,15 @@ import { genesisHash, hashEntry } from './chain.js';
 
 const entriesPerBatch = 2_000;
 
-/** Last entry of the log at some time, announced outside this database. */
+/** Last entry of the log at an earlier time, as announced outside this database. */
 export interface Anchor {
   seq: number;
-  /** Hash in hexadecimal. */
+  /** Hash in hexadecimal notation. */
   hash: string;
 }
 
 /**
- * Reads the whole log and checks its chain.
- *
- * @param anchors announced entries, which must be in the log unchanged
+ * Reads the whole log and checks the hash chain. @param anchors announced entries, which the log must contain unchanged
  * @returns number of entries, and a sentence about the first mismatch
  */
 export async function verifyLog(

@@ -13,7 +13,7 @@ interface WatchDeps {
   logger: Pick<Logger, 'error'>;
 }
 
-/** Creates a function that verifies the audit log and sets a metric, which is absent before the first check. */
+/** Creates a function that verifies the audit log and sets a metric. The metric is absent before the first check. */
 export function watchLog({ db, nats, logger }: WatchDeps): () => Promise<void> {
   let fault: string | null | undefined;
   observeGauges(['auditFaults'], (tell) => {

@@ -14,7 +14,7 @@ await runServiceCommand(
   async ({ config, db, logger, args, onStop }: Command<AdminConfig, AdminTables>) => {
     if (!args.every((name) => projectedServices.includes(name as ProjectedService)))
       throw new UsageError(
-        `Unknown service. Usage: rebuild.js [${projectedServices.join('|')} …]; without a service, all are rebuilt`,
+        `Unknown service. Usage: rebuild.js [${projectedServices.join('|')} …]; without a service, the command rebuilds all`,
       );
     const nats = await connectNats(config.NATS_URL, 'rebuild', logger, config.NATS_SEED);
     onStop(() => nats.close());

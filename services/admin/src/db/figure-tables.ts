@@ -20,7 +20,7 @@ interface UserStandingTable {
   is_admin: boolean | null;
   plan: PlanId;
   used: number;
-  /** Time from which the next plan and usage apply. */
+  /** Time from which the next plan and the next usage apply. */
   changes_at: Date | null;
   next_plan: PlanId | null;
   next_used: number | null;
@@ -38,12 +38,12 @@ interface JobCountTable {
   day: string;
   status: JobStatus;
   mode: RenderMode;
-  /** Whether sellers deleted these jobs. Deleted jobs count in the figures, but not in the lists. */
+  /** Whether the sellers have deleted the jobs. Figures count deleted jobs, but lists do not. */
   deleted: boolean;
   jobs: number;
 }
 
-/** Number of jobs by the day on which the jobs ended. */
+/** Number of ended jobs by the day on which each job ended. */
 interface JobEndedTable {
   day: string;
   status: 'completed' | 'failed' | 'cancelled';
@@ -65,13 +65,13 @@ export interface FigureTables {
   job_count: JobCountTable;
   job_ended: JobEndedTable;
   render_day: RenderTable;
-  /** `day` is the first of the month. */
+  /** `day` is the first day of the month. */
   render_month: RenderTable;
-  /** Cents of completed payments, by the day of the payment. */
+  /** Sum of completed payments in cents, by the day of payment. */
   payment_day: { day: string; currency: string; paid: number };
-  /** Refunded cents of completed payments, by the day of the refund. */
+  /** Sum of refunds in cents, by the day of refund. */
   refund_day: { day: string; currency: string; refunded: number };
-  /** `price` is the sum of all prices, in cents. */
+  /** `price` is the sum of all subscription prices, in cents. */
   subscription_count: {
     status: (typeof subscriptionStates)[number];
     plan: PlanId;

@@ -9,10 +9,7 @@ import type { Deps } from '../deps.js';
 /** Maximum number of letters that one command returns. */
 const batchSize = 100;
 
-/**
- * Returns one page of the dead letters of one or all services. An unavailable service does not hide the letters of
- * other services.
- */
+/** Returns one page of the dead letters of one or all services, without the letters of unavailable services. */
 export async function listLetters(
   deps: Pick<Deps, 'give'>,
   { skip, limit, service }: QueryOf<(typeof adminDeadLetters)['adminListLetters']>,
@@ -30,7 +27,7 @@ export async function listLetters(
   };
 }
 
-/** Returns the newest letters of one service. @returns the letters; undefined when the service does not respond */
+/** Returns the newest letters of one service; undefined when the service does not respond. */
 async function newestLetters(
   { give }: Pick<Deps, 'give'>,
   service: ServiceName,

@@ -4,10 +4,7 @@ import type { adminDeadLetters } from '@packshot/proto/rest/admin/dead-letters';
 import type { AnswerOf, ParamsOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/**
- * Redelivers a dead letter to the consumer that could not process it. @throws Problem that the service of the dead
- * letter reports
- */
+/** Redelivers a dead letter to the consumer that could not process the message. */
 export async function redriveLetter(
   { give }: Pick<Deps, 'give'>,
   { service, id }: ParamsOf<(typeof adminDeadLetters)['adminRedriveLetter']>,

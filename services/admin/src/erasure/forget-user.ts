@@ -3,9 +3,9 @@ import type { AdminTables } from '../db/tables.js';
 import { lockErasure } from './erasure-lock.js';
 
 /**
- * Erases a user's rows and makes their personal data in the audit log unreadable. Payments stay, as in billing, because
- * they name no person. Events that arrive later create no row, because the ID is stored as erased. Repeated calls
- * change nothing.
+ * Erases the rows of a user and makes the user's personal data in the audit log unreadable. Payments stay, as in
+ * billing, because payments name no person. Events that arrive later create no row, because the ID is stored as erased.
+ * Repeated calls change nothing.
  */
 export async function forgetUser(
   tx: Transaction<AdminTables>,
@@ -30,7 +30,7 @@ export async function forgetUser(
   await forgetPerson(tx, userId);
 }
 
-/** Makes the personal data of a user in the log unreadable. The log entries stay, so the hash chain stays intact. */
+/** Deletes the keys of a user. The log entries stay, so the hash chain stays intact. */
 async function forgetPerson(tx: Transaction<AdminTables>, userId: string): Promise<void> {
   await tx.deleteFrom('audit_key').where('person_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 
 type State = (typeof subscriptionStates)[number];
 
-/** Counts subscriptions: the latest subscription of each user. */
+/** Counts the subscriptions by status: the latest subscription of each user. */
 export async function countSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { status, plan }: { status?: State | undefined; plan?: PlanId | undefined },
@@ -32,11 +32,9 @@ export async function subscriptionsByStatus({ db }: Pick<Deps, 'db'>): Promise<R
 }
 
 /**
- * Computes **Monthly recurring revenue**: the monthly price of active subscriptions without tax, and a twelfth of
+ * Computes **Monthly recurring revenue** in cents: the sum of the monthly prices, without tax, and of a twelfth of the
  * yearly prices. A cancelled subscription counts until its period ends. An overdue subscription counts again after its
  * payment.
- *
- * @returns monthly recurring revenue in cents, rounded once at the end
  */
 export async function monthlyRecurring({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { cents } = await db

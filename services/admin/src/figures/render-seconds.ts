@@ -1,11 +1,11 @@
 /**
- * Computes the p50 or p95 of **Render seconds**: the time within which that share of the jobs of a day or month was
- * rendered. The histogram has buckets of 2 %, so that millions of jobs need no sorting. The result is the middle of a
- * bucket, within 1 % of the exact value.
+ * Computes a percentile of **Render seconds**: the time within which a share of the jobs was rendered. Millions of jobs
+ * need no sorting, because the histogram has buckets of 2 %. The result is the middle of a bucket, within 1 % of the
+ * exact value.
  *
  * @param buckets buckets in ascending order, as the database aggregates them (`migrations/004-figures.ts`)
  * @param jobs number of jobs in each bucket
- * @param share share of the jobs, such as 0.95
+ * @param share share of the jobs, for example 0.95 for the p95
  */
 export function renderSeconds(
   buckets: readonly number[],

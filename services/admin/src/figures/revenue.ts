@@ -4,10 +4,10 @@ import type { Deps } from '../deps.js';
 import type { Day } from './days.js';
 
 /**
- * Computes **Revenue**: completed payments minus refunds and lost disputes. Each payment and refund counts on its own
- * UTC day. A refund in March therefore lowers the revenue of March, even for a payment in January. Revenue includes
- * tax. The provider's fees are not deducted. An open dispute does not lower revenue yet. Payments of erased users still
- * count.
+ * Computes **Revenue**: completed payments minus refunds and lost disputes. A payment or refund counts on the UTC day
+ * of the payment or refund. A refund in March therefore lowers the revenue of March, even for a payment in January.
+ * Revenue includes tax. The provider's fees are not deducted. An open dispute does not lower revenue yet. Payments of
+ * erased users still count.
  *
  * @param since first day of the range; absent: all time
  * @returns cents in the currency of all prices

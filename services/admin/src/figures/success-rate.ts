@@ -9,10 +9,8 @@ export interface EndedJobs {
 
 /**
  * Computes **Success rate**: the percentage of completed jobs among the jobs that were completed or finally failed
- * within the last days. Days are UTC calendar days, including today. Cancelled jobs do not count. A failed job that
- * completes after a retry counts once, as completed, on the day of completion.
- *
- * @returns percentage; null when no job ended
+ * within the last days (UTC, including today). Cancelled jobs do not count. A failed job that completes after a retry
+ * counts once, as completed, on the day of completion. Returns null when no job ended.
  */
 export const successRate = ({ completed, failed }: EndedJobs): number | null =>
   completed + failed === 0 ? null : (100 * completed) / (completed + failed);

@@ -2,10 +2,7 @@ import { planIds, type PlanId } from '@packshot/proto/plans';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 
-/**
- * Counts the users by current plan. The free plan is included, so that the sum over the plans is the number of all
- * users.
- */
+/** Counts all users by current plan, including the free plan. */
 export async function usersByPlan({ db }: Pick<Deps, 'db'>): Promise<Record<PlanId, number>> {
   const rows = await db
     .selectFrom('user_count')

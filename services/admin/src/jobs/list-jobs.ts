@@ -46,7 +46,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
   return findPage(jobs, query, userId ? countRows(db, listed) : countListedJobs({ db }, query));
 }
 
-/** Sorts null as the smallest value, as the indexes do. */
+/** Sorts null as the smallest value, in the same order as the indexes. */
 const newest = (by: OrderByItemBuilder) => by.desc().nullsLast();
 
 /** Selects the IDs of the jobs that match the filters, without deleted jobs. */

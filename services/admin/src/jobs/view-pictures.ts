@@ -4,11 +4,7 @@ import type { adminJobs } from '@packshot/proto/rest/admin/jobs';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/**
- * Returns links to the photo and the results of a job. The jobs service records the access.
- *
- * @throws Problem that the jobs service reports
- */
+/** Returns links to the photo and the results of a job. The jobs service records the access. */
 export const viewPictures = (
   { give }: Pick<Deps, 'give'>,
   id: string,

@@ -3,7 +3,7 @@ import { maxCountedHits } from '@packshot/proto/rest/admin/admin-words';
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 
-/** Rows of a list: the IDs of one page in order, and the total count. */
+/** IDs of one page of a list, in order, and the total number of rows. */
 export interface FoundRows {
   ids: string[];
   total: number;
@@ -13,7 +13,7 @@ export interface FoundRows {
  * Returns one page of a search without a known total. Only the newest hits are considered, because counting and sorting
  * all hits of a broad search would take seconds.
  *
- * @param hits query for at most `maxCountedHits` IDs, newest first, each with the `key` to sort by
+ * @param hits query for at most `maxCountedHits` IDs, newest first, each with its sort `key`
  * @param direction order of the list; a null key counts as the smallest value
  */
 export async function findHits(
@@ -31,7 +31,6 @@ export async function findHits(
   return rows[0]!;
 }
 
-/** Reports whether a search text is an ID. */
 export const isId = (search: string): boolean => idSchema.safeParse(search).success;
 
 /** Parses the sort parameter: a column, with a leading minus for descending order. */

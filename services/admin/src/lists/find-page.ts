@@ -6,11 +6,7 @@ interface Ordered {
   offset(skip: number): { limit(limit: number): { execute(): Promise<{ id: string }[]> } };
 }
 
-/**
- * Returns one page of a list with a known total.
- *
- * @param ordered IDs in the order of the list
- */
+/** Returns one page of a list with a known total. @param ordered query for the IDs in the order of the list */
 export async function findPage(
   ordered: Ordered,
   { skip, limit }: { skip: number; limit: number },
@@ -20,7 +16,7 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total: counted };
 }
 
-/** Counts the rows of a query; fast enough for the rows of one user and for small index scans. */
+/** Counts the rows of a query. The count is fast for the rows of one user and for small index scans. */
 export async function countRows(db: Kysely<AdminTables>, rows: Expression<unknown>): Promise<number> {
   const counted = await sql<{ total: number }>`select count(*) as total from (${rows}) found`.execute(db);
   return counted.rows[0]!.total;

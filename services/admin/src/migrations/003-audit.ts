@@ -30,9 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entry_by_person on audit_entry (person_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_resource on audit_entry (resource_id, seq desc)`.execute(db);
   await sql`create index audit_entry_by_time on audit_entry (at)`.execute(db);
-  // The personal data of a log entry is readable only while the key of the person exists.
+  // The personal data in a log entry is readable only while the key of the person exists.
   await sql`create table audit_key (person_id uuid primary key, key bytea not null)`.execute(db);
-  // Number of entries by action. The filter lists these actions, and no query has to count millions of rows.
+  // Number of entries by action. The audit filter lists the actions, and no query has to count millions of entries.
   await sql`create table audit_count (action text primary key, entries bigint not null)`.execute(db);
   await sql`
     create function count_audit_entries() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { keepSums } from './keep-sums.js';
 
-/** Returns the SQL for the UTC day of a time, whatever the time zone of the session is. */
+/** Returns the SQL for the UTC day of a time, in any time zone of the session. */
 const dayOf = (time: string) => ['date', `(${time} at time zone 'UTC')::date`] as const;
 const monthOf = (time: string) => ['date', `date_trunc('month', ${time} at time zone 'UTC')::date`] as const;
 
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status: ['text', 'r.status'],
       engine: ['text', `coalesce(r.engine, '')`],
     },
-    // Numeric, because sums of floating point numbers drift when values are added and subtracted.
+    // The sums are numeric, because floating point sums drift when values are added and subtracted.
     sums: { jobs: ['bigint', '1'], cost_usd: ['numeric', 'r.cost_usd::numeric'] },
     where: `r.completed_at is not null and r.status in ('completed', 'failed', 'cancelled')`,
   });

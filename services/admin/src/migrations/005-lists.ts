@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function users(db: Kysely<unknown>): Promise<void> {
-  // Lower-cased in advance, because a case-insensitive comparison takes five times as long per row.
+  // The column contains lower-case text, because a case-insensitive comparison takes five times as long per row.
   await sql`
     alter table user_row add column search text collate "C"
     generated always as (lower(email || e'\n' || coalesce(full_name, ''))) stored`.execute(db);
@@ -54,7 +54,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   await index('job_by_cost', 'cost_usd nulls first', 'include (status, mode)');
   await index('job_by_status', 'status, created_at nulls first', 'include (mode)');
   await index('job_by_status_completed', 'status, completed_at nulls first', 'include (mode)');
-  // Few jobs fail, and they have their own list; a scan of all jobs for the failed jobs takes too long.
+  // Indexes for the list of failed jobs. Few jobs fail, so a scan of all jobs would take too long.
   for (const column of ['render_ms', 'cost_usd'])
     await sql
       .raw(
@@ -63,7 +63,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
       )
       .execute(db);
   await index('job_by_mode', 'mode, created_at nulls first', 'include (status)');
-  // Includes deleted jobs, because an erasure deletes them too.
+  // This index includes deleted jobs, because an erasure also deletes these jobs.
   await sql`create index job_by_user on job_row (user_id, created_at nulls first, id) include (status, mode, deleted_at)`.execute(
     db,
   );
@@ -77,7 +77,7 @@ async function money(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index subscription_by_id on subscription_row (subscription_id)`.execute(db);
-  // The same states as in the payment history that billing shows to a seller.
+  // The states are the same as in the payment history that billing shows to a seller.
   await sql`
     alter table payment_row add column state text generated always as (
       case

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Creates indexes for rows that are rare among millions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepPlans(db);
-  // Partial indexes for searches within a small group of users. Without these indexes, a search checks every user of
-  // the group: 296 ms for 25,000 of a million users.
+  // Partial indexes for searches in a small group of users. A search that checks every user of the group takes 296 ms
+  // for 25,000 of a million users.
   for (const [name, those] of [
     ['inactive', 'not is_active'],
     ['admin', 'is_admin'],
@@ -23,7 +22,7 @@ async function keepPlans(db: Kysely<unknown>): Promise<void> {
   await sql`update user_row set plan = s.plan from user_standing s where s.user_id = id and s.plan <> 'free'`.execute(
     db,
   );
-  // Checks first whether a plan differs, because each statement fires the triggers of `user_row`, even without rows.
+  // Checks first whether a plan differs, because a statement that changes no row also fires the triggers of `user_row`.
   await sql`
     create function keep_plan() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sums over the rows of a table, stored in another table. Expressions are SQL over a row `r`. */
+/** Sums over the rows of a table. Expressions are SQL over a row `r`. */
 interface Sums {
   of: string;
   /** New table for the sums, with one row per group. */
@@ -8,16 +8,15 @@ interface Sums {
   /** Columns that group the rows, each with its type and SQL expression. */
   by: Record<string, readonly [type: string, expression: string]>;
   sums: Record<string, readonly [type: string, expression: string]>;
-  /** Condition for the rows that count; absent: all rows. */
+  /** Condition for the rows to count; absent: all rows. */
   where?: string;
   /** Join that splits a row into the parts to sum. */
   join?: string;
 }
 
 /**
- * Creates a table of sums that triggers keep up to date, one trigger per statement instead of per row. No code path can
- * bypass the triggers, so the sums always equal the counted rows. Groups are written in a fixed order, which prevents
- * deadlocks.
+ * Creates a table of sums that statement-level triggers keep up to date. No code path can bypass the triggers, so the
+ * sums always equal the counted rows. Groups are written in a fixed order, which prevents deadlocks.
  */
 export async function keepSums(
   db: Kysely<unknown>,

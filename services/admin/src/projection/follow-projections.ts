@@ -18,9 +18,6 @@ export async function followProjections(core: Core<AdminTables>): Promise<void> 
   }
 }
 
-/**
- * Requests new snapshots from a service after its stream has lost events. The owner resends the events in its outbox;
- * only a snapshot covers older events.
- */
+/** Requests new snapshots from a service after its stream has lost events that are older than its outbox. */
 const forgetSnapshots = (service: ProjectedService) => (tx: Transaction<AdminTables>) =>
   tx.deleteFrom('snapshot_taken').where('name', 'in', Object.keys(snapshots[service])).execute();

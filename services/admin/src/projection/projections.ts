@@ -13,7 +13,6 @@ interface Projection {
   apply: ApplyBatch<AdminTables>;
 }
 
-/** Projections, grouped by the stream that each projection reads. */
 export const projections = {
   auth: { kinds: userKinds, apply: projectUsers },
   jobs: { kinds: jobKinds, apply: projectJobs },

@@ -24,7 +24,7 @@ interface RebuildDeps extends Pick<Deps, 'db' | 'logger' | 'give'> {
  * the same time, but its lists are incomplete until the rebuild ends.
  *
  * @returns number of events and of snapshot rows, by service
- * @throws Problem when an owner does not respond; rebuilt parts stay, and the command may be repeated
+ * @throws Problem when an owner does not respond; read models that are already rebuilt stay
  */
 export async function rebuild(
   deps: RebuildDeps,

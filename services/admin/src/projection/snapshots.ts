@@ -42,10 +42,7 @@ const snapshotOf =
     return taken;
   };
 
-/**
- * Snapshots by owner. Snapshots are needed when a stream no longer contains its first events, or when its older events
- * are incomplete. Events that are newer than a snapshot override it.
- */
+/** Snapshots by owner, for streams whose first events are gone or incomplete. Newer events override a snapshot. */
 export const snapshots: Readonly<Record<ProjectedService, Readonly<Record<string, TakeSnapshot>>>> = {
   auth: {
     users: snapshotOf((give, part) => give(authCommands.snapshotUsers, part, {}), applyUsers),

@@ -3,8 +3,8 @@ import { projectedServices } from './projections.js';
 import { snapshots } from './snapshots.js';
 
 /**
- * Takes every snapshot that has not been taken yet. In a system that is older than its back-office, early events are
- * incomplete or gone. A service that does not respond is asked again next time.
+ * Takes every snapshot that has not been taken yet, because early events of an older system are incomplete or gone. If
+ * a service does not respond, the next call requests its snapshots again.
  */
 export async function takeFirstSnapshots(deps: Deps): Promise<void> {
   const taken = await deps.db.selectFrom('snapshot_taken').select('name').execute();

@@ -6,7 +6,7 @@ import { writeNewest, toDate, type Versioned } from './write-newest.js';
 
 type JobFacts = DataOf<typeof jobStarted> & {
   state: NonNullable<DataOf<typeof jobStarted>['state']>;
-  /** Time when the job was deleted, set by the last event of a job. */
+  /** Time at which the job was deleted, from the job's last event. */
   deleted_at?: string;
 };
 
@@ -18,7 +18,7 @@ export const applyJobs = (
   writeNewest(
     tx,
     'job_row',
-    // Operators do not need the product facts and the place.
+    // The read model omits the product facts and the place, which operators do not need.
     jobs.map(
       ({
         version,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AdminTables } from '../db/tables.js';
 import { writeNewest, toDate } from './write-newest.js';
 
-/** Updates the usage of users. Usage has its own version, because it is part of job events. */
+/** Usage has a separate version, because job events contain the usage. */
 export const applyUsage = (
   tx: Transaction<AdminTables>,
   usages: readonly { user_id: string; usage: Usage }[],

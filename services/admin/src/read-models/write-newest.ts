@@ -14,14 +14,12 @@ const keys = {
 
 export type ReadModel = keyof typeof keys;
 
-/** Payments contain no personal data, so they outlive their user. */
+/** Payments contain no personal data, so the rows stay after their user is erased. */
 const outlivesItsUser = 'payment_row' satisfies ReadModel;
 
 /**
- * Writes rows of a read model, except stale rows and rows of erased users. Repeated events, in any order, therefore
- * give the same rows.
- *
- * @param userOf returns the user of a row; null when the row has no user
+ * Writes rows of a read model, except stale rows and rows of erased users, so that repeated events in any order give
+ * the same rows. @param userOf returns the user of a row; null when the row has no user
  */
 export async function writeNewest<T extends ReadModel>(
   tx: Transaction<AdminTables>,

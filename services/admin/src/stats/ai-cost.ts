@@ -6,7 +6,7 @@ import { firstDayOf } from '../figures/days.js';
 /**
  * Computes **Cost by engine** for jobs that ended today or in the previous 29 days (UTC), most expensive engine first.
  * The cost is the provider's price in US dollars; `failed` counts the jobs that finally failed. Jobs that never reached
- * an engine are left out.
+ * an engine do not count.
  */
 export async function aiCost({ db }: Pick<Deps, 'db'>, now = new Date()): Promise<AdminSystem['ai_cost']> {
   return db

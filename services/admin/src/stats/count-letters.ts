@@ -5,10 +5,7 @@ import { serviceNames } from '@packshot/proto/services';
 import type { Deps } from '../deps.js';
 import { answerOrNull } from './answer-or-null.js';
 
-/**
- * Counts dead letters by service. All services are asked concurrently; the count is null for a service that does not
- * respond.
- */
+/** Counts dead letters by service; the count is null for a service that does not respond. */
 export const countLetters = ({ give }: Deps, giver: CommandSender): Promise<AdminSystem['dead_letters']> =>
   Promise.all(
     serviceNames.map(async (service) => {

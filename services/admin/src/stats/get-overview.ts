@@ -9,7 +9,7 @@ import { revenue } from '../figures/revenue.js';
 import { usersByPlan } from '../figures/users-by-plan.js';
 import { settleStandings } from '../usage/settle-standings.js';
 
-/** Returns the overview. `new_30d` counts the users of today and the previous 29 days in UTC. */
+/** `new_30d` counts the users who registered today or in the previous 29 days (UTC). */
 export async function getOverview(deps: Pick<Deps, 'db'>, now = new Date()): Promise<AdminOverview> {
   await settleStandings(deps.db);
   const [total, active, new30d, byStatus, last24h, allTime, thisMonth, byPlan] = await Promise.all([

@@ -7,10 +7,7 @@ import { aiCost } from './ai-cost.js';
 import { answerOrNull } from './answer-or-null.js';
 import { countLetters } from './count-letters.js';
 
-/**
- * Returns the state of the system. All services are asked concurrently; the state is null for a service that does not
- * respond.
- */
+/** Returns the state of the system, with null for each service that does not respond. */
 export async function getSystem(deps: Deps, giver: CommandSender): Promise<AdminSystem> {
   const { give } = deps;
   const [queue, provider, ai_cost, dead_letters] = await Promise.all([

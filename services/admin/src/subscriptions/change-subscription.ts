@@ -8,12 +8,7 @@ import { getSubscription } from './load-subscriptions.js';
 
 type Change = BodyOf<(typeof adminSubscriptions)['adminChangeSubscription']>;
 
-/**
- * Changes, extends or cancels the plan of a user.
- *
- * @param id ID of the user
- * @throws Problem that the billing service reports
- */
+/** Changes, extends or cancels the plan of a user. @param id ID of the user */
 export async function changeSubscription(
   deps: Deps,
   id: string,

@@ -69,7 +69,7 @@ const toRow = ({ credit_notes, ...payment }: AdminPayment) => ({
   credit_notes: credit_notes.map(({ number }) => number).join(' '),
 });
 
-/** Reads the hits of a search page by page, because a search has few hits. */
+/** Reads the hits of a search by offset, which is fast enough because a search has few hits. */
 async function* searched(
   deps: Pick<Deps, 'db' | 'give'>,
   query: Query,

@@ -3,12 +3,12 @@ import type { CommandSender } from '@packshot/chassis/commands/send-command';
 import { billingCommands } from '@packshot/proto/commands/billing';
 import type { Deps } from '../deps.js';
 
-/** The number of an invoice or credit note always ends with a digit; an email address does not. */
+/** The number of an invoice or credit note always ends with a digit, and an email address never does. */
 const mayBeNumber = /^[^@]{0,40}\d$/;
 
 /**
- * Finds the payment with the given number of an invoice or a credit note. Only billing knows these numbers; while
- * billing is unavailable, a search by number finds nothing.
+ * Finds the payment with the given number of an invoice or credit note. Only billing knows the numbers, so a search by
+ * number finds nothing while billing is unavailable.
  */
 export async function findInvoiced(
   { give }: Pick<Deps, 'give'>,

@@ -7,9 +7,7 @@ import type { Deps } from '../deps.js';
 import { applyPayments } from '../read-models/apply-payments.js';
 import { getPayment } from './load-payments.js';
 
-/**
- * Refunds an amount in US dollars, by default the rest of the payment. @throws Problem that the billing service reports
- */
+/** Refunds an amount in US dollars, by default the rest of the payment. */
 export async function refundPayment(
   deps: Deps,
   id: string,

@@ -24,7 +24,7 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
   let listed = db.selectFrom('message_row').select('message_row.id');
   if (status) listed = listed.where('message_row.status', '=', status);
   if (userId) listed = listed.where('message_row.user_id', '=', userId);
-  // Repeats the expression of the index: open urgent messages come first.
+  // Repeats the expression of the index, which lists open urgent messages first.
   const waits = sql<boolean>`(status = 'open' and urgent)`;
   const messages = listed
     .orderBy(waits, 'desc')

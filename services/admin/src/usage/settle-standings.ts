@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { locks } from '../db/locks.js';
 import type { AdminTables } from '../db/tables.js';
 
-/**
- * Applies due changes of plan and usage before lists and figures are read, because no event announces these changes.
- */
+/** Applies due changes of plan and usage, which no event announces. Lists and figures call this function first. */
 export async function settleStandings(db: Kysely<AdminTables>): Promise<void> {
   const due = sql<boolean>`changes_at <= now()`;
   const first = await db.selectFrom('user_standing').select('user_id').where(due).limit(1).executeTakeFirst();

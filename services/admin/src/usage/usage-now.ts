@@ -13,8 +13,8 @@ export interface AnnouncedUsage extends Count {
 }
 
 /**
- * Returns the current usage of a plan. The announced values apply until `changes_at`. After that time the announced
- * next values apply, such as a new month without usage. A user without announced usage has an unused free plan.
+ * Returns the current usage of a plan. The announced values apply until `changes_at`, and the announced next values
+ * apply afterwards. A user without announced usage has an unused free plan.
  */
 export function usageNow(told: AnnouncedUsage | null, now: Date): AdminUser['usage'] & { plan: PlanId } {
   if (!told) return unused;

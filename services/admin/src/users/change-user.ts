@@ -6,9 +6,7 @@ import type { Deps } from '../deps.js';
 import { applyUsers } from '../read-models/apply-users.js';
 import { getUser } from './load-users.js';
 
-/**
- * Activates or deactivates a user, or grants or removes operator rights. @throws Problem that the auth service reports
- */
+/** Changes whether a user is active, or whether a user is an operator. */
 export async function changeUser(
   deps: Deps,
   id: string,

@@ -5,12 +5,7 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 import { forgetUser } from '../erasure/forget-user.js';
 
-/**
- * Deletes a user, who disappears from every list before this call returns. Auth's event confirms the erasure later,
- * after all earlier events of the user have been processed.
- *
- * @throws Problem that the auth service reports
- */
+/** Deletes a user from every list immediately. Auth's event confirms the erasure after all earlier events. */
 export async function deleteUser(
   deps: Deps,
   id: string,

@@ -4,10 +4,7 @@ import type { adminUsers } from '@packshot/proto/rest/admin/users';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
 
-/**
- * Returns the progress of a user's erasure, which the auth service records. @throws Problem that the auth service
- * reports
- */
+/** Returns the progress of a user's erasure, which the auth service records. */
 export const getErasure = (
   { give }: Deps,
   id: string,

@@ -5,9 +5,7 @@ import { matchUserText } from './match-user-text.js';
 
 /**
  * Matches rows whose owner is one of the newest users that a search finds. The query uses an array of users, because
- * the planner would read all users or all rows for a join.
- *
- * @param userId column with the owner's ID
+ * the planner would read all users or all rows for a join. @param userId column that contains the owner
  */
 export const matchOwnerText = (
   db: Kysely<AdminTables>,

@@ -9,8 +9,6 @@ import { getUser } from './load-users.js';
 /**
  * Sets a custom limit for a user; null restores the limit of the plan. A value that is not a number is ignored (spec
  * §5). The contract rejects numbers that cannot be a limit.
- *
- * @throws Problem that the jobs service reports
  */
 export async function setLimit(
   deps: Deps,

@@ -5,8 +5,7 @@ import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { userIdByEmail } from '../users/by-email.js';
 
-// Operator command for a user who lost the phone, the recovery codes and all devices with passkeys: `node
-// services/auth/dist/bin/remove-second-factor.js <email>`.
+// Operator command for users who lost the phone: `node services/auth/dist/bin/remove-second-factor.js <email>`.
 await runServiceCommand(
   'auth',
   configSchema,

@@ -4,8 +4,7 @@ import { configSchema, type AuthConfig } from '../config.js';
 import type { AuthTables } from '../db/tables.js';
 import { resealSecrets } from '../secrets/reseal.js';
 
-// Operator command: `node services/auth/dist/bin/reseal.js`, run after a new AUTH_KEY_ENCRYPTION_SECRET was added in
-// front of the old secret.
+// Operator command to run after adding a new AUTH_KEY_ENCRYPTION_SECRET: `node services/auth/dist/bin/reseal.js`.
 await runServiceCommand(
   'auth',
   configSchema,

@@ -5,8 +5,8 @@ import type { AuthTables } from '../db/tables.js';
 import { createKeyCipher } from '../keys/key-cipher.js';
 import { replaceLeakedKeys, rotateKeys } from '../keys/rotate-keys.js';
 
-// Operator command: `node services/auth/dist/bin/rotate-keys.js [--leaked]` creates the next signing key now, whatever
-// the age of the current key. With `--leaked` all existing keys immediately stop signing and verifying.
+// Operator command: `node services/auth/dist/bin/rotate-keys.js [--leaked]` creates the next signing key immediately.
+// With `--leaked` all existing keys immediately stop signing and verifying.
 await runServiceCommand(
   'auth',
   configSchema,

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
   id: string;
-  /** Lower case, unique. */
+  /** Unique address in lower case. */
   email: string;
   full_name: string | null;
   /** Argon2id in PHC form; null for users who only sign in with an external provider. */
@@ -18,15 +18,14 @@ export interface UserTable {
   created_at: Generated<Date>;
 }
 
-/** A browser session. The refresh token of a session is `<id>.<secret>`; only the hash of the secret is stored. */
+/** The refresh token of a session is `<id>.<secret>`; only the hash of the secret is stored. */
 interface SessionTable {
   id: string;
   user_id: string;
-  /** SHA-256 of 32 random bytes. A slow hash is unnecessary, because the secret cannot be guessed. */
   secret_hash: Buffer;
   user_agent: string | null;
   second_factor: Generated<boolean>;
-  /** Time of the last password or passkey in this session; null after a sign-in with Google. */
+  /** Time of the last check of a password or passkey in this session; null after a sign-in with Google. */
   password_at: Date | null;
   passkey_id: string | null;
   /** See `sessions/follow-trail.ts`. */
@@ -43,14 +42,14 @@ interface SigningKeyTable {
   id: string;
   public_jwk: string;
   private_jwe: string;
-  /** The key is published before this time, so that every cache of the key set contains the key by then. */
+  /** Time at which the key starts to sign. By then, every cache of the key set contains the key. */
   active_from: Date;
   created_at: Generated<Date>;
 }
 
 export type LinkPurpose = 'verify_email' | 'reset_password';
 
-/** Only the hash of its secret is stored. The row is deleted when a user chooses a password with the link. */
+/** Only the hash of the secret in the link is stored. The row is deleted when a user chooses a password. */
 interface LinkTokenTable {
   secret_hash: Buffer;
   user_id: string;
@@ -60,7 +59,7 @@ interface LinkTokenTable {
   created_at: Generated<Date>;
 }
 
-/** A request for a new password. The address need not belong to an account. */
+/** A request for a new password, possibly with an address that has no account. */
 interface ResetRequestTable {
   id: string;
   email: string;
@@ -70,7 +69,7 @@ interface ResetRequestTable {
   requested_at: Generated<Date>;
 }
 
-/** A rejected login, stored until it is recorded in the audit log. The address need not belong to an account. */
+/** A rejected login, stored until the audit log contains the login. The address may have no account. */
 interface RefusedLoginTable {
   id: string;
   email: string;
@@ -85,7 +84,7 @@ export interface SecondFactorTable {
   sealed_secret: string;
   /** Last used time step, in units of 30 seconds since 1970. Each code can be used only once. */
   last_step: Generated<number>;
-  /** Null until the user's first code proves that the app has the secret; no code is required before that. */
+  /** Time of the user's first correct code; null until then, and no code is required before that time. */
   confirmed_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -93,7 +92,7 @@ export interface SecondFactorTable {
 /** A code that replaces the app for one sign-in. The row is deleted when the code is used. */
 interface RecoveryCodeTable {
   user_id: string;
-  /** SHA-256 of 80 random bits. A slow hash is unnecessary, because the code cannot be guessed. */
+  /** SHA-256 of the code; see `hashSecret`. */
   code_hash: Buffer;
 }
 
@@ -112,7 +111,7 @@ interface PasskeyTable {
   last_used_at: Date | null;
 }
 
-/** Challenge for a passkey to sign. Each challenge can be used once; the row is then deleted. */
+/** A challenge that a passkey signs. The row is deleted when the challenge is used. */
 interface PasskeyChallengeTable {
   challenge: string;
   /** User who adds a passkey with the challenge; null for a sign-in, because the user is not known yet. */
@@ -122,7 +121,7 @@ interface PasskeyChallengeTable {
 
 interface ExternalIdentityTable {
   provider: 'google';
-  /** The provider's id of the person. Unlike an email address, an id is never reassigned to another person. */
+  /** The provider's ID of the user. Unlike an email address, an ID is never reassigned to another person. */
   subject: string;
   user_id: string;
   created_at: Generated<Date>;
@@ -135,7 +134,7 @@ interface ThrottleTable {
   last_at: Date;
 }
 
-/** The proof contains no personal data. */
+/** The proof of an erasure contains no personal data. */
 interface ErasureTable {
   user_id: string;
   requested_at: Generated<Date>;
@@ -146,7 +145,7 @@ interface ErasureConfirmationTable {
   user_id: string;
   service: string;
   confirmed_at: Date | null;
-  /** Records that the service must keep, with the end of their retention period. Written as JSON text. */
+  /** Records that the service must keep, with the end of their retention period; written as JSON text. */
   kept: ColumnType<KeptRecord[], string | undefined, string>;
 }
 

@@ -13,10 +13,10 @@ const contents = z.object({
   accounts: z.array(z.object({ user: z.uuid(), mark: z.string() })),
 });
 
-/** Every sign-in sends the cookie, so the cookie must stay small. */
+/** The limit keeps the cookie small, because every sign-in sends the cookie. */
 const maxAccountsPerDevice = 5;
 
-/** An attacker who knew earlier credentials may have signed in on many devices. */
+/** The mark changes with the credentials, because an attacker may have signed in with the old credentials. */
 async function markOf(db: Kysely<AuthTables>, { id, password_hash }: Account): Promise<string> {
   const factor = await secondFactorOf(db, id);
   const proofs = `${password_hash} ${factor?.confirmed_at?.toISOString()}`;

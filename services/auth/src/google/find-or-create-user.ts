@@ -11,7 +11,7 @@ import { createUser } from '../users/create-user.js';
 import { markVerified } from '../users/mark-verified.js';
 import type { GooglePerson } from './google-client.js';
 
-/** @throws Problem `forbidden` when Google has not verified the address and no user is linked yet */
+/** @throws Problem `forbidden` when Google has not verified the address, and the Google account is not linked yet */
 export async function findOrCreateUser(
   tx: Transaction<AuthTables>,
   person: GooglePerson,
@@ -47,7 +47,7 @@ export async function findOrCreateUser(
   return user;
 }
 
-/** If the address was never verified, a stranger may have created the account in advance. */
+/** A stranger may have created an account with an unverified address before its owner signs in with Google. */
 async function takeOver(
   tx: Transaction<AuthTables>,
   email: string,

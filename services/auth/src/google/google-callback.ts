@@ -11,8 +11,8 @@ import { findOrCreateUser } from './find-or-create-user.js';
 const errorPattern = /^[a-z_]{1,40}$/;
 
 /**
- * @returns The page of this site to open, with tokens or an error. `pending` is for the browser to keep until the user
- *   enters a code. `proof` identifies tokens of a sign-in that no page began.
+ * @returns Page of this site to open, with tokens or an error. The browser keeps `pending` until the user enters a
+ * code. The secret `proof` identifies tokens of a sign-in that no page began.
  */
 export async function googleCallback(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function googleCallback(
 ): Promise<{ location: string; pending?: string; proof?: string }> {
   const returned = new URL(url, deps.publicOrigin);
   const refusal = returned.searchParams.get('error');
-  // The user or Google refused the sign-in. No code was issued, so nothing has to be verified.
+  // The user or Google refused the sign-in. Google issued no code, so no code has to be verified.
   if (refusal) return redirectToPage({ error: errorPattern.test(refusal) ? refusal : 'auth_failed' });
   const attempt = await deps.attempts.open(kept);
   if (!deps.google || !attempt) return redirectToPage({ error: 'auth_failed' });

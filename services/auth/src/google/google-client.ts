@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
-// openid-client is certified by the OpenID Foundation; MIT.
+// openid-client (MIT) is certified by the OpenID Foundation.
 import * as oidc from 'openid-client';
 
 export interface SignInAttempt {
@@ -17,13 +17,13 @@ export interface GooglePerson {
 }
 
 export interface GoogleClient {
-  /** Returns the URL to which the browser is sent. @throws Problem `google_unavailable` */
+  /** Returns the URL of Google's login page. @throws Problem `google_unavailable` */
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   /**
-   * Verifies the response that the browser brings (state, nonce, signature, issuer and audience). Exchanges the code,
+   * Verifies the response that the browser delivers (state, nonce, signature, issuer and audience). Exchanges the code,
    * bound by PKCE, for the user's identity.
    *
-   * @throws The library's errors for an invalid response
+   * @throws Error of openid-client for an invalid response
    */
   finish(returned: URL, attempt: SignInAttempt): Promise<GooglePerson>;
 }

@@ -8,7 +8,7 @@ import { admitTry, throttleByAccount, throttleByAddress, throttleByDevice } from
 import { openPendingSignIn } from './pending-code.js';
 
 /**
- * Attempts share the counters of the login, so that codes cannot be guessed faster through Google.
+ * The code attempts share the counters of the login, so that codes cannot be guessed faster through Google.
  *
  * @throws Problem `unauthenticated` when the sign-in is too old, `wrong_code`, `too_many_tries`, `account_inactive`
  */

@@ -7,14 +7,14 @@ export const pendingLifetimeSeconds = 600;
 
 const contents = z.object({ google_user: z.string(), until: z.number() });
 
-/** Seals the identified user for the browser to keep until the code is entered. Sealing prevents forgery. */
+/** Seals the identified user in a text that the browser keeps until the user enters a code, and cannot forge. */
 export const sealPendingSignIn = (
   { factorSealer }: Pick<Deps, 'factorSealer'>,
   userId: string,
 ): Promise<string> =>
   factorSealer.seal(JSON.stringify({ google_user: userId, until: now() + pendingLifetimeSeconds * 1000 }));
 
-/** Returns the identified user; undefined for a missing, expired or forged text. */
+/** Returns the user in a sealed text; undefined for a missing, expired or forged text. */
 export async function openPendingSignIn(
   { factorSealer }: Pick<Deps, 'factorSealer'>,
   sealed: string | undefined,

@@ -13,7 +13,7 @@ export interface StoredAttempt extends SignInAttempt {
 
 export interface SealedAttempts {
   seal(attempt: StoredAttempt): Promise<string>;
-  /** Returns undefined for a missing, expired or forged text. */
+  /** Returns the attempt in a sealed text; undefined for a missing, expired or forged text. */
   open(sealed: string | undefined): Promise<StoredAttempt | undefined>;
 }
 
@@ -26,8 +26,9 @@ const contents = z.object({
 });
 
 /**
- * Binds a sign-in to the browser that began the sign-in, so that no other user's sign-in can be finished in that
- * browser (RFC 6749 §10.12). The attempt is sealed, because it contains the secrets that the code is bound to.
+ * Binds a sign-in to the browser that began the sign-in, so that an attacker cannot finish a sign-in in another user's
+ * browser (RFC 6749 §10.12). The attempt is sealed, because the attempt contains the secrets to which the code is
+ * bound.
  */
 export function createSealedAttempts(sealer: Sealer): SealedAttempts {
   return {

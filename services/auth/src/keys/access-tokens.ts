@@ -10,15 +10,15 @@ export interface TokenSession {
   sessionId: string;
   userId: string;
   isAdmin: boolean;
-  /** Whether the session has proved a code or a passkey (claim `mfa`). */
+  /** Whether the user has entered a code or used a passkey in the session (claim `mfa`). */
   secondFactor: boolean;
-  /** Time of the last password or passkey in the session (claim `pwd_at`, seconds). */
+  /** Time of the last check of a password or passkey in the session (claim `pwd_at`, seconds). */
   passwordAt: Date | null;
 }
 
 export interface AccessTokens {
   issue(session: TokenSession): Promise<string>;
-  /** Fetches the current key again before the next token, because the cached key may have leaked. */
+  /** Discards the cached key, which may have leaked, so that the next token uses the current key. */
   forgetKey(): void;
 }
 

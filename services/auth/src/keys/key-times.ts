@@ -2,7 +2,7 @@ export const accessTokenSeconds = 15 * 60;
 
 export const rotationSeconds = 30 * 86_400;
 
-/** The lead exceeds the 10 minutes for which a guard caches the key set. */
+/** Seconds between publication and first use of a key: longer than the 10 minutes for which a guard caches the keys. */
 export const keyLeadSeconds = 20 * 60;
 
 /** Seconds for which a retired key stays published: the lifetime of its last token, and a minute of clock skew. */

@@ -12,7 +12,7 @@ import { keyLeadSeconds, retirementSeconds, rotationSeconds } from './key-times.
 /** Advisory lock that lets one replica rotate at a time. The number is arbitrary. */
 const rotationLock = 7_245_003;
 
-/** @param now Creates the next key regardless of the current key's age, at an operator's request. */
+/** @param now whether to create the next key immediately, regardless of the age of the current key */
 export async function rotateKeys(
   db: Kysely<AuthTables>,
   cipher: KeyCipher,
@@ -34,7 +34,7 @@ export async function rotateKeys(
   });
 }
 
-/** Every service rejects tokens of the old keys once it receives the announcement. */
+/** Replaces all keys. Every service rejects tokens of the old keys once the service receives the announcement. */
 export async function replaceLeakedKeys(db: Kysely<AuthTables>, cipher: KeyCipher): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);
@@ -80,7 +80,7 @@ async function makeKey(
   });
 }
 
-/** Deletes keys whose successor has been signing for longer than the lifetime of a token. */
+/** Deletes each key whose successor has been signing for longer than the lifetime of a token. */
 async function deleteExpired(tx: Transaction<AuthTables>): Promise<void> {
   await sql`
     delete from signing_key k

@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import type { AuthTables, LinkPurpose } from '../db/tables.js';
 import { hashSecret, newSecret } from '../sessions/secrets.js';
 
-/** Lifetime of links in hours. A link that opens the account expires sooner than a link that verifies an address. */
+/** Lifetime of links in hours. A reset link gives access to the account, so the link expires sooner. */
 const hours: Record<LinkPurpose, number> = { verify_email: 24, reset_password: 1 };
 
 /** Seconds between two emails of one kind to one user, so that repeated requests cannot flood an inbox. */
 export const mailPauseSeconds = 60;
 
-/** Seconds since the last valid link of this kind was sent to a user; undefined if no such link was sent. */
+/** Returns the seconds since the last valid link of this kind was sent to a user; undefined without such a link. */
 export async function ageOfLink(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -25,7 +25,7 @@ export async function ageOfLink(
   return link?.age;
 }
 
-/** Creates the secret of a link in an email. Earlier links of the same purpose stop working. */
+/** Creates the secret of an emailed link. Earlier links of the same purpose stop working. */
 export async function newLinkToken(
   tx: Transaction<AuthTables>,
   userId: string,
@@ -46,7 +46,7 @@ export async function newLinkToken(
   return { token: secret, expiresAt: expires_at };
 }
 
-/** Revokes links. A revoked verification link still identifies its user; see `verifyEmail`. */
+/** Revokes links of a user. A revoked verification link still identifies the user; see `verifyEmail`. */
 export async function revokeLinks(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -35,7 +35,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Devices generate unique ids, so an existing id does not belong to a new passkey.
+    // Devices generate unique IDs, so a passkey whose ID already exists is not new.
     if (!passkey) throw new Problem('passkey_refused');
     await recordAct(
       tx,
@@ -77,7 +77,6 @@ async function verified(
       synced: credentialBackedUp,
     };
   } catch (error) {
-    // The library throws for an invalid challenge, origin or signature.
     logger.info({ err: error }, 'passkey refused');
     throw new Problem('passkey_refused', { cause: error });
   }

@@ -87,13 +87,12 @@ async function newCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library throws for an invalid challenge or origin, and for a counter that decreased.
     logger.info({ err: error }, 'passkey refused');
     return undefined;
   }
 }
 
-/** Records the rejected login at once: passkey ids are long and random, so the timing reveals no account. */
+/** Records the rejected login immediately. Passkey IDs are long and random, so the timing reveals no account. */
 const recordRefusal = ({ db }: Deps, passkey: StoredPasskey, from: Origin): Promise<void> =>
   db.transaction().execute((tx) =>
     recordAct(

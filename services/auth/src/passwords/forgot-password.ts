@@ -2,7 +2,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Deps } from '../deps.js';
 
-/** Stores a request in the same way for every address, whether or not the address belongs to an account. */
+/** Stores the request in the same way, whether or not the address belongs to an account. */
 export async function forgotPassword(
   { db, answerResets }: Deps,
   email: string,

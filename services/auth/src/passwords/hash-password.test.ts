@@ -4,7 +4,7 @@ import { hashPassword, findHashedForm } from './hash-password.js';
 
 const parametersOf = (hashed: string | Uint8Array) => String(hashed).split('$').slice(0, 4);
 
-it('does the same work for an unknown account: one verification at the same cost', async () => {
+it('verifies one hash at the same cost for an unknown account', async () => {
   const hashed = await hashPassword('correct horse');
   const verifyHash = vi.spyOn(argon2, 'verify');
   onTestFinished(() => verifyHash.mockRestore());

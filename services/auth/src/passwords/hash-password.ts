@@ -1,20 +1,20 @@
 import argon2 from '@node-rs/argon2';
 import { canonicalPassword } from '@packshot/proto/common/password';
 
-/** OWASP's first choice for Argon2id (the default algorithm of the library): 19 MiB, two passes, one lane. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Argon2id is the default of the library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> =>
   argon2.hash(canonicalPassword(password), cost);
 
-/** Hash to verify against when an account has no password or does not exist, so that the work is the same. */
+/** Hash to verify when an account has no password or does not exist, so that every login causes the same work. */
 const unusedHash = hashPassword('no account has this password');
 
 /** Forms in which a password may have been hashed: normalized (NFC), as typed, or as typed on a Mac (NFD). */
 const formsOf = (typed: string): Set<string> =>
   new Set([canonicalPassword(typed), typed, typed.normalize('NFD')]);
 
-/** A wrong password takes the same work whether or not a hash exists. */
+/** A wrong password causes the same work whether or not a hash exists. */
 export async function findHashedForm(
   passwordHash: string | null | undefined,
   typed: string,

@@ -1,5 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
-// Contains 49 000 leaked passwords, most used first. MIT, released every few months, 1.9 MB on disk.
+// The list contains 49,000 leaked passwords, most used first (MIT, released every few months, 1.9 MB on disk).
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const product = 'packshot';
@@ -24,10 +24,10 @@ const lettersOf = (text: string): string =>
     .replace(/[013457@$]/g, (character) => lookalikes[character] ?? character)
     .replace(/\P{L}/gu, '');
 
-/** The characters that are added to a shorter name may be a good random password. */
+/** Minimum length of a name that makes a password weak. A short name may also occur in a good random password. */
 const minNameLetters = 3;
 
-/** Reports whether a password is a name, once or repeated, with added digits and symbols. */
+/** Reports whether a password consists of a name, once or repeated, with added digits and symbols. */
 function isMadeOf(password: string, name: string): boolean {
   const letters = lettersOf(name);
   if (letters.length < minNameLetters) return false;
@@ -42,13 +42,13 @@ function faultOf(password: string, email: string): string | undefined {
   if (plain === email || plain === local) return 'Your email address cannot be your password.';
   if (common.has(plain)) return 'This is one of the most common passwords, so it is easy to guess.';
   if (isMadeOf(plain, product)) return 'A password made of the name Packshot is easy to guess.';
-  // A tag after a plus sign is not part of the name.
+  // The tag after a plus sign in an address is not part of the name.
   if ([local, local.split('+', 1)[0] ?? ''].some((name) => isMadeOf(plain, name)))
     return 'A password made of your email address is easy to guess.';
   return undefined;
 }
 
-/** The contract checks the length. @throws Problem `validation_failed` at that field */
+/** Rejects a weak password; the contract checks the length. @throws Problem `validation_failed` at that field */
 export function refuseWeakPassword(
   password: string,
   email: string,

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { findHashedForm, hashPassword } from './hash-password.js';
 
-/** Nothing is announced, because the password and the sessions stay the same. */
+/** Replaces the hash. No event is announced, because the password and the sessions stay the same. */
 export async function rehashPassword(
   db: Kysely<AuthTables>,
   user: Selectable<UserTable>,
@@ -19,8 +19,7 @@ export async function rehashPassword(
     .returningAll()
     .executeTakeFirst();
   if (rehashed) return rehashed;
-  // Another sign-in has replaced the hash first, or the password was changed. `signIn` rejects the user if the password
-  // was changed.
+  // Another sign-in has replaced the hash, or the user has changed the password, which `signIn` detects.
   const stored = await db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirst();
   return stored && (await findHashedForm(stored.password_hash, typed)) ? stored : user;
 }

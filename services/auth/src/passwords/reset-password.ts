@@ -24,20 +24,19 @@ export async function resetPassword(
     const by = { user: userId, from };
     const user = await setPassword(tx, userId, passwordHash, { action: 'password.reset', by });
     if (!user) throw new Problem('token_invalid');
-    // The check needs the user's address, which is known only at this point. If the check fails, the link stays valid.
+    // The check needs the address, which only the link reveals. If the check fails, the link stays valid.
     refuseWeakPassword(new_password, user.email, 'new_password');
     if (!user.email_verified) {
-      // A stranger may have signed up with an unverified address and added a second factor or passkeys, which would
-      // lock out the owner.
+      // A stranger who signed up with the address may have added a factor or passkeys, which would lock out the owner.
       await dropSecondFactor(tx, userId, by);
       await dropPasskeys(tx, userId, by);
-      // The link came by email, so its use also verifies the address.
+      // The user received the link by email, so using the link also verifies the address.
       await changeUser(tx, userId, { email_verified: true });
     }
-    // The owner must be able to sign in at once, despite guesses of strangers.
+    // The owner must be able to sign in immediately, even while strangers guess the password.
     await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
     return user;
   });
-  // Later guesses by strangers do not count for this device.
+  // Later guesses by strangers do not count as attempts on this device.
   await devices.remember(owner, keepsake);
 }

@@ -10,8 +10,8 @@ import { deviceCookie } from './device-cookie.js';
 import { attemptLifetimeSeconds } from '../google/sealed-attempt.js';
 
 /**
- * Cookie with the sealed attempt while the user is at Google. The prefix `__Host-` requires this path. The prefix
- * prevents other hosts of the domain from setting the cookie, and so from finishing another user's sign-in here.
+ * Cookie with the sealed attempt while the user is at Google. The prefix `__Host-` requires this path, and prevents
+ * other hosts of the domain from setting the cookie and finishing another user's sign-in.
  */
 const attemptCookie = (secure: boolean) =>
   secure

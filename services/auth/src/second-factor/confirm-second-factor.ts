@@ -14,7 +14,7 @@ import { newRecoveryCodes } from './recovery-codes.js';
 import { consumeTotpStep } from './require-code.js';
 
 /**
- * The current session stays open, because the user has now entered a code in it. Attempts are not counted, because the
+ * The current session stays open, because its user has just entered a code. Attempts are not counted, because the
  * caller has just seen the secret.
  *
  * @throws Problem `not_found` before a secret was created, `second_factor_exists`, `wrong_code`
@@ -57,8 +57,7 @@ export async function confirmSecondFactor(
       access_token: await tokens.issue(await recordProof(tx, caller, { second_factor: true })),
     };
   });
-  // The user has entered a code in this browser, so it stays known. Other devices are unknown until the user enters a
-  // code on them.
+  // This browser stays known, because the user has entered a code in this browser.
   await devices.remember(user, keepsake);
   return confirmed;
 }

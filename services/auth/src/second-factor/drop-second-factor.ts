@@ -8,7 +8,7 @@ interface Dropping {
   actReason?: string | null;
 }
 
-/** Sessions that were opened with the second factor end. */
+/** Removes the second factor, and ends the sessions that were opened with the second factor. */
 export async function dropSecondFactor(
   tx: Transaction<AuthTables>,
   userId: string,

@@ -8,7 +8,7 @@ const count = 10;
 /** Crockford's base 32, which avoids look-alike characters. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Generates 80 random bits as four groups of four characters. */
+/** Generates a code of 80 random bits as four groups of four characters. */
 const newCode = (): string =>
   [...randomBytes(16)]
     .map((byte) => letters[byte % letters.length])

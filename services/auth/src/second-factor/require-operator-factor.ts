@@ -5,8 +5,8 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 import { secondFactorOf } from './require-code.js';
 
 /**
- * A password alone still opens a session. An attacker who knows only the password must not be able to add another
- * factor and use it to enter the back office.
+ * Prevents an attacker who knows only the password of an operator from adding a second factor and entering the back
+ * office. A password alone still opens a session.
  *
  * @throws Problem `second_factor_needed`
  */

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { newTotpSecret, findTotpStep } from './totp.js';
 
-it('accepts only a code of its secret, in any notation', () => {
+it('accepts a current code of the secret, and rejects malformed codes', () => {
   const secret = newTotpSecret();
   const code = new TOTP({ secret }).generate();
   expect(findTotpStep(secret, code)).toBe(Math.floor(Date.now() / 30_000));

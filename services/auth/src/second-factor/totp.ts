@@ -1,22 +1,21 @@
-// otpauth implements TOTP (RFC 6238) with clock skew; MIT, and its only dependency is audited hashes.
+// otpauth (MIT) implements TOTP (RFC 6238) with clock skew. Its only dependency is an audited library of hashes.
 import { now } from '@packshot/chassis/time/clock';
 import { Secret, TOTP } from 'otpauth';
 
 /** Settings that every authenticator app supports: codes of six digits, SHA-1, valid for 30 seconds. */
 const settings = { issuer: 'Packshot', algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** Generates a secret of 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const toTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret }).toString();
 
 /**
- * Returns the time step of a code, in units of 30 seconds since 1970. Undefined unless the step is the current step,
- * the previous step or the next step: clocks differ, and typing takes time.
+ * Returns the time step of a code, in units of 30 seconds since 1970; undefined for an invalid code. The previous and
+ * the next step are also valid, because clocks differ and typing takes time.
  */
 export function findTotpStep(secret: string, code: string): number | undefined {
-  // The library throws if the text does not have six digits, because it compares byte lengths.
+  // The library throws if the text does not have six digits, because the library compares byte lengths.
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret });
   const timestamp = now();

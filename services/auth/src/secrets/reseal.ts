@@ -5,14 +5,11 @@ import { sealedColumns, type SealedColumn } from './sealed-columns.js';
 
 interface Resealed {
   resealed: number;
-  /**
-   * Number of texts that are still sealed with an old secret. Either no configured secret opens the text, or a process
-   * with another current secret wrote the text during the run.
-   */
+  /** Number of texts that no configured secret opens, or that another process has sealed with an old secret. */
   left: number;
 }
 
-/** Processes that read a text during the run find either version. */
+/** Seals texts again with the current secret. Processes that read a text during the run find either version. */
 export async function resealSecrets(db: Kysely<AuthTables>, sealer: Sealer): Promise<Resealed> {
   const sum = { resealed: 0, left: 0 };
   for (const place of sealedColumns) {
@@ -44,7 +41,7 @@ async function* rowsOf(db: Kysely<AuthTables>, { table, key, column }: SealedCol
   }
 }
 
-/** @returns False when no configured secret opens the text, or another process changed or deleted the row. */
+/** @returns whether the text was sealed; false when no secret opens the text or another process changed the row */
 async function resealRow(
   db: Kysely<AuthTables>,
   sealer: Sealer,

@@ -17,8 +17,7 @@ export function createSealedCheck(db: Kysely<AuthTables>, sealer: Sealer): Readi
 }
 
 /**
- * Opens one text for each secret that is in use in the database. The part of a text before the first dot identifies its
- * secret.
+ * Opens one text for each secret that the database uses. The part of a text before the first dot identifies the secret.
  *
  * @throws Error when no configured secret opens a text
  */

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from './revoke-sessions.js';
 
-/** Either user may be the thief, so both are signed out. */
+/** Signs both users of a copied session out, because either user may be the thief. */
 export async function endSplitSession(
   tx: Transaction<AuthTables>,
   session: { id: string; user_id: string; created_at: Date },

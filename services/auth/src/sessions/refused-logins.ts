@@ -29,7 +29,7 @@ export async function recordRefusedLogin(
 
 const batchSize = 100;
 
-/** Records the rejected logins of existing accounts in the audit log, and deletes those of unknown addresses. */
+/** Records the rejected logins of existing accounts in the audit log, and deletes all other rejected logins. */
 export async function recordRefusals(db: Kysely<AuthTables>): Promise<void> {
   for (;;) {
     const taken = await db.transaction().execute(async (tx) => {

@@ -16,14 +16,14 @@ interface Used {
   trail: string;
 }
 
-/** @throws Problem `session_ended`, which states if an operator has deactivated the user */
+/** @throws Problem `session_ended`, which states whether an operator has deactivated the user */
 export async function renewSession(
   { db, sessionDays }: Pick<Deps, 'db' | 'sessionDays'>,
   refreshToken: string,
   brought: string | undefined,
   from: Origin,
 ): Promise<Used> {
-  // This transaction ends a session that is used from two places, so the error is thrown after the commit.
+  // This transaction ends a copied session, so the error is thrown after the commit.
   const used = await db.transaction().execute(async (tx): Promise<Used | 'split'> => {
     const session = await livingSession(tx, refreshToken, sessionDays);
     if (!session) throw await refusalOf(tx, refreshToken);
@@ -73,7 +73,7 @@ async function livingSession(tx: Transaction<AuthTables>, refreshToken: string, 
   return session && isMatchingSecret(session.secret_hash, token.secret) ? session : undefined;
 }
 
-/** Only the holder of the session's token learns that the user was deactivated. */
+/** The error reveals that a user was deactivated only to the holder of the session token. */
 async function refusalOf(tx: Transaction<AuthTables>, refreshToken: string): Promise<Problem> {
   const token = parseRefreshToken(refreshToken);
   if (!token) return new Problem('session_ended');

@@ -3,7 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
-/** The session is also checked, so that its end takes effect in auth at once. @throws Problem `unauthenticated` */
+/** Also checks the session, so that auth rejects an ended session immediately. @throws Problem `unauthenticated` */
 export async function requireCurrentUser(
   db: Kysely<AuthTables>,
   caller: Caller,

@@ -14,7 +14,7 @@ interface SessionSelector {
   actReason?: string | null;
 }
 
-/** Each ended session is announced and recorded, so that no service accepts its tokens. */
+/** Ends sessions. Each ended session is announced and recorded, so that no service accepts its tokens. */
 export async function revokeSessions(
   tx: Transaction<AuthTables>,
   userId: string,

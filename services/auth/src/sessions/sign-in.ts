@@ -20,9 +20,9 @@ export type Proof = { from: Origin } & (
 );
 
 /**
- * @param user State of the user when the password or passkey was verified.
- * @throws Problem `account_inactive`; `second_factor_required`, `wrong_code`; `invalid_credentials` when the password
- *   was changed at the same moment
+ * @param user state of the user when the password or passkey was verified
+ * @throws Problem `account_inactive`, `second_factor_required`, `wrong_code`, or `invalid_credentials` after a password
+ * change
  */
 export async function signIn(
   deps: Pick<Deps, 'tokens' | 'factorSealer' | 'sessionDays'>,
@@ -30,7 +30,7 @@ export async function signIn(
   user: Selectable<UserTable>,
   proof: Proof,
 ): Promise<SignedIn> {
-  // Locks the user, so that a simultaneous change of the password either ends this session or prevents it.
+  // Locks the user, so that a simultaneous password change either ends this session or prevents this sign-in.
   const now = await tx
     .selectFrom('app_user')
     .selectAll()
@@ -40,8 +40,7 @@ export async function signIn(
   if (!now || now.password_hash !== user.password_hash) throw new Problem('invalid_credentials');
   if (!now.is_active) throw new Problem('account_inactive');
   const { by, from } = proof;
-  // A device that asks for a fingerprint, face or PIN before it signs proves two factors: possession, and knowledge or
-  // biometrics.
+  // A device that verifies its user by fingerprint, face or PIN before signing proves two factors.
   const secondFactor = by === 'passkey' || (await requireCode(deps, tx, user.id, proof.code));
   const passwordAt = by === 'google' ? null : new Date(timeNow());
   const { sessionId, refreshToken } = await openSession(tx, user.id, {

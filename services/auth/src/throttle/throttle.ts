@@ -4,13 +4,13 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 
-/** No evaluated library fits, because libraries count within windows, but each wait should be longer than the last. */
+/** No evaluated library fits: libraries count attempts within windows, but each wait must exceed the last wait. */
 export interface ThrottleKey {
   key: string;
   free: number;
-  /** Seconds. Short for an account, because strangers could otherwise lock out its owner. */
+  /** Maximum wait in seconds; short for an account, because strangers could otherwise lock out its owner. */
   longest: number;
-  /** Several users share the counter: a correct attempt by one user does not clear the attempts of other users. */
+  /** Whether several users share the counter. A correct attempt then removes only one attempt from the counter. */
   shared?: true;
 }
 
@@ -43,7 +43,7 @@ export const throttleBySignUp = (ip: string): ThrottleKey => ({
   longest: 3600,
 });
 
-/** Counts attempts at an account on a known device. Guesses by strangers elsewhere cause the owner no wait. */
+/** Counts attempts for an account on a known device. Guesses on other devices do not delay the owner. */
 export const throttleByDevice = (device: string, userId: string): ThrottleKey => ({
   key: `device ${device} ${userId}`,
   free: 5,
@@ -56,7 +56,7 @@ export const throttleBySession = (sessionId: string): ThrottleKey => ({
   longest: 300,
 });
 
-/** A counter starts at zero again after this time without attempts. */
+/** Time without attempts after which a counter starts at zero again. */
 const forgottenAfter = "interval '1 day'";
 
 /**
@@ -71,7 +71,7 @@ export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): P
     const counted = await count(
       db,
       throttled,
-      // A wait that ends later than the longest wait allows means that the server's clock was set back.
+      // A wait that ends after the maximum wait shows that the clock of the server was set back.
       sql`t.blocked_until is null or t.blocked_until <= now()
           or t.blocked_until > now() + ${longest} * interval '1 second'`,
     );
@@ -90,7 +90,7 @@ export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: Thro
   if (waiting) throw await refusal(db, key);
 }
 
-/** Counts even during a wait: simultaneous attempts were all admitted, and each attempt prolongs the wait. */
+/** Counts an attempt even during a wait, because simultaneous attempts were admitted before the wait started. */
 export async function countTry(db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<void> {
   await count(db, throttled, sql`true`);
 }
@@ -112,7 +112,7 @@ async function count(
   return rows.length > 0;
 }
 
-/** No longer counts a correct attempt. An unshared counter starts at zero again. */
+/** Removes a correct attempt from each counter. An unshared counter starts at zero again. */
 export async function forgiveTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
   for (const { key, shared } of all) {
     if (!shared) {

@@ -16,7 +16,7 @@ interface NewUser {
   oauth_provider?: 'google';
 }
 
-/** Null when the email address is taken; only the unique index decides this. */
+/** Creates a user. Returns null when the address is taken, which only the unique index can decide. */
 export async function createUser(
   tx: Transaction<AuthTables>,
   user: NewUser,

@@ -24,8 +24,7 @@ export async function deleteUser(
     .insertInto('erasure_confirmation')
     .values(services.map((service) => ({ user_id: id, service })))
     .execute();
-  // The audit log entry must precede the event, so that the entry can be removed from the outbox once the other
-  // services confirm.
+  // The audit log entry precedes the event, so that the entry can leave the outbox after all services have confirmed.
   await recordAct(tx, 'auth', by, {
     action: 'user.deleted',
     userId: id,

@@ -9,7 +9,7 @@ const accounts = [
 ];
 const password = 'packshot-demo';
 
-/** Creates missing demo accounts. Only the embedded set-up requests demo accounts. */
+/** Creates missing demo accounts, which only the embedded set-up requests. */
 export async function createDemoAccounts(db: Kysely<AuthTables>): Promise<void> {
   const password_hash = await hashPassword(password);
   for (const account of accounts) {

@@ -7,7 +7,7 @@ import type { AuthTables, UserTable } from '../db/tables.js';
 const operatorsLock = 7_245_004;
 
 /**
- * Until the transaction ends, no other transaction can grant or revoke the operator role.
+ * Locks the operator role: no other transaction can grant or revoke the role until this transaction ends.
  *
  * @throws Problem `forbidden` when the actor is no longer an operator, `not_found`
  */
@@ -32,7 +32,7 @@ export async function lockUserForAct(
   return user;
 }
 
-/** Callers use `lockUserForAct` first. @throws Problem `not_yourself` in the back office, `last_operator` everywhere */
+/** The caller must call `lockUserForAct` first. @throws Problem `not_yourself` in the back office, `last_operator` */
 export async function requireOtherOperator(
   tx: Transaction<AuthTables>,
   user: Selectable<UserTable>,

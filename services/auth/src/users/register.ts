@@ -14,7 +14,7 @@ import { notifyAddressOwner } from './notify-address-owner.js';
 
 /**
  * Creates an account, signs the user in, and requests the email that verifies the address. The response must reveal
- * that an address is taken. The owner of the address is therefore notified, and the attempts are counted.
+ * that an address is taken, so the owner of the address is notified and the attempts are counted.
  *
  * @throws Problem `validation_failed` for a weak password, `email_taken`, `too_many_tries`
  */

@@ -6,8 +6,8 @@ import { changeUser } from './change-user.js';
 import { requireOtherOperator, lockUserForAct } from './operators.js';
 
 /**
- * Grants or revokes the operator role. A demoted user is signed out everywhere, because access tokens would stay valid
- * for up to 15 minutes. Has no effect if the user already has that role.
+ * Grants or revokes the operator role; has no effect if the user already has that role. A demoted user is signed out
+ * everywhere, because access tokens would stay valid for up to 15 minutes.
  *
  * @throws Problem `not_found`, `not_yourself`, `last_operator`, `forbidden`
  */

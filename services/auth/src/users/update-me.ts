@@ -8,7 +8,7 @@ import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { changeUser } from './change-user.js';
 import { toView } from './to-view.js';
 
-/** Changes the caller's own name; null removes it. */
+/** Changes the caller's own name; null removes the name. */
 export async function updateMe(
   { db }: Deps,
   caller: Caller,

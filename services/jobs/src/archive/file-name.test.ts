@@ -25,7 +25,7 @@ it.each([
   ['a/b\\c:d*e?f"g<h>i|j\tk', 'a_b_c_d_e_f_g_h_i_j_k.png'],
   ['\u202eCON\u202c', '_CON.png'],
   ['👩\u200d🔬.jpg', '👩\u200d🔬.png'],
-])('saves %j as %j', (inputFilename, saved) => {
+])('saves a download with the name %j as %j', (inputFilename, saved) => {
   expect(whole(inputFilename)).toBe(saved);
 });
 
@@ -35,15 +35,18 @@ it.each([
   ['with marks that have no composed form', 'q\u0323\u0307', 5],
   ['in Hangul', '한', 3],
   ['that form a flag', '🇺🇦', 8],
-])('cuts a name between characters %s, and keeps its number and extension', (_what, character, octets) => {
-  for (const [number, end] of [
-    [1, '.png'],
-    [12, ' (12).png'],
-  ] as const) {
-    const name = whole(character.repeat(200), number);
-    expect(name).toBe(`${character.repeat(Math.floor((255 - end.length) / octets))}${end}`);
-  }
-});
+])(
+  'cuts a file name between characters %s, and keeps its number and extension',
+  (_what, character, octets) => {
+    for (const [number, end] of [
+      [1, '.png'],
+      [12, ' (12).png'],
+    ] as const) {
+      const name = whole(character.repeat(200), number);
+      expect(name).toBe(`${character.repeat(Math.floor((255 - end.length) / octets))}${end}`);
+    }
+  },
+);
 
 it('drops a single character that is longer than a file name', () => {
   expect(whole(`a${'\u0301'.repeat(400)}`)).toBe('product_image.png');
@@ -53,7 +56,7 @@ it('removes dots and spaces at the cut end of a name', () => {
   expect(whole(`${'x'.repeat(250)}. ${'x'.repeat(10)}`)).toBe(`${'x'.repeat(250)}.png`);
 });
 
-it('writes a header for any name', () => {
+it('writes a download header for any name', () => {
   expect(attachmentHeader(whole('Vase "ü"'))).toBe(
     `attachment; filename="Vase ___.png"; filename*=UTF-8''Vase%20_%C3%BC_.png`,
   );

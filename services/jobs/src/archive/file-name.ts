@@ -2,10 +2,7 @@ import { cutText } from '@packshot/proto/common/cut-text';
 import { isBlank } from '@packshot/proto/common/typed-text';
 import { stripImageExtensions } from '@packshot/proto/rest/job-words';
 
-/**
- * Maximum length of a name in octets on ext4, APFS and most other file systems. A name of 255 octets never exceeds the
- * 255 UTF-16 code units of NTFS.
- */
+/** Maximum length of a name in octets on ext4, APFS and other file systems. NTFS allows 255 UTF-16 code units. */
 const maxOctets = 255;
 
 /** Characters that Windows does not allow in file names, and control characters. */
@@ -14,7 +11,7 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 /** Control characters for bidirectional text, which can make `gnp.exe` look like `exe.png`. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Windows device names. Windows opens the device for a file with one of these names, with any extension. */
+/** Windows device names. Windows opens the device instead of a file with one of these names and any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]*(\.|$))/i;
 
 const octetsOf = (text: string): number => Buffer.byteLength(text);

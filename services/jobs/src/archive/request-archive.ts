@@ -6,8 +6,8 @@ import type { Deps } from '../deps.js';
 import { matchLibraryFilter } from '../jobs/list-jobs.js';
 
 /**
- * Creates a link to a zip of the finished pictures that match a filter. The link contains a ticket, because a browser
- * that follows a download link sends no login.
+ * Creates a link to a zip of the finished pictures that match a filter. The link contains a ticket, because a download
+ * link carries no login.
  *
  * @throws Problem `no_pictures`
  */

@@ -10,7 +10,7 @@ const page = 100;
 
 /**
  * Streams a zip of the finished pictures that match a filter, so that neither memory nor disk holds the whole file. The
- * pictures are stored without further compression (client-zip, MIT: streams, zip64).
+ * zip does not compress the pictures again (client-zip, MIT: streams, zip64).
  */
 export function zipPictures(
   deps: Pick<Deps, 'db' | 'store'>,
@@ -35,7 +35,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
     for (const job of rows) {
       for (const file of job.result_names) {
         const found = await store.get(fileKey(job, file));
-        // The picture was deleted after the page was read.
+        // The picture was deleted after the page had been read.
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
         yield {
@@ -50,7 +50,7 @@ async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: stri
   }
 }
 
-/** Names in the zip, in NFC and compared without case, as Windows and macOS compare names. */
+/** Names in the zip, in NFC and without differences in case, because Windows and macOS ignore case. */
 interface TakenNames {
   names: Set<string>;
   numbers: Map<string, number>;

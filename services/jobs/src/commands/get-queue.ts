@@ -15,7 +15,7 @@ export async function getQueue(
     .selectFrom('job')
     .select(['status', ({ fn }) => fn.countAll<number>().as('n'), waitsSince.as('since')])
     .groupBy('status');
-  // Runs two queries, because each query uses its own partial index, which covers only the few active jobs.
+  // Runs two queries, because each query uses a separate partial index that covers only the few active jobs.
   const counts = await count
     .where('status', '=', 'pending')
     .unionAll(count.where('status', 'in', ['queued', 'processing']))

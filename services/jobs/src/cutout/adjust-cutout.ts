@@ -7,7 +7,7 @@ import type { JobRow } from '../jobs/create-job-event.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
-/** Minimum share of the photo that a product covers. A cut-out with a smaller share counts as empty. */
+/** Minimum share of the photo that the product must cover; a smaller cut-out counts as empty. */
 const minCoverageShare = 0.001;
 
 /** @throws Problem `not_found`, `no_cutout`, `cutout_empty`, `rate_limited` */

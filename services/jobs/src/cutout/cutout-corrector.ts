@@ -9,7 +9,7 @@ const timeLimit = 45_000;
 const memoryLimit = 1_500_000_000;
 /** Number of processes: two, so that one user cannot occupy all processes. */
 const processes = 2;
-/** Each new stroke of the seller aborts the previous correction. */
+/** Maximum number of waiting corrections. Each new stroke of the seller aborts the previous correction. */
 const waitingAtMost = 4;
 
 export interface CutoutCorrector {
@@ -30,8 +30,7 @@ export function createCutoutCorrector(): CutoutCorrector {
       queue.run({ ...waiter, waitingAtMost }, async () =>
         exec<CorrectAnswer>('correct', await read()).catch(throwOverBudgetProblem),
       ),
-    // The warm-up runs once. The error of the warm-up is ignored here, because the first stroke fails with the same
-    // error and reports it.
+    // The error of the warm-up is ignored, because the first stroke fails with the same error and reports the error.
     warmUp: () => void (warm ??= exec('warmUp', {}).catch(() => {})),
     close,
   };

@@ -45,8 +45,5 @@ const named: Record<keyof JobTable, true> = {
   completed_at: true,
 };
 
-/**
- * Every column of a job. Statements that run for each job name all columns instead of `*`, because PostgreSQL would
- * plan a statement with `*` each time.
- */
+/** Every column of a job. PostgreSQL plans a statement with `*` each time, so frequent statements name all columns. */
 export const jobColumns = Object.keys(named) as (keyof JobTable)[];

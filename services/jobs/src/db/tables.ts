@@ -26,26 +26,26 @@ export interface JobTable {
   thumbnail_name: string;
   result_names: Json<string[]>;
   /**
-   * For operators: engine, cut-out and timings of the result. `unmarked_kept`: the pictures are also stored without a
+   * Engine, cut-out and timings of the result, for operators. `unmarked_kept`: the pictures are also stored without a
    * watermark, because the engine cannot render the same pictures again; absent for older jobs.
    */
   render_metadata: Json<RenderMetadata & { render_ms: number; unmarked_kept?: boolean }> | null;
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
   error_code: ErrorCode | null;
-  /** The seller's plan decides when the job is created or rendered. */
+  /** Whether the pictures have a watermark, which the seller's plan decides when the job is created or rendered. */
   watermarked: Generated<boolean>;
   priority: Generated<boolean>;
-  /** The product on transparency, in the frame of the picture; null when the engine returned no cut-out. */
+  /** File name of the cut-out product in the frame of the picture; null when the engine returned no cut-out. */
   cutout_name: string | null;
   /** File name of the product mask before any correction; null when the engine returned no mask. */
   mask_name: string | null;
   strokes: Json<Stroke[]> | null;
-  /** Number of times that the picture was rendered again with another cut-out; part of the file names. */
+  /** Number of renders with a corrected cut-out; part of the file names. */
   revision: Generated<number>;
   result_thumbnail_name: string | null;
   source_job_id: string | null;
-  /** The first job of the same upload. */
+  /** First job of the same upload. */
   photo_id: string;
   /** Number of this picture, from 0, among the pictures of the upload with the same mode and option. */
   variation: Generated<number>;
@@ -58,37 +58,37 @@ export interface JobTable {
   photo_key: string | null;
   /** Hash of the pictures before any watermark; null when the engine never renders the same picture twice. */
   picture_hash: string | null;
-  /** Earlier job with the same picture, because of which this job used no generation; null when no such job exists. */
+  /** Earlier job with the same picture, so that this job used no generation; null without such a job. */
   repeats: string | null;
-  /** Facts of `product` that were guessed; null for older jobs, where the source is unknown. */
+  /** Names of the `product` facts that were guessed; null for older jobs, whose source of facts is unknown. */
   guessed: Json<GuessableField[]> | null;
   version: Generated<number>;
   trace_id: string | null;
   round: Generated<number>;
-  /** A limit on this number fails jobs that crash their worker each time. */
+  /** Number of started renders. A limit on the number fails jobs that crash their worker each time. */
   attempts: Generated<number>;
   /** Token of the only worker that may write this job's outcome; null while no worker renders it. */
   lease_token: string | null;
   lease_until: Date | null;
-  /** Time of the last render request. When this time is too long ago, the request is repeated. */
+  /** Time of the last render request, which is repeated when the time is too long ago. */
   requested_at: Generated<Date>;
   created_at: Generated<Date>;
   started_at: Date | null;
   completed_at: Date | null;
 }
 
-/** A user's plan and its usage, one row per user. Locking the row makes the limit exact. */
+/** Plan and usage of one user. Locking the row makes the limit exact. */
 export interface AccountTable {
   user_id: string;
   plan: Generated<PlanId>;
   used: Generated<number>;
-  /** Each month and each reset starts a new count; `last_epoch` is the highest number so far. */
+  /** Number of the current usage count; `last_epoch` is the highest. Each month and each reset starts a new count. */
   epoch: Generated<number>;
   last_epoch: Generated<number>;
   free_epoch: Generated<number>;
-  /** The usage count of the month that ends at `period_end`; null until a plan has been paid. */
+  /** Number of the usage count for the month that ends at `period_end`; null until a plan has been paid. */
   paid_epoch: number | null;
-  /** Start and end of the paid time, both set by billing. The months of the plan are counted from the start. */
+  /** Start and end of the paid time, as set by billing. The months of the plan are counted from the start. */
   period_start: Date | null;
   paid_until: Date | null;
   period_end: Date | null;

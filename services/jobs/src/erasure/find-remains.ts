@@ -5,10 +5,10 @@ import { findOrphans } from '../sweep/find-orphans.js';
 import { findOldJobs } from './find-old-jobs.js';
 import { personalEvents } from './personal-events.js';
 
-/** The latest date in JavaScript (ECMA-262, §21.4.1.1): includes files of any age. */
+/** Latest date in JavaScript (ECMA-262, §21.4.1.1), so that the search includes files of any age. */
 const endOfTime = new Date(8.64e15);
 
-/** Orphaned files outside the folders of users may belong to any user, so these files are counted too. */
+/** Counts the remaining data of a user, and orphaned files outside user folders, which may belong to any user. */
 export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,

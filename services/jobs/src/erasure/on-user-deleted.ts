@@ -18,8 +18,8 @@ import { personalEvents } from './personal-events.js';
 const heldDelayMs = 2_000;
 
 /**
- * The account is closed first, so that no new data arrives. Then the files are deleted, which no transaction covers.
- * The rows that name the files are deleted last, so an interrupted erasure can start again.
+ * Closes the account first, so that no new data arrives, and then deletes the files, which no transaction covers. The
+ * rows that name the files are deleted last, so an interrupted erasure can start again.
  */
 export const onUserDeleted = ({
   db,
@@ -36,7 +36,7 @@ export const onUserDeleted = ({
     async ({ user_id }) => {
       await closeAccount(db, user_id);
       await deleteFiles({ db, store }, user_id);
-      // No file is deleted during a backup. The erasure is confirmed only when all files are gone.
+      // Files stay during a backup, and the erasure is confirmed only when all files are gone.
       for await (const _ of store.list(userPrefix(user_id)))
         throw new RetryLater(heldDelayMs, 'files are still there');
       await forgetEvents({ db, nats }, streams.jobs, personalEvents, user_id);

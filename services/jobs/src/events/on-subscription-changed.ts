@@ -6,7 +6,7 @@ import { applyPlan } from '../quota/apply-plan.js';
 import { openAccount } from '../quota/lock-account.js';
 import { announceAccount } from '../quota/usage-of.js';
 
-/** Updates the plan of a seller. Each event contains the whole state, so late and repeated events change nothing. */
+/** Updates the plan of a seller. Each event contains the whole state, so late or repeated events change nothing. */
 export const onSubscriptionChanged: readonly EventHandler<JobsTables>[] = subscriptionEvents.map((event) =>
   onEvent<JobsTables, (typeof subscriptionEvents)[number]>(event, async (tx, facts, envelope) => {
     await openAccount(tx, facts.user_id);

@@ -7,7 +7,7 @@ import { streams } from '@packshot/proto/events/streams';
 import { z } from 'zod';
 import type { JobsTables } from '../db/tables.js';
 
-/** A change of a job. `id` is its position in the stream, the same for every replica. */
+/** A change of a job. `id` is the position of the change in the stream, the same for every replica. */
 interface JobChange {
   id: number;
   userId: string;
@@ -38,7 +38,7 @@ const remembered = 10_000;
 
 const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string() });
 
-/** At startup the feed reads the last changes from the stream, so that clients can resume after a restart. */
+/** Reads the last changes from the stream at startup, so that clients can resume after a restart. */
 export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
   const ring: Change[] = [];

@@ -3,9 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
 /**
- * Advisory lock in the jobs database that prevents deletions during a backup. A backup holds this lock from before its
- * snapshot until the last file is copied. PostgreSQL releases the lock when the session ends, so a crashed backup
- * blocks nothing. The number of the lock is arbitrary, but must be unique in this database.
+ * Advisory lock that prevents deletions during a backup, from before its snapshot until the last file is copied.
+ * PostgreSQL releases the lock when the session ends, so a crashed backup blocks nothing. The number is arbitrary.
  */
 export const deletionHoldLock = 7_245_003;
 
@@ -20,9 +19,9 @@ export async function isDeletionHeld(db: Kysely<JobsTables>): Promise<boolean> {
 }
 
 /**
- * Wraps a store so that files stay while a backup runs, because the snapshot of the backup may name the files. The
- * orphan sweep deletes these files later. One check before each deletion is enough: rows are deleted first, so a later
- * snapshot does not name the file.
+ * Wraps a store so that files stay while a backup runs, because its snapshot may name the files. The orphan sweep
+ * deletes the files later. One check before each deletion is enough: rows are deleted first, so a later snapshot does
+ * not name the file.
  */
 export const keepWhileHeld = (store: ObjectStore, db: Kysely<JobsTables>): ObjectStore => ({
   ...store,

@@ -3,7 +3,7 @@ import type { JobRow } from '../jobs/create-job-event.js';
 
 export type FileLocation = Pick<JobTable, 'id' | 'folder'>;
 
-/** Returns the prefix of all files of a user, so that an erasure can check the store itself. */
+/** Returns the prefix of all files of a user, so that an erasure can check the store. */
 export const userPrefix = (userId: string): string => `users/${userId}/`;
 
 export const folderOf = (userId: string, jobId: string): string => `${userPrefix(userId)}${jobId}/`;

@@ -4,7 +4,7 @@ import type { JobsTables, JobTable } from '../db/tables.js';
 
 type OwnedFolder = Pick<JobTable, 'id' | 'folder' | 'user_id'>;
 
-/** The location and the owner of a job never change, so a page of thumbnails needs only one query per job. */
+/** Cache of job folders and owners, which never change, so that a page of thumbnails needs one query per job. */
 export type Folders = Pick<LRUCache<string, OwnedFolder>, 'fetch'>;
 
 export const createFolders = (db: Kysely<JobsTables>): Folders =>

@@ -18,7 +18,7 @@ interface Wanted {
   'if-none-match'?: string | undefined;
 }
 
-/** RFC 9110 §13 and §14. @throws Problem `link_expired`, `not_found`, `range_not_satisfiable` */
+/** Serves a file (RFC 9110 §13, §14). @throws Problem `link_expired`, `not_found`, `range_not_satisfiable` */
 export async function getFile(
   { store, links, folders }: Pick<Deps, 'store' | 'links' | 'folders'>,
   { job, name }: ParamsOf<typeof files.getFile>,
@@ -59,7 +59,7 @@ export async function getFile(
   const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
   if (range === -1)
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });
-  // The whole file is a valid response to malformed or multiple ranges (RFC 9110 §14.2).
+  // For malformed or multiple ranges, the whole file is a valid response (RFC 9110 §14.2).
   const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
   const object = await store.get(key, part && { start: part.start, end: part.end });
   if (!object) throw new Problem('not_found');
@@ -86,7 +86,7 @@ export async function getFile(
 
 const types = ['image/png', 'image/webp'];
 
-/** Thumbnails are stored as WebP; clients that do not accept WebP receive a PNG (spec §4). */
+/** Thumbnails are stored as WebP. A client that does not accept WebP receives a PNG (spec §4). */
 const prefersPng = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaType(types) !== 'image/webp';
 

@@ -16,16 +16,16 @@ function parts(link: string) {
   };
 }
 
-describe('a signed link', () => {
+describe('signed links', () => {
   const links = createSignedLinks([secret], () => at);
   const link = parts(links.to('job-1')('result-1.png'));
 
-  it('gives access to the files of its job', () => {
+  it('a signed link gives access to the files of its job', () => {
     expect([link.job, link.name]).toEqual(['job-1', 'result-1.png']);
     expect(links.isValid(link.job, link.expires, link.signature)).toBe(true);
   });
 
-  it('is rejected for another job, a later expiry or another signature', () => {
+  it('rejects a signed link with another job, a later expiry or another signature', () => {
     expect(links.isValid('job-2', link.expires, link.signature)).toBe(false);
     expect(links.isValid(link.job, link.expires + 1, link.signature)).toBe(false);
     const altered = link.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -34,7 +34,7 @@ describe('a signed link', () => {
     expect(createSignedLinks([randomBytes(32)]).isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
-  it('stays valid after a change of the secret, until the old secret is removed', () => {
+  it('a signed link stays valid after a change of the secret, until the old secret is removed', () => {
     const next = randomBytes(32);
     const during = createSignedLinks([next, secret], () => at);
     expect(during.isValid(link.job, link.expires, link.signature)).toBe(true);
@@ -44,7 +44,7 @@ describe('a signed link', () => {
     expect(after.isValid(link.job, link.expires, link.signature)).toBe(false);
   });
 
-  it('has a lifetime of 12 to 18 hours', () => {
+  it('a signed link has a lifetime of 12 to 18 hours', () => {
     const hours = (link.expires - at / 1000) / 3600;
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThanOrEqual(18);
@@ -53,13 +53,13 @@ describe('a signed link', () => {
     ).toBe(false);
   });
 
-  it('stays the same for a while, so that browsers can cache the file', () => {
+  it('a signed link stays the same for hours, so that browsers can cache the file', () => {
     expect(createSignedLinks([secret], () => at + 3600_000).to('job-1')('result-1.png')).toBe(
       links.to('job-1')('result-1.png'),
     );
   });
 
-  it('contains the base URL for a page of another origin', () => {
+  it('a signed link contains the base URL if the page has another origin', () => {
     expect(links.to('job-1', 'https://packshot.example')('mask.png')).toMatch(
       /^https:\/\/packshot\.example\/api\/files\/job-1\/mask\.png\?/,
     );

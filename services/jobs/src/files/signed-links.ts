@@ -2,13 +2,13 @@ import { now as clockNow } from '@packshot/chassis/time/clock';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@packshot/chassis/config/fields';
 
-/** Step of the expiry in seconds. Links created within one step are equal, so that browsers can reuse cached files. */
+/** Step of the expiry in seconds. Links created within one step are equal, so browsers can reuse cached files. */
 const step = 6 * 3600;
 /** Minimum lifetime of a link, in seconds; the maximum lifetime is one step longer. */
 const lifetime = 2 * step;
 
 export interface SignedLinks {
-  /** One signature covers all files of the job, which its owner may see anyway. */
+  /** Signs links for a job. One signature covers all files of the job, which its owner may see. */
   to(jobId: string, base?: string): (name: string) => string;
   isValid(jobId: string, expires: number, signature: string): boolean;
   /** Returns the expiry of links created now, in Unix seconds. The expiry changes at the same time as the links. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createSignedTickets } from './signed-tickets.js';
 
-it('a ticket stays valid after a change of the secret until the old secret is removed, and only for its purpose', async () => {
+it('a ticket is valid only for its purpose, and stays valid until the old secret is removed', async () => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
   const ticket = await createSignedTickets<string>('archive', [old]).issue('all of mine');
   expect(await createSignedTickets('archive', [next, old]).read(ticket)).toBe('all of mine');

@@ -1,10 +1,10 @@
 import type { Secrets } from '@packshot/chassis/config/fields';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** Lifetime of a ticket in seconds: long enough to follow a link, too short to share a link. */
+/** Lifetime of a ticket in seconds: long enough to follow a link, but too short to share the link. */
 const lifetime = 300;
 
-/** Signed statements that a browser returns in a link, because links cannot carry a login. */
+/** Signed statements in links, because a browser sends no login when it follows a link. */
 export interface SignedTickets<T> {
   issue(statement: T): Promise<string>;
   read(ticket: string): Promise<T | undefined>;

@@ -18,7 +18,7 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
     // `no-transform` prevents compression at the gateway, which would delay events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stopping server waits for reusable connections, so the connection closes with the stream.
+    // Closes the connection with the stream, because a stopping server waits for reusable connections.
     connection: 'close',
   });
   response.write(`retry: ${retryMs}\n\n`);

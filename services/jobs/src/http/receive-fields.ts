@@ -9,7 +9,7 @@ export async function receiveFields(request: FastifyRequest): Promise<Record<str
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      // Unread parts would block the parser.
+      // An unread part would block the parser.
       part.file.resume();
       throw new Problem('validation_failed', { detail: 'This call does not accept a file.' });
     }

@@ -49,7 +49,7 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<Upl
       sha256 = await spool(part, path);
       filename = displayName(part.filename);
     } else {
-      // Unread parts would block the parser.
+      // An unread part would block the parser.
       part.file.resume();
       throw new Problem('validation_failed', { detail: 'Send exactly one photo, in a field named file.' });
     }

@@ -8,7 +8,7 @@ import { transitions, toQueuedEvent } from './transitions.js';
 import { requestRender } from './request-render.js';
 import type { JobRow } from './create-job-event.js';
 
-/** The limit prevents one seller's batch from delaying other sellers. */
+/** Admits waiting jobs of a seller up to a limit, so that one seller cannot delay other sellers. */
 export async function admitPending(tx: Transaction<JobsTables>, userId: string): Promise<void> {
   const { events } = await admitWaitingJobs(tx, [userId]);
   await announceAll(tx, events);
@@ -16,19 +16,19 @@ export async function admitPending(tx: Transaction<JobsTables>, userId: string):
 
 interface Admission {
   admittedJob?: JobRow | undefined;
-  /** Events of the admitted jobs, to be announced by the caller. */
+  /** Events of the admitted jobs, which the caller must announce. */
   events: readonly OutboxEvent[];
 }
 
 export const noneAdmitted: Admission = { events: [] };
 
-/** @param newJobId a new job whose created event will also report that the job is queued */
+/** @param newJobId ID of a new job, whose created event also reports that the job is queued */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
   newJobId?: string,
 ): Promise<Admission> {
-  // A fixed order prevents a deadlock between two transactions.
+  // Locks the accounts in a fixed order, which prevents a deadlock between two transactions.
   const accounts = await tx
     .selectFrom('account')
     .select(['user_id', 'plan'])
@@ -36,12 +36,11 @@ export async function admitWaitingJobs(
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  // The missing accounts were erased, together with their jobs.
+  // An erasure has deleted the missing accounts and their jobs.
   if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));
   const { from, to, set } = transitions.admit;
-  // Skips a job that another transaction is deleting or cancelling. That transaction holds the job's lock and waits for
-  // our lock on the account.
+  // Skips a job that another transaction deletes or cancels, because that transaction waits for our account lock.
   const next = sql<{ id: string }>`
     select waiting.id
     from jsonb_to_recordset(${JSON.stringify(sellers)}) as seller (user_id uuid, most integer)

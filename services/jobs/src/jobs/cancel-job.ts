@@ -7,8 +7,8 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Cancels a job and returns its generation. A job that is being rendered again keeps its earlier pictures, and no
- * generation is returned. A worker that is rendering the job loses its lease, so it cannot complete the job.
+ * Cancels a job and returns its generation. A job that is being rendered again keeps its earlier pictures and returns
+ * no generation. A worker that is rendering the job loses the lease, so the worker cannot complete the job.
  *
  * @throws Problem `not_found`, `job_not_active`
  */

@@ -36,7 +36,7 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
   render_metadata: 'jsonb',
 };
 
-/** A picture that its seller already has costs nothing, so the generation of the job is returned here. */
+/** Completes jobs. A job whose seller already has the same picture returns its generation. */
 export async function completeJobs(
   tx: Transaction<JobsTables>,
   outcomes: readonly Outcome[],
@@ -74,11 +74,11 @@ export async function completeJobs(
 
 interface Returned {
   job: JobRow;
-  /** The account is absent when its current usage count has not changed. */
+  /** Account of the seller; absent when the current usage count has not changed. */
   account: Selectable<AccountTable> | undefined;
 }
 
-/** The accounts of the sellers must be locked, so that the second of two concurrent jobs sees the first job. */
+/** Callers must lock the accounts of the sellers, so that the second of two concurrent jobs finds the first job. */
 async function returnRepeats(
   tx: Transaction<JobsTables>,
   made: readonly JobRow[],

@@ -23,9 +23,9 @@ interface PictureCount {
 }
 
 /**
- * A failed job keeps its number, because it may be retried. Pictures in a chosen place are counted separately, without
- * the numbers that Packshot has already used in that place. Pictures without a chosen place exclude places that the
- * seller chose, because the worker skips those places.
+ * Counts the pictures of a photo. A failed job keeps its number, because the job may be retried. Pictures that Packshot
+ * made in a chosen place count as taken. Without a chosen place, pictures in the places that the seller chose are
+ * impossible, because the worker skips those places.
  */
 export async function countPictures(
   db: Kysely<JobsTables>,
@@ -55,7 +55,7 @@ export async function countPictures(
 
 export type PhotoInMode = Pick<Selectable<JobTable>, 'user_id' | 'photo_id' | 'mode' | 'options'>;
 
-/** Selects the jobs of one upload in one mode with one option, except cancelled ones. */
+/** Selects the jobs of one upload in one mode with one option, except cancelled jobs. */
 export const selectPicturesOfPhoto = (
   db: Kysely<JobsTables>,
   { user_id, photo_id, mode, options }: PhotoInMode,
@@ -78,7 +78,7 @@ export function explainNoOtherPicture({ mode, options, place }: PictureSettings,
 }
 
 /**
- * The number is final only under the lock that `charge` takes on the account.
+ * Returns the number of the next picture, which is final only under the account lock that `charge` takes.
  *
  * @throws Problem `no_other_picture` when all possible pictures exist
  */

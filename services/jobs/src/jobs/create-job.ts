@@ -24,8 +24,8 @@ import type { JobToInsert } from './write-job.js';
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
- * The files are stored first. The job, the charge and the events are then committed together. A failure leaves neither
- * rows nor files. A picture that the seller already has is copied and not charged.
+ * Stores the files first, and then commits the job, the charge and the events together. A failure leaves neither rows
+ * nor files. A picture that the seller already has is copied and not charged.
  *
  * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, or a problem of `inspectPhoto`
  */
@@ -55,7 +55,7 @@ export async function createJob(
     variation: 0,
     variety: deps.variety(mode, options, product, place?.name),
   };
-  // A provider renders again, because each of its pictures is different and a fallback may have made the last picture.
+  // A provider always renders again, because each of its pictures is different.
   const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;
   const repeated = same && (await repeatPicture(deps, { same }, asked, keep));
   if (repeated) return repeated;
@@ -87,7 +87,7 @@ async function chargeForPhoto(
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await serializePerUser(userId, async () => {
-      // A second check of the quota avoids a useless transaction.
+      // Checks the quota a second time, which avoids a useless transaction.
       await requireRemaining(db, userId);
       return insertJob(db, { ...request, id, originalName: original }, keep);
     });

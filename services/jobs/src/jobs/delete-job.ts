@@ -14,8 +14,8 @@ import { createJobEvent } from './create-job-event.js';
 const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 
 /**
- * Deletes a job and its pictures. A job that has not been rendered yet returns its generation. The files are deleted
- * after the commit, so a crash may leave orphaned files for the sweep, but never a job without files.
+ * Deletes a job and its pictures; a job without a picture returns its generation. The files are deleted after the
+ * commit, so a crash may leave orphaned files for the sweep, but never a job without files.
  *
  * @throws Problem `not_found`
  */

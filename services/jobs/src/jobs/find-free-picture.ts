@@ -22,7 +22,7 @@ import type { JobToInsert } from './write-job.js';
 
 export type RequestedPicture = JobToCopy &
   Required<Pick<JobToCopy, 'product' | 'photoKey'>> & {
-    /** The photo of the requested picture; absent for an upload, because the photo may be new. */
+    /** ID of the photo; absent for an upload, because the photo may be new. */
     photoId?: string;
     variety: number;
   };
@@ -30,8 +30,9 @@ export type RequestedPicture = JobToCopy &
 type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
 
 /**
- * A Try-On without a person equals a scene of the same photo. The place that the seller chose may be the place that
- * Packshot would choose anyway. The look is predicted only for a photo that already has a scene.
+ * Finds a picture that the seller already has. A Try-On without a person equals a scene of the same photo, and the
+ * chosen place may be the place that Packshot would choose. The look is predicted only for a photo that already has a
+ * scene.
  *
  * @throws Problem `rate_limited` or `unavailable` of the prediction
  */
@@ -103,7 +104,7 @@ const findScenes = (
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
-/** Facts that affect only the place and the size of the product, and therefore do not affect Studio White. */
+/** Facts that change only the place and the size of the product, so Studio White ignores these facts. */
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
 
 const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
@@ -111,7 +112,7 @@ const isWatermarkedNow = sql<boolean>`(
   select account.plan = any(${watermarkedPlans}) from account where account.user_id = job.user_id
 )`;
 
-/** Only pictures with a hash count, because an engine that never renders the same picture twice stores no hash. */
+/** Finds a picture with a hash, because an engine that never renders the same picture twice stores no hash. */
 export function findSamePicture(
   db: Kysely<JobsTables>,
   { userId, photoKey, mode, options, place, product }: FirstPicture,

@@ -6,7 +6,7 @@ import type { JobRow } from './create-job-event.js';
 
 const none: Siblings = { chosen: [], made: [] };
 
-/** An upload has no siblings, because it always requests the first picture of its photo. */
+/** An upload has no siblings, because an upload always requests the first picture of its photo. */
 export async function findSiblings(
   db: Kysely<JobsTables>,
   { id, ...job }: PhotoInMode & Pick<JobRow, 'source_job_id'> & { id?: string },

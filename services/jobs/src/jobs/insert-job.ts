@@ -17,8 +17,7 @@ export interface ChargedJob extends JobToInsert {
 export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promise<void>;
 
 /**
- * The charge locks the account, so two concurrent jobs of one photo get different pictures.
- *
+ * Inserts and charges a job. The charge locks the account, so concurrent jobs of a photo get different pictures.
  * @throws Problem `quota_exceeded`, `no_other_picture`
  */
 export function insertJob(
@@ -31,11 +30,10 @@ export function insertJob(
     const { again } = job;
     const created = await writeJob(tx, job, account, {
       photoId: again?.photoId ?? (await findPhotoId(tx, job)) ?? job.id,
-      // An upload requests the first picture of its photo. If the seller already has that picture, the generation is
-      // returned when the job completes.
+      // An upload requests the first picture. If the seller has this picture, completing the job returns its charge.
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
-    // The job may already be admitted to the queue.
+    // The job may already have been admitted to the queue.
     const { admittedJob = created, events } = await admitWaitingJobs(tx, [job.userId], job.id);
     await announceAll(tx, [...events, toCreatedEvent(admittedJob, account)]);
     await keep(tx, admittedJob);

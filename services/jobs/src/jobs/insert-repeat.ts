@@ -16,8 +16,8 @@ export interface RepeatedPicture {
 }
 
 /**
- * Copies use storage but no quota, so a seller may have as many copies as their plan has generations. Beyond that
- * limit, the function returns the job with the original picture.
+ * Inserts a copy of a job. Copies use storage but no quota, so their number is limited to the generations of the plan.
+ * Beyond that limit, the function returns the original job.
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
@@ -26,7 +26,7 @@ export function insertRepeat(
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    // The job is locked before the account, in the same order as in all transactions, to prevent a deadlock.
+    // Locks the job before the account, as all transactions do, to prevent a deadlock.
     const same = await tx
       .selectFrom('job')
       .selectAll()
@@ -50,7 +50,7 @@ export function insertRepeat(
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,
-      // Next number for the settings of the copy, which may differ from the settings of the picture.
+      // Next picture number for the settings of the copy, which may differ from the settings of the original.
       variation: job.variation,
       repeats: same.id,
     });

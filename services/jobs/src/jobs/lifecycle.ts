@@ -20,10 +20,10 @@ interface JobSelector {
 }
 
 /**
- * The transition writes status, version, lease, generation and event, and admits waiting jobs. Batches of jobs change
+ * Moves a job: writes status, version, lease, generation and event, and admits waiting jobs. Batches of jobs change
  * state in `admitWaitingJobs`, `completeJobs`, `createClaim` and `removeWatermarks`.
  *
- * @returns the updated job; undefined when the job is not in a state that this transition starts from
+ * @returns the updated job; undefined when this transition does not start from the current state of the job
  * @throws Problem `quota_exceeded` when a generation is needed and none is left
  */
 export async function moveJob(
@@ -64,7 +64,7 @@ async function settleGeneration(
   return generation === 'returned' ? refundGeneration(tx, user_id, id) : undefined;
 }
 
-/** A job that was being rendered again keeps its earlier pictures instead of failing. */
+/** Fails a job, except a job that was being rendered again, which keeps its earlier pictures. */
 export async function failJob(
   tx: Transaction<JobsTables>,
   id: string,

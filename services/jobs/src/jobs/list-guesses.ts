@@ -9,7 +9,7 @@ import type { JobRow } from './create-job-event.js';
 
 type JobFacts = Pick<JobRow, 'product' | 'guessed'>;
 
-/** Lists the guessed facts. If a job has no stored list, all of these facts count as guessed. */
+/** Lists the guessed facts of a job, or all facts of a job without a stored list. */
 const listGuessedFacts = ({ product, guessed }: JobFacts): GuessableFact[] =>
   guessableFacts.filter(
     (fact) => product[fact] !== undefined && (guessed?.includes(fieldOfFact(fact)) ?? true),

@@ -9,10 +9,10 @@ export interface Page extends LibraryFilter {
   before?: string | undefined;
 }
 
-/** Maximum count of jobs in a filtered library, because a larger number does not help the user. */
+/** Maximum count of jobs in a filtered library. A larger number would not help the user. */
 const countedAtMost = 10_000;
 
-/** ID and mark of a row. The mark changes with every change of the row. */
+/** ID of a row, and a mark that changes whenever the row changes. */
 export interface VersionedJob {
   id: string;
   mark: string;
@@ -23,7 +23,7 @@ interface FoundPage {
   total: number | null;
 }
 
-/** The state of a row is the last transaction that wrote it, which PostgreSQL keeps in `xmin`. */
+/** Lists jobs with their mark: the last transaction that wrote the row, which PostgreSQL keeps in `xmin`. */
 export async function listJobs(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -34,9 +34,8 @@ export async function listJobs(
 }
 
 /**
- * Builds the query for a page: one statement with one row, because every open library polls every few seconds and
- * usually finds no change. The IDs of a page come from an index alone, so that an offset of 30,000 skips 40-byte
- * entries instead of rows.
+ * Builds the query for a page. The query is one statement with one result row, because every open library polls every
+ * few seconds. The IDs come from an index, so that an offset of 30,000 skips 40-byte entries instead of rows.
  */
 export function pageStatement(
   userId: string,

@@ -3,7 +3,7 @@ import type { createJobForm, ModeOptions } from '@packshot/proto/rest/job-schema
 import { findPlace, type Place, listPlaceNames } from '@packshot/studio';
 import type { z } from 'zod';
 
-/** If the form names a place in another environment, the environment of the place applies. */
+/** A place in the form overrides the environment in the form. */
 export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Place): ModeOptions {
   switch (form.mode) {
     case 'studio_white':
@@ -20,7 +20,7 @@ export function modeOptionsOf(form: z.output<typeof createJobForm>, place?: Plac
   }
 }
 
-/** Returns undefined when Packshot chooses or the mode has no places. @throws Problem `unknown_place` */
+/** Returns the chosen place, or undefined when Packshot chooses the place. @throws Problem `unknown_place` */
 export function placeOf({
   mode,
   place,

@@ -17,8 +17,8 @@ import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Creates a job for another picture of an existing photo. The photo is copied, so that either job can be deleted
- * without the other. A request for an impossible picture is rejected before the charge.
+ * Creates a job for another picture of a photo. The photo is copied, so that either job can be deleted without the
+ * other job. A request for an impossible picture is rejected before the charge.
  *
  * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
  */

@@ -11,11 +11,10 @@ import type { JobToInsert, PictureNumber } from './write-job.js';
 export type JobToCopy = Omit<JobToInsert, 'id' | 'originalName'> & Pick<PictureNumber, 'variation'>;
 
 /**
- * Creates a job that completes at once with a picture that its seller already has. The job costs no generation. The
- * files are copied, so that either job can be deleted without the other.
+ * Creates a job that completes immediately with a picture that its seller already has, and costs no generation. The
+ * files are copied, so that either job can be deleted without the other job.
  *
- * @returns the job; undefined when a render is needed, because the picture is gone, has changed, or would now get
- * another watermark
+ * @returns the job; undefined when the picture is gone, has changed, or would now get another watermark
  */
 export async function repeatPicture(
   { db, store }: Pick<Deps, 'db' | 'store'>,

@@ -13,7 +13,7 @@ export const requestRender = (job: { id: string; version: number; priority: bool
 export const laneOf = ({ priority }: { priority: boolean }): 'express' | 'normal' =>
   priority ? 'express' : 'normal';
 
-/** For a job that is rendered again, this is the time of the last request. */
+/** Returns the time at which the job was created, or at which another render was last requested. */
 export const requestTimeOf = (
   job: Pick<JobRow, 'round' | 'revision' | 'created_at' | 'requested_at'>,
 ): Date => (job.round === 0 && job.revision === 0 ? job.created_at : job.requested_at);

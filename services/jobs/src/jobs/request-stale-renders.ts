@@ -9,11 +9,11 @@ const maxRendersPerRound = 100;
 const stale = sql<boolean>`
   requested_at < now() - ${staleAfter} and (lease_until is null or lease_until < now())`;
 
-/** Repeats render requests that no worker has picked up, so that a lost request strands no job. */
+/** Repeats render requests that no worker has picked up, so that a lost request does not block its job. */
 export const requestStaleRenders = (db: Kysely<JobsTables>): Promise<number> =>
   db.transaction().execute((tx) => requestAgain(tx, stale, maxRendersPerRound));
 
-/** Jobs that a worker holds are included, because their request would be missing if that worker died. */
+/** Includes jobs that a worker is rendering, because a job without a request would be lost if its worker died. */
 export const requestUnfinishedRenders = (tx: Transaction<JobsTables>): Promise<number> => requestAgain(tx);
 
 /** Repeating a request is harmless, because a job is claimed only once. */

@@ -16,7 +16,7 @@ export async function retryJob(
   return db.transaction().execute(async (tx) => {
     await findJob({ db: tx }, userId, id);
     if (!(await moveJob(tx, 'retry', { id, userId }))) throw new Problem('job_not_failed');
-    // Reads the job again, because it may already be admitted to the queue.
+    // Reads the job again, because the job may already have been admitted to the queue.
     const job = await findJob({ db: tx }, userId, id);
     await keep(tx, job);
     return job;

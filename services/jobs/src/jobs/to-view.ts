@@ -42,7 +42,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   };
 }
 
-/** Rounded down, so that 99.96 % is not shown as 100 %. */
+/** Rounds the fidelity down, so that 99.96 % is not shown as 100 %. */
 function fidelityOf({ render_metadata }: JobRow): number | null {
   const share = render_metadata?.fidelity;
   return typeof share === 'number' ? Math.floor(share * 1000) / 10 : null;

@@ -50,7 +50,7 @@ export const transitions = {
     to: 'queued',
     set: { requested_at: sql<Date>`now()` },
   },
-  /** A worker claims the job, or takes the job over from a worker that stopped responding. */
+  /** A worker claims the job, or takes over the job of a worker that stopped responding. */
   claim: {
     from: ['queued', 'processing'],
     to: 'processing',
@@ -60,7 +60,7 @@ export const transitions = {
       attempts: sql<number>`attempts + 1`,
     },
   },
-  /** The worker returns the job. This attempt is not counted, because the consumer counts failures. */
+  /** The worker returns the job. The attempt does not count, because the consumer counts failures. */
   release: {
     from: ['processing'],
     to: 'queued',

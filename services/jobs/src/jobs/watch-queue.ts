@@ -12,7 +12,7 @@ export function watchQueue(db: Kysely<JobsTables>, workers: LiveWorkers): void {
       .selectFrom('job')
       .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), waits.as('age')])
       .groupBy(['status', 'priority']);
-    // Runs two queries, because each query uses its own partial index, which covers only the few active jobs.
+    // Runs two queries, because each query uses a separate partial index that covers only the few active jobs.
     const counts = await count
       .where('status', '=', 'pending')
       .unionAll(count.where('status', 'in', ['queued', 'processing']))

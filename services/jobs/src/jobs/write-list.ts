@@ -21,11 +21,11 @@ export type WriteList = (
 
 /**
  * Creates the writer for pages of a library. An open library requests the same page every three seconds, usually
- * without a change. Each job is therefore serialized once per state, and an unchanged page is not sent again. Links are
- * part of the JSON, so the expiry of the links is part of the cache key.
+ * without a change. Each job is therefore serialized once per state, and an unchanged page is not sent again. The
+ * expiry of the links is part of the cache key.
  */
 export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): WriteList {
-  // lru-cache: bounded by size, without dependencies; by isaacs, BlueOak-1.0.0.
+  // lru-cache (BlueOak-1.0.0, by isaacs) limits the cache by size and has no dependencies.
   const written = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (text) => text.length });
 
   const textsOf = async (page: VersionedJob[], userId: string, linkBase: string, expiry: number) => {
@@ -46,7 +46,7 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
       const text = texts[index] ?? fresh.get(marked.id);
       // The list omits a job that was deleted after the page was read.
       if (!text) return [];
-      // A job that changed after the page was read is cached under its old mark, which no later page uses.
+      // A job that changed after the page was read is cached under its old mark, which later pages do not use.
       if (!texts[index]) written.set(keyOf(marked), text);
       return [text];
     });
@@ -57,7 +57,7 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
     const { limit, offset } = page;
     const expiry = links.expiry();
     const state = JSON.stringify([userId, linkBase, expiry, limit, offset, found.total, found.state]);
-    // Weak ETag, because a proxy may compress the response.
+    // The ETag is weak, because a proxy may compress the response.
     const etag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
     const headers = {
       etag,

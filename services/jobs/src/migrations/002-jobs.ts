@@ -35,8 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz,
       completed_at timestamptz
     )`.execute(db);
-  // IDs are UUIDv7, so descending IDs are newest first. One index therefore serves the filter by owner, the order and
-  // the paging.
+  // IDs are UUIDv7, so one index serves the filter by owner, the order (newest first) and the paging.
   await sql`create index job_by_owner on job (user_id, id desc)`.execute(db);
   await sql`create index job_unfinished on job (requested_at) where status in ('queued', 'processing')`.execute(
     db,

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Each picture of one upload, mode and option is different. A cancelled job never gets a picture, so its number is
-  // free again.
+  // Each picture of one upload, mode and option is different. Cancelled jobs get no picture, so their numbers are free.
   await sql`
     alter table job
       add column photo_id uuid,

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Events about an account carry a version. A trigger increments it, so that no code that changes usage or limits can
-  // forget it.
+  // Events about an account carry a version. A trigger increments the version, so that no code can forget to do so.
   await sql`alter table account add column version integer not null default 1`.execute(db);
   await sql`
     create function count_account_version() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Composes names that a Mac sent decomposed, so that the search finds these names. */
+/** Converts names from a Mac to NFC, so that the search finds these names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update job set input_filename = normalize(input_filename, nfc)
     where input_filename is not nfc normalized`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Existing rows have no values here, because their crop and the source of their facts are unknown.
+  // The columns are null in existing rows, whose crop and source of facts are unknown.
   await sql`
     alter table job
       add column photo_key text,
@@ -13,8 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index job_repeats on job (user_id) where repeats is not null`.execute(db);
-  // Two jobs may now request the same picture, because the second job costs nothing. The index is therefore no longer
-  // unique.
+  // The index is no longer unique: two jobs may request the same picture, because the second job costs nothing.
   await sql`create index job_of_photo on job (photo_id, mode)`.execute(db);
   await sql`drop index job_variation_in_place`.execute(db);
 }

@@ -11,11 +11,11 @@ export interface Thumbnail {
   version: string;
 }
 
-/** Makes two thumbnails at once, so that a first page of thirty thumbnails leaves room for other calls. */
+/** Converts two thumbnails at once, so that a first page of thirty thumbnails leaves room for other calls. */
 const limited = pLimit(2);
 const made = new Map<string, Promise<Thumbnail>>();
 
-/** Returns the thumbnail of a place, about 10 kB in size. Each thumbnail is made once. */
+/** Returns the thumbnail of a place, about 10 kB in size. Each thumbnail is created once. */
 export function thumbnailOf(name: string): Promise<Thumbnail> {
   const thumbnail = made.get(name) ?? limited(() => make(name));
   made.set(name, thumbnail);

@@ -11,13 +11,13 @@ import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js'
 const timeLimit = 60_000;
 /** Memory limit of the process in bytes. The model with a photo of 64 megapixels needs less. */
 const memoryLimit = 2_500_000_000;
-/** A seller may open another photo before the last preview is finished. */
+/** Maximum number of waiting previews of a seller, who may open another photo before a preview is finished. */
 const waitingAtMost = 4;
 
 type Task = Omit<PreviewTask, 'model'>;
 
 export interface PreviewDesk {
-  /** Lists the places that can show a product, most suitable first. @throws Problem */
+  /** Lists the places that can show a product, most suitable first. */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
   tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;

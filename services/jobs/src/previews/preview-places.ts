@@ -8,7 +8,7 @@ import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
 /**
- * @returns a promise that resolves after the first preview, so that the HTTP status can report a problem with the photo
+ * @returns promise that resolves after the first preview, so that the HTTP status can report a problem
  * @throws Problem `product_not_found`, `unknown_place`, `rate_limited`, or a problem of `inspectPhoto`
  */
 export async function previewPlaces(

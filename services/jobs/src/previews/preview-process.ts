@@ -44,7 +44,7 @@ export interface ForecastTask {
   model: ModelChoice;
 }
 
-/** Cut-outs of the last photos, kept while a seller looks at places. Each cut-out takes a few megabytes. */
+/** Cut-outs of the last photos, kept while sellers compare places. Each cut-out takes a few megabytes. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
 const rank = async (task: PreviewTask): Promise<string[]> =>
@@ -56,14 +56,14 @@ async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview
   return drawn;
 }
 
-/** Predicts how a Try-On will show the product: with which presentation, but not which of several persons. */
+/** Predicts the presentation that a Try-On will use, but not the person. */
 async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   const { forecastTryOn: tell } = await cutOutOf(task);
   const options = { subject_gender: task.gender };
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
-/** The prediction reads the full photo, because small differences decide. */
+/** Predicts from the full photo, because small differences decide the look. */
 const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
   forecastLook(await readFile(path), createModelLoader(model), picture);
 
@@ -85,7 +85,7 @@ const orRefused =
     try {
       return await work(task);
     } catch (error) {
-      // Class instances do not survive the transfer between processes.
+      // A class instance does not survive the transfer between processes.
       if (error instanceof Problem || error instanceof UnrenderableError)
         return { refused: { code: error.code, detail: error.message } };
       throw error;

@@ -23,7 +23,7 @@ function tasksIn(queue: FairQueue) {
 const queueOf = (settings: object = {}) =>
   createFairQueue({ slots: 1, waitingAtMost: 100, patience: 60_000, ...settings });
 
-it('lets users take turns, however many tasks each user sends', async () => {
+it('users take turns in the queue, however many tasks each user sends', async () => {
   const { begun, add, end, settled } = tasksIn(queueOf());
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name);
   await settled();
@@ -57,7 +57,7 @@ it('rejects a task only from the user who has too many waiting tasks', async () 
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-it('rejects tasks when the queue is full or the wait exceeds the patience', async () => {
+it('rejects a task when the queue is full or the maximum wait is exceeded', async () => {
   const { begun, add, end } = tasksIn(queueOf({ waitingAtMost: 1, patience: 20 }));
   void add('a1');
   const late = add('b1');

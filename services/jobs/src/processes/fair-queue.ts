@@ -14,15 +14,14 @@ export interface Waiter {
 }
 
 interface Place extends Waiter {
-  /** The task is rejected when this many tasks of the user, of any kind, are already waiting. */
+  /** Maximum number of waiting tasks of the user, of any kind; further tasks are rejected. */
   waitingAtMost: number;
 }
 
 export interface FairQueue {
   /**
    * @throws Problem `rate_limited` when too many tasks of this user wait
-   * @throws Problem `unavailable` when the queue is full, the user's turn does not come in time, or the caller has
-   * disconnected
+   * @throws Problem `unavailable` when the queue is full, the wait exceeds `patience`, or the caller has disconnected
    */
   run<T>(place: Place, work: () => Promise<T>): Promise<T>;
 }
@@ -45,9 +44,8 @@ const tooManyOfAll = () =>
   });
 
 /**
- * Creates a queue in which users take turns, one task each, so that a user's hundred tasks delay only that user. The
- * queue is custom, because p-limit and p-queue do not distinguish users, and the groups of Bottleneck do not share
- * slots.
+ * Creates a queue in which users take turns, so that a hundred tasks of one user delay only that user. The queue is
+ * custom, because p-limit and p-queue do not distinguish users, and Bottleneck groups do not share slots.
  */
 export function createFairQueue({ slots, waitingAtMost, patience }: FairQueueOptions): FairQueue {
   // Users in the order of their turns; a user moves to the end after each turn.

@@ -2,7 +2,8 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { OverBudgetError } from '@packshot/chassis/processes/open-pool';
 
 /**
- * A timeout may be caused by the picture or by a busy machine, so the caller may retry.
+ * Throws a problem for a task that exceeded its limits. The picture or a busy machine may cause a timeout, so the
+ * caller may retry.
  *
  * @throws Problem `too_many_pixels` or `unavailable`; rethrows any other error unchanged
  */

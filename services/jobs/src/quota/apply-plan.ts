@@ -8,7 +8,7 @@ import { withCurrentMonth, monthOf } from './month-of.js';
 type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
 
-/** @param account the account, which must be locked and have an older `plan_version` than the facts */
+/** @param account locked account, whose `plan_version` is older than the facts */
 export async function applyPlan(
   tx: Transaction<JobsTables>,
   account: Account,
@@ -36,7 +36,7 @@ export async function applyPlan(
   return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
 }
 
-/** The count of the free plan after a paid plan, or the count of a month after a suspension. */
+/** Resumes the count of the free plan after a paid plan, or the count of a month after a suspension. */
 async function resumeEpoch(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -48,8 +48,7 @@ async function resumeEpoch(
     .set({
       ...change,
       epoch,
-      // Jobs may have returned generations to this count while another count was current, so the count is summed from
-      // the ledger.
+      // Sums the count from the ledger, because jobs may have returned generations while another count was current.
       used: sql<number>`(select coalesce(sum(amount), 0)::integer from ledger
         where ledger.user_id = ${userId} and ledger.epoch = ${epoch})`,
     })

@@ -8,8 +8,7 @@ import { lockAccount } from './lock-account.js';
 import { withCurrentMonth } from './month-of.js';
 
 /**
- * Locking the account's row serializes concurrent calls, so that the limit is exact.
- *
+ * Charges a generation. Locking the account serializes concurrent calls, so that the limit is exact.
  * @throws Problem `quota_exceeded` when no generation is left
  */
 export async function chargeGeneration(
@@ -33,7 +32,7 @@ export async function chargeGeneration(
   return charged;
 }
 
-/** Rejects a call without quota before a photo is decoded. The final decision is made by `chargeGeneration`. */
+/** Rejects a call without quota before a photo is decoded; `chargeGeneration` decides finally. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
   const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!found) return;

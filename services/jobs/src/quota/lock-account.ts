@@ -22,7 +22,7 @@ export async function lockAccount(
   return beginEpoch(tx, account, { period_end: today.period_end });
 }
 
-/** The registration event may arrive after the user's first photo. */
+/** Opens an account if none exists, because the registration event may arrive after the user's first photo. */
 export async function openAccount(
   tx: Transaction<JobsTables>,
   userId: string,

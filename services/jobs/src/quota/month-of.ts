@@ -8,7 +8,7 @@ export interface Month {
   end: Date;
 }
 
-/** While a renewal is due, the last paid month stays current. */
+/** Returns the month at a time. While a renewal is due, the last paid month stays current. */
 export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
   const begin = monthsFrom(periodStart, paidUntil);
   for (let months = 0; ; months += 1) {
@@ -18,9 +18,8 @@ export function monthOf(periodStart: Date, paidUntil: Date, now: Date): Month {
 }
 
 /**
- * Returns the start of each month of a period. A period from 30 June to 31 July belongs to a plan that was bought on
- * the 31st. The months of such a plan are counted backwards from the end of the period. Counted from the start, 31 July
- * would begin another month.
+ * Returns the start of each month of a period. The months of a plan that was bought on the 31st (30 June to 31 July)
+ * are counted backwards from the end, because 31 July would otherwise begin another month.
  */
 function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Date {
   const whole =
@@ -33,7 +32,7 @@ function monthsFrom(periodStart: Date, paidUntil: Date): (months: number) => Dat
 
 type Counted = Pick<Selectable<AccountTable>, 'plan' | 'used' | 'period_start' | 'period_end' | 'paid_until'>;
 
-/** If the month of the account is over and the next month is paid, the next month starts with no usage. */
+/** Starts the next paid month, with no usage, if the month of the account is over. */
 export function withCurrentMonth<A extends Counted>(account: A, now = new Date()): A {
   const { plan, period_start, period_end, paid_until } = account;
   if (plans[plan].countedPer === 'total' || !period_start || !period_end || !paid_until) return account;

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const start = new Date('2026-01-31T08:00:00Z');
 const inDays = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
-it('usageOf predicts the later usage of an account without further events', () => {
+it('usageOf predicts the usage of an account at any later time', () => {
   const story = fc.record({
     plan: fc.constantFrom(...planIds),
     used: fc.nat(5),

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
-/** A paid month starts with no usage, and no event announces the new month. */
+/** Returns the usage now and after the next change. No event announces a new month, which starts with no usage. */
 export function usageOf(account: Selectable<AccountTable>, now = new Date()): Usage {
   const { plan: id, used, period_end, paid_until, custom_limit, version } = withCurrentMonth(account, now);
   const plan = plans[id];

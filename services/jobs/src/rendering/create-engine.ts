@@ -69,10 +69,7 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
   }
 }
 
-/**
- * @param studio engine that renders corrected cut-outs in every mode, because no other engine uses a mask. The studio
- * also re-renders its own pictures. Only the studio needs to be closed
- */
+/** @param studio engine that must be closed, and renders all corrected cut-outs, because only the studio uses masks */
 function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
   const names = new Set(Object.values(engines).map(({ name }) => name));
   return {

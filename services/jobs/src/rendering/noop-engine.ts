@@ -6,7 +6,7 @@ const blank = Buffer.from(
   'base64',
 );
 
-/** Benchmarks and fault tests use this engine to measure the rest of the system. */
+/** Creates an engine for benchmarks and fault tests of the rest of the system. */
 export function createNoopEngine({ delayMs = 0 }: { delayMs?: number } = {}): RenderEngine {
   return {
     name: 'noop',

@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const batch = 200;
 
-/** @param before time limit: files written later are skipped, because they may still get a job */
+/** @param before time before which a file must have been written, because a later file may still get a job */
 export async function* findOrphans(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   { below = '', before }: { below?: string; before: Date },

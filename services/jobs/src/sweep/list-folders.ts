@@ -10,7 +10,7 @@ export interface Folder {
 
 const shape = /^(?:users\/(?<userId>[^/]+)|jobs)\/(?<jobId>[^/]+)\//;
 
-/** A listing is ordered by key and read in pages, so only one folder is in memory. */
+/** Lists folders with only one folder in memory, because the store lists files in pages, ordered by key. */
 export async function* listFolders(store: ObjectStore, below = ''): AsyncGenerator<Folder> {
   let folder: Folder | undefined;
   for await (const { key, lastModified } of store.list(below)) {

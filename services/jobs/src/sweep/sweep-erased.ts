@@ -3,8 +3,8 @@ import type { Deps } from '../deps.js';
 import { userPrefix } from '../files/file-names.js';
 
 /**
- * Deletes files that arrived after a recent erasure. An upload or render that was in flight deletes its own files
- * unless its process dies. After an hour, the sweep of the whole store finds leftover files.
+ * Deletes files that arrived after a recent erasure, because the process of an upload or render died. After an hour,
+ * the sweep of the whole store finds any remaining files.
  */
 export async function sweepErased({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   const erased = await db

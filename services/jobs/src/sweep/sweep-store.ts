@@ -6,7 +6,7 @@ interface SweepDeps extends Pick<Deps, 'db' | 'store'> {
   logger: Logger;
 }
 
-/** A process killed between storing a photo and writing its row, or during a deletion, leaves files without a job. */
+/** Deletes files without a job, which remain when a process is killed during an upload or a deletion. */
 export async function sweepStore(
   { db, store, logger }: SweepDeps,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function sweepStore(
   for await (const orphans of findOrphans({ db, store }, { before })) {
     signal.throwIfAborted();
     for (const { prefix, jobId } of orphans) {
-      // No file is deleted during a backup.
+      // No file is deleted while a backup runs.
       if ((await store.deletePrefix(prefix)) === 0) continue;
       logger.warn({ job_id: jobId }, 'orphaned files deleted');
       deleted += 1;

@@ -8,7 +8,7 @@ import { sweepStore } from './sweep-store.js';
 
 const times = { leaseMs: 60_000, everyMs: 10_000 };
 
-/** Sweeps the store once an hour, in whichever process claims it first. */
+/** Sweeps the store once an hour, in the process that claims the sweep first. */
 export async function sweepWhenDue(
   deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
   orphanHours: number,
@@ -33,7 +33,7 @@ export async function sweepWhenDue(
   return true;
 }
 
-/** An error is only logged, and the next sweep retries, because the deletions of this sweep are complete. */
+/** Only logs an error, because the deletions of this sweep are complete and the next sweep retries. */
 async function discardUnfinished(
   { store, logger }: { store: ObjectStore; logger: Logger },
   before: Date,

@@ -10,7 +10,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 type ReadFile = (range?: ByteRange) => Promise<Buffer>;
 
-/** The rewrite may run while the service runs, and may be interrupted and restarted. */
+/** Rewrites files. The rewrite may run while the service runs, and may be interrupted and restarted. */
 export async function rewriteFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   namesOf: (job: JobRow) => readonly string[],
@@ -18,7 +18,7 @@ export async function rewriteFiles(
 ): Promise<{ read: number; replaced: number }> {
   const held = keepWhileHeld(store, db);
   const done = { read: 0, replaced: 0 };
-  // IDs grow with time, and files stored from now on need no change.
+  // IDs grow with time, and files that are stored after the start need no change.
   for (let after = firstId; ;) {
     const jobs = await db
       .selectFrom('job')
@@ -44,7 +44,7 @@ export async function rewriteFiles(
     if (!after) return;
     await store.put(key, after, { contentType: file.contentType });
     done.replaced += 1;
-    // Deletes the rewritten file if its job was deleted or its picture was replaced while it was rewritten.
+    // Deletes the rewritten file if a seller has deleted or changed the job during the rewrite.
     const still = await db.selectFrom('job').selectAll().where('id', '=', job.id).executeTakeFirst();
     if (!still || !listNames(still).includes(name)) await held.delete(key);
   }

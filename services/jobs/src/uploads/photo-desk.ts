@@ -5,7 +5,7 @@ import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { PhotoTasks, SerializedProblem } from './photo-process.js';
 
-/** Milliseconds. A HEIC of 12 megapixels takes two seconds; a much slower file is probably an attack. */
+/** Timeout in milliseconds. A HEIC of 12 megapixels takes two seconds; a much slower file is probably an attack. */
 const timeLimit = 30_000;
 /**
  * Memory limit in bytes. The largest accepted JPEG, PNG or WebP, enlarged to the maximum crop, needs 1.3 GB (measured).
@@ -18,7 +18,7 @@ const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
   guess: 8,
   convert: 16,
-  // The plan and the gateway also limit this number. It is high, because a shop may send a large batch at once.
+  // The plan and the gateway also limit this number, which is high because a shop may send a large batch.
   inspect: 256,
 };
 
@@ -27,8 +27,7 @@ type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]
 /** Decodes user pictures in separate processes, scheduled fairly between users. */
 export interface PhotoDesk {
   /**
-   * @param prepare called when it is the user's turn, so that a waiting task holds no picture and can be rejected
-   * without decoding a picture
+   * @param prepare called when the user's turn comes, so that a waiting task holds no picture
    * @throws Problem that the task, the queue, `prepare` or `throwOverBudgetProblem` throws
    */
   have<Name extends keyof PhotoTasks>(
@@ -39,7 +38,7 @@ export interface PhotoDesk {
   close(): Promise<void>;
 }
 
-/** Creates the photo desk. The processes start with the first picture. Each process takes about 100 MB. */
+/** Creates the photo desk. The processes, which take about 100 MB each, start with the first picture. */
 export function createPhotoDesk(): PhotoDesk {
   const slots = Math.min(4, Math.max(2, availableParallelism()));
   const queue = createFairQueue({ slots, waitingAtMost: 1_024, patience: 25_000 });

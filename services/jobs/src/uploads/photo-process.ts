@@ -15,7 +15,7 @@ import { worker } from 'workerpool';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A serialized `Problem`, because class instances do not survive the transfer between processes. */
+/** A serialized `Problem`, because a class instance does not survive the transfer between processes. */
 export interface SerializedProblem {
   refused: { code: ErrorCode; detail: string; errors?: { path: string; message: string }[] };
 }

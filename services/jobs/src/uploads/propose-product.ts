@@ -9,8 +9,8 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /**
- * Earlier guesses are not reused, because they are not the seller's facts. Only the photo identifies a product, because
- * cameras reuse file names.
+ * Proposes facts that the seller gave earlier for the same photo, but no earlier guesses. Only the photo identifies a
+ * product, because cameras reuse file names.
  *
  * @throws Problem `rate_limited`, or a problem of `guessProduct`
  */
@@ -28,7 +28,7 @@ export async function proposeProduct(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Transparency and straightened edges are only remembered, because no photo shows these facts.
+  // Transparency and straightened edges come only from earlier facts, because no photo shows these facts.
   const said = last ? omitGuesses(last) : {};
   const isRemembered = () => 'remembered' as const;
   const remembered: Partial<ProductGuess['grounds']> = mapFacts(

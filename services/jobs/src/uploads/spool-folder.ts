@@ -14,7 +14,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Folders of killed processes are removed, because they may contain photos of sellers. */
+/** Opens a spool folder, and removes folders of killed processes, which may contain photos of sellers. */
 export async function openSpoolFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

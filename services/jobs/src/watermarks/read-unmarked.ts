@@ -6,8 +6,7 @@ import { fileKey, unmarkedName } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
 /**
- * @returns the pictures without a watermark; undefined when no such pictures were stored, or when the studio must
- * render a corrected cut-out
+ * @returns pictures without a watermark; undefined if none are stored, or the studio must render a corrected cut-out
  * @throws UnrenderableError when a file is missing, because the provider would make another picture
  */
 export async function readUnmarked(

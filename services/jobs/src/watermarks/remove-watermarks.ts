@@ -10,8 +10,8 @@ import { isRemovable } from './is-removable.js';
 import { planWatermarks } from './plan-watermarks.js';
 
 /**
- * Queues all watermarked pictures of a seller to be rendered again, because only a render without a watermark has every
- * pixel of the picture. If the store contains the unmarked pictures, the worker renders nothing.
+ * Queues all watermarked pictures of a seller for another render, because the watermark covers pixels of the picture.
+ * If the store contains the unmarked pictures, the worker renders nothing.
  *
  * @throws Problem `not_subscribed` on a plan with watermarks
  */

@@ -11,7 +11,7 @@ import type { JobRow } from '../jobs/create-job-event.js';
 
 const maxClaimsPerBatch = 16;
 
-/** Time from the database, the same clock as the leases use. */
+/** Milliseconds by the clock of the database, which the leases also use. */
 const millisecondsLeft = sql<number | null>`
   (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8`;
 
@@ -21,7 +21,7 @@ export function createClaim(
 ): (id: string) => Promise<ClaimedJob | null> {
   const claimed = batch(async (wanted: readonly { id: string; headers: Record<string, string> }[]) => {
     const jobs = new Map((await claimJobs(db, wanted, leaseMs)).map((job) => [job.id, job]));
-    // Of two messages for the same job, only one message claims the job.
+    // If two messages name the same job, only one message claims the job.
     return wanted.map(({ id }) => {
       const job = jobs.get(id);
       jobs.delete(id);
@@ -30,7 +30,7 @@ export function createClaim(
   }, maxClaimsPerBatch);
 
   /**
-   * @returns the claimed job; null when the job is completed, failed, cancelled or deleted
+   * @returns claimed job; null when the job is completed, failed, cancelled or deleted
    * @throws RetryLater while another worker holds the job, or a transaction is changing the job
    */
   return async (id) => {
@@ -56,7 +56,7 @@ interface WantedJob {
   headers: Record<string, string>;
 }
 
-/** @returns the claimed jobs, which were waiting or whose worker had stopped responding */
+/** @returns claimed jobs, which were waiting or whose worker had stopped responding */
 function claimJobs(
   db: Kysely<JobsTables>,
   wanted: readonly WantedJob[],

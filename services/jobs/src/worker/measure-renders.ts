@@ -14,7 +14,7 @@ export interface RenderMeasures {
   delivered(job: ClaimedJob): void;
 }
 
-/** Creates the metrics. Telemetry must be started first. */
+/** Creates the metrics; telemetry must be started first. */
 export function measureRenders(): RenderMeasures {
   const render = histogram('renders');
   const wait = histogram('pictureWait');
@@ -29,7 +29,7 @@ export function measureRenders(): RenderMeasures {
         });
       try {
         const result = await engine.render(request);
-        // Name of the engine that rendered the job, when several engines are combined.
+        // Uses the name of the engine that rendered the job, because several engines may be combined.
         tell(result.metadata.engine, 'rendered');
         return result;
       } catch (error) {

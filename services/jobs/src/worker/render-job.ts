@@ -31,10 +31,10 @@ interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
 }
 
 interface UnderWay {
-  /** Lets the next job start, because this job no longer needs a renderer. */
+  /** Starts the next job, because this job no longer needs a renderer. */
   freed: () => void;
   measures: RenderMeasures;
-  /** Writes an outcome. @returns whether the worker still held the job */
+  /** Stores the outcome of a render. @returns whether the worker still held the job */
   complete: (outcome: Outcome) => Promise<boolean>;
 }
 
@@ -43,13 +43,13 @@ export const renderConsumer = 'jobs-render';
 /** Maximum number of started renders of a job. A render that a graceful shutdown interrupts does not count. */
 const maxAttempts = 5;
 const maxOutcomesPerBatch = 16;
-/** Milliseconds between two lease renewals of a render, which also store its progress. */
+/** Milliseconds between two lease renewals, which also store the progress of the render. */
 const heartbeatMs = 500;
 
 const outOfTries =
   'We could not make this picture because of a problem on our side. Your generation was returned.';
 
-/** After a crash at any point, the next delivery repeats all steps and overwrites the same files. */
+/** Renders a job. After a crash at any point, the next delivery repeats all steps and overwrites the same files. */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
   const measures = measureRenders();
@@ -107,7 +107,7 @@ async function renderClaimed(
     ? { result: unmarked, render_ms: unmarked.metadata.render_ms }
     : await renderPhoto(deps, job, signal, keep);
   signal.throwIfAborted();
-  // The next render does not wait until files and rows are written.
+  // The next render starts before the files and rows are written.
   freed();
   // The plan may have changed since the job was created, and a paid plan has no watermark.
   const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
@@ -140,7 +140,7 @@ async function refuse(
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 
-/** If another worker took the job over, this delivery stays open until that worker has finished. */
+/** Waits until the worker that took the job over has finished, so that the delivery stays open. */
 async function leaveToOthers({ db, store, leaseMs }: RenderDeps, held: ClaimedJob): Promise<void> {
   const job = await db.selectFrom('job').select('status').where('id', '=', held.id).executeTakeFirst();
   if (job && activeStatuses.includes(job.status))

@@ -63,7 +63,7 @@ export async function renderPhoto(
         },
       }),
     );
-    // Stops before the outcome is written, because a later progress message would hide it.
+    // Stops the progress messages before the outcome is written, because a later message would hide the outcome.
     return {
       result: await rendered.finally(reporter.stop),
       render_ms: Math.round(performance.now() - started),

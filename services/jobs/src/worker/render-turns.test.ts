@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const atOnce = async () => {};
 
-it('starts no job in advance before the first render is measured', async () => {
+it('no job starts early before the first render is measured', async () => {
   const turns = createRenderTurns(1);
   expect(turns.ahead()).toBe(0);
   await turns.take(atOnce);
   expect(turns.ahead()).toBeGreaterThan(1);
 });
 
-it('starts no job in advance while renders are slow, until renders are quick again', async () => {
+it('no job starts early while renders are slow', async () => {
   const turns = createRenderTurns(1);
   await turns.take(atOnce);
   await turns.take(async () => void vi.advanceTimersByTime(200));
@@ -34,7 +34,7 @@ it('renders one job after another, in order of arrival', async () => {
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-it('continues after a failed render', async () => {
+it('renders the next job after a failed render', async () => {
   const turns = createRenderTurns(1);
   await expect(turns.take(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await turns.take(async () => 'a picture')).toBe('a picture');

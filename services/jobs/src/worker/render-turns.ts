@@ -2,18 +2,18 @@ import pLimit from 'p-limit';
 
 export interface RenderTurns {
   take<T>(render: () => Promise<T>): Promise<T>;
-  /** Returns how many jobs may start in addition to the rendering jobs, estimated from the last renders. */
+  /** Returns how many jobs may start early, estimated from the duration of the last renders. */
   ahead(): number;
 }
 
-/** The limit keeps the wait short for a priority job, and for a job that an idle worker could take. */
+/** Maximum work to start early, so that priority jobs wait only briefly and idle workers can take jobs. */
 const aheadMs = 50;
 const aheadAtMost = 15;
 const lookedAt = 8;
 
 /**
- * When renders are quick, several jobs start at once, so that the waits of these jobs overlap. When renders are slow,
- * each job starts when a renderer is free, which leaves the remaining jobs to other workers.
+ * Creates the turns of the renderers. Jobs start early while renders are quick, so that the waits of several jobs
+ * overlap. While renders are slow, a job starts when a renderer is free, which leaves other jobs to other workers.
  */
 export function createRenderTurns(renderers: number): RenderTurns {
   const limit = pLimit(renderers);

@@ -15,7 +15,7 @@ function start() {
   return { told, reporter };
 }
 
-it('sends the latest progress once per interval', () => {
+it('sends the latest progress of a job once per interval', () => {
   const { told, reporter } = start();
   reporter.report(10, 'reading');
   reporter.report(42.4, 'finding');
@@ -29,7 +29,7 @@ it('sends the latest progress once per interval', () => {
   ]);
 });
 
-it('sends no progress after the render', () => {
+it('sends no progress after the render has ended', () => {
   const { told, reporter } = start();
   reporter.report(100, 'done');
   reporter.stop();

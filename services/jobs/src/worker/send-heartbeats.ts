@@ -7,7 +7,7 @@ import { workerAlive, workersWanted } from '@packshot/proto/events/jobs';
 import { heartbeatIntervalMs } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
 
-/** @returns the handler with the same signature, observed to know whether this worker is busy */
+/** @returns handler with the same signature, which also records whether this worker is busy */
 export function sendHeartbeats(
   core: Core<JobsTables>,
   engine: string,

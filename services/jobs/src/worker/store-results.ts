@@ -77,7 +77,7 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
 
-/** Deletes files that the job's row does not name, from an earlier revision or after a cancellation. */
+/** Deletes files that the row of the job does not name: from an earlier revision, or after a cancellation. */
 export async function removeUnnamedFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   filed: FileLocation,

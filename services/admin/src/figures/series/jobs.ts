@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { periodStartSql, type Series } from './series.js';
 
-/**
- * Number of jobs: created jobs by the day of creation; completed, failed and cancelled jobs by the day on which they
- * ended.
- */
+/** Number of created jobs by the day of creation, and of ended jobs by the day on which the jobs ended. */
 export const jobs: Series = {
   lines: ['Created', 'Completed', 'Failed', 'Cancelled'],
   unit: 'jobs',

@@ -24,20 +24,20 @@ import { receivePicture } from './receive-picture.js';
 interface AiOptions {
   provider: ImageProvider;
   policy: CallPolicy;
-  /** Studio engine, which compares every picture with its photo and renders when the provider fails. */
+  /** Studio engine, which compares every picture with its photo, and renders when the provider fails. */
   studio: StudioEngine;
-  /** Minimum fidelity, 0..1, of a picture that is shown. */
+  /** Minimum fidelity of a picture, 0..1; a picture with less is not shown. */
   leastFidelity: number;
   fallBack: boolean;
   logger: Logger;
 }
 
-/** After the last try, the product from the photo replaces the product in the best picture. */
+/** Number of tries. The product from the photo then replaces the product in the best picture. */
 const tries = 2;
-/** Cloth bends on a body, so a worn garment never matches its photo exactly. */
+/** Tolerance by mode. Cloth bends on a body, so a worn garment never matches its photo exactly. */
 const leniency: Record<RenderMode, number> = { studio_white: 0, lifestyle_scene: 0, model_tryon: 0.3 };
 
-/** The engine checks that each picture shows the seller's product. */
+/** Creates an engine that checks whether each picture of the provider shows the seller's product. */
 export function createAiEngine(options: AiOptions): RenderEngine {
   const { provider, studio, logger } = options;
   return {
@@ -66,7 +66,7 @@ export function createAiEngine(options: AiOptions): RenderEngine {
   };
 }
 
-/** Returns undefined when no picture showed the seller's product and no picture could be repaired. */
+/** Returns undefined when no picture showed the product, and no picture could be repaired. */
 async function make(
   { provider, policy, studio, leastFidelity }: AiOptions,
   { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,

@@ -1,5 +1,5 @@
-// cockatiel (MIT) retries calls and breaks the circuit. The bulkhead of cockatiel 3.2.1 loses waiting calls when
-// several calls are cancelled at once, so p-limit (MIT) limits the concurrency.
+// cockatiel (MIT) retries calls and breaks the circuit. p-limit (MIT) limits the concurrency, because the bulkhead of
+// cockatiel 3.2.1 loses waiting calls when several calls are cancelled at once.
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -23,7 +23,7 @@ export interface CallOptions {
   restMs?: number;
 }
 
-/** Maximum wait before a retry, even if the provider asks for more. */
+/** Maximum wait before a retry, even if the provider requests a longer wait. */
 const longestWaitMs = 30_000;
 
 export type CallPolicy = ReturnType<typeof createCallPolicy>;
@@ -54,9 +54,9 @@ export function createCallPolicy({
   const limit = pLimit(concurrency);
   return {
     /**
-     * @returns result of the call; the cost includes failed attempts
-     * @throws ProviderError when all attempts failed, or the provider's circuit is open
-     * @throws the reason of the signal when the signal aborts
+     * @returns result of the call, with the cost of all attempts
+     * @throws ProviderError when all attempts failed, or the circuit of the provider is open
+     * @throws reason of the signal when the signal aborts
      */
     async run<T extends { costUsd: number }>(
       call: (signal: AbortSignal) => Promise<T>,

@@ -105,7 +105,7 @@ export function createComfyUi({ url, workflow, pollMs = 500 }: ComfyUiOptions): 
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** Errors are ignored, because an unreachable server has stopped anyway. */
+  /** Cancels a prompt. Errors are ignored, because an unreachable server has stopped rendering anyway. */
   async function callOff(id: string): Promise<void> {
     const signal = AbortSignal.timeout(5_000);
     const post = (path: string, body: unknown) =>

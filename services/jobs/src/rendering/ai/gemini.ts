@@ -1,4 +1,4 @@
-// The official SDK (Apache-2.0). The retries of the SDK stay off, because `CallPolicy` retries.
+// The official SDK (Apache-2.0), without its retries, because `CallPolicy` retries.
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import { UnrenderableError } from '@packshot/studio';
 import {
@@ -48,7 +48,7 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
   };
 
   async function generate({ photo, prompt, signal }: EditRequest): Promise<GenerateContentResponse> {
-    // The SDK's error does not contain the headers.
+    // The error of the SDK does not contain the headers.
     let wait: number | undefined;
     try {
       return await client.models.generateContent({

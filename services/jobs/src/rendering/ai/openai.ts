@@ -1,4 +1,4 @@
-// The official SDK (Apache-2.0). The retries of the SDK are off, because `CallPolicy` retries.
+// The official SDK (Apache-2.0), without its retries, because `CallPolicy` retries.
 import { UnrenderableError } from '@packshot/studio';
 import OpenAI, { APIError, toFile } from 'openai';
 import {
@@ -59,7 +59,7 @@ function faultOf(error: unknown): Error {
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
     return new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
-  // OpenAI also returns 429 when the budget is spent, but waiting does not help then.
+  // OpenAI also returns 429 when the budget is spent, and a retry would not help.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {
     cause: error,

@@ -9,10 +9,7 @@ import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
 import type { Place } from '@packshot/studio';
 
-/**
- * All text that is sent to a provider with the photo. Changes need a review, because each sentence prevents a fault
- * that has occurred. Sellers' own words are never included.
- */
+/** All text that providers receive with the photo. Each sentence prevents a known fault, so changes need a review. */
 
 const keep = ({ straighten }: ProductFacts): string =>
   `Keep the product exactly as it is in the photo: same shape, proportions, colours, materials, logos and every letter of every label. ${straighten ? edges : 'Do not add, remove, straighten,'} translate or invent anything on it. Do not add text, watermarks, borders or other products.`;

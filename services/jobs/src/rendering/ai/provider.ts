@@ -7,15 +7,15 @@ export interface EditRequest {
 }
 
 interface EditedPicture {
-  /** Picture data from the provider, not validated yet. */
+  /** Picture data from the provider, which is not validated yet. */
   data: Buffer;
   model: string;
   costUsd: number;
 }
 
 /**
- * `edit` makes exactly one paid call and does not retry, because `CallPolicy` retries. The call throws `ProviderError`
- * when the provider failed, and `UnrenderableError` when the provider refused to make the picture.
+ * `edit` makes exactly one paid call and never retries, because `CallPolicy` retries. The call throws `ProviderError`
+ * when the provider fails, and `UnrenderableError` when the provider declines to make the picture.
  */
 export interface ImageProvider {
   readonly name: 'gemini' | 'openai' | 'comfyui';
@@ -31,7 +31,7 @@ export interface TokenPrices {
 export const costOf = (prices: TokenPrices, input = 0, output = 0): number =>
   (input * prices.input + output * prices.output) / 1_000_000;
 
-/** A failure of the provider, as opposed to a problem with the photo. */
+/** Failure of the provider, as opposed to a problem with the photo. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

@@ -13,7 +13,7 @@ interface ReceivedPicture {
   upscale: number;
 }
 
-/** @throws a transient ProviderError, because a retry gives another picture */
+/** @throws transient ProviderError, because a retry returns another picture */
 export async function receivePicture(data: Buffer, costUsd: number): Promise<ReceivedPicture> {
   const fault = (what: string, cause?: unknown) =>
     new ProviderError(`the picture ${what}`, true, { cause, costUsd });
