@@ -4,7 +4,7 @@ import * as requests from '../test/doubles/_stripe-requests.js';
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON Schemas, ours and Stripe's.
 type Schema = any;
 
-/** Path of the call for each schema of the double. */
+/** API path for each schema of the double. */
 const bodies: [z.ZodType, string][] = [
   [requests.createSession, '/v1/checkout/sessions'],
   [requests.createCoupon, '/v1/coupons'],
@@ -29,9 +29,7 @@ const queries: [z.ZodType, string][] = [
   [requests.listBalance, '/v1/balance_transactions'],
 ];
 
-/**
- * Lists requests that the double's strict schemas allow but Stripe's OpenAPI description does not, one sentence each.
- */
+/** Returns a sentence for each request that the double's schemas allow but Stripe's OpenAPI description rejects. */
 export function compareSchemas(description: unknown): string[] {
   const { paths } = description as Schema;
   return [
@@ -50,7 +48,7 @@ export function compareSchemas(description: unknown): string[] {
 }
 
 function differences(ours: Schema, theirs: Schema, where: string): string[] {
-  // Stripe's description must allow each of our alternatives; one matching alternative of Stripe is enough.
+  // Each of our alternatives must match at least one alternative in Stripe's description.
   if (ours.anyOf) return ours.anyOf.flatMap((one: Schema) => differences(one, theirs, where));
   if (theirs.anyOf) {
     const each: string[][] = theirs.anyOf.map((one: Schema) => differences(ours, one, where));

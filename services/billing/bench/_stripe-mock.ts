@@ -18,7 +18,7 @@ export interface Description {
 }
 
 /**
- * Returns the path of stripe-mock, which is on the PATH or is built here once with Go.
+ * Returns the path of stripe-mock. If stripe-mock is not on the PATH, builds it once with Go.
  *
  * @returns Undefined when neither stripe-mock nor Go is installed.
  */
@@ -58,7 +58,7 @@ export async function readDescription(): Promise<Description | undefined> {
   }
 }
 
-/** Makes nested objects reject unknown names. The description rejects unknown names only in the outermost object. */
+/** Makes nested objects reject unknown names, because the description does so only in the outermost object. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -85,7 +85,7 @@ export async function startStripeMock(
     await writeFile(join(dir, 'spec.json'), JSON.stringify(description));
   }
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // stripe-mock keeps writing output, and a closed pipe would terminate it.
+  // stripe-mock keeps writing output, and a closed pipe would terminate stripe-mock.
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (said: Buffer) => said.includes('Listening') && resolve());
     child.once('error', reject);

@@ -1,8 +1,8 @@
 /**
- * Compares every body and query that the PayPal adapter sends with PayPal's own server SDK, which is generated from
- * PayPal's OpenAPI descriptions. PayPal does not know a name that the SDK would omit. The check repeats each body with
- * one damaged name at a time, and the comparison must detect each damaged name. The SDK does not cover products, tokens
- * and the verification of webhooks.
+ * Compares every body and query that the PayPal adapter sends with PayPal's server SDK, which PayPal generates from its
+ * OpenAPI descriptions. A name that the SDK omits is unknown to PayPal. The check repeats each body with one damaged
+ * name at a time, and the comparison must detect each damaged name. The SDK does not cover products, tokens or the
+ * verification of webhooks.
  *
  * npm run check:paypal -w services/billing
  *

@@ -1,14 +1,14 @@
 /**
- * Sends every request of the Stripe adapter to stripe-mock, Stripe's own server, which rejects requests that its
- * published OpenAPI description does not allow. The adapter first talks to the double of the tests, which triggers all
- * its branches. The check then sends the same bytes to stripe-mock. Each request is also sent with one damaged
- * parameter name at a time, which stripe-mock must reject. Names within our own metadata are free. Finally the adapter
- * itself talks to stripe-mock, and the double's schemas are compared with the description.
+ * Sends every request of the Stripe adapter to stripe-mock, Stripe's mock server, which rejects requests that its
+ * published OpenAPI description does not allow. The adapter runs against the test double, whose responses trigger every
+ * branch. The check then sends the same bytes to stripe-mock. Each request is also sent with one damaged parameter name
+ * at a time, which stripe-mock must reject. stripe-mock accepts any name within our metadata. Finally, the check runs
+ * the adapter against stripe-mock, and compares the double's schemas with the description.
  *
  * npm run check:stripe -w services/billing
  *
- * Uses a stripe-mock on the PATH, or builds one when Go is installed. Exits with code 1 when a request is rejected, and
- * with 2 when stripe-mock and Go are both missing.
+ * Uses a stripe-mock on the PATH, or builds stripe-mock when Go is installed. Exits with code 1 when a request is
+ * rejected, and with 2 when stripe-mock and Go are both missing.
  */
 import type { ProviderDeps } from '../src/providers/provider-deps.js';
 import { openStripe } from '../src/providers/stripe/open-stripe.js';

@@ -29,10 +29,10 @@ export interface Deps {
   provider: PaymentProvider;
   clock: Clock;
   policy: Policy;
-  /** Milliseconds after which an operator gets the response that a call to the provider is still in progress. */
+  /** Milliseconds after which an operator is informed that a call to the provider is still in progress. */
   patienceMs: number;
   /** Runs at each point between a call to the provider and the commit; tests stop the process at these points. */
   fault(point: FaultPoint): Promise<void>;
-  /** Starts drawing invoices and making queued calls now instead of at the next run. */
+  /** Starts drawing invoices and making queued calls now, without waiting for the next run. */
   wake(): void;
 }

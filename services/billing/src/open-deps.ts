@@ -6,7 +6,7 @@ import { createClock } from './providers/clock.js';
 import { openProvider } from './providers/open-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 
-/** Milliseconds. Commands of operators time out after three seconds (`send-command.ts`). */
+/** Maximum wait for the provider in milliseconds; commands time out after three seconds (`send-command.ts`). */
 const operatorPatienceMs = 2_000;
 
 export interface TestDoubles {

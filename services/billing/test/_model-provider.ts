@@ -51,8 +51,8 @@ export const signed = (body: string): Webhook => ({
 });
 
 /**
- * A payment provider in memory, for tests of billing's logic. The model keeps its own record of its sales, and lists
- * its events in order. The adapter tests cover the formats of the real providers.
+ * A payment provider in memory, for tests of billing's logic. The model records its sales, and lists its events in
+ * order. The adapter tests cover the formats of the real providers.
  */
 export class ModelProvider implements PaymentProvider {
   readonly name = 'sandbox';
@@ -70,7 +70,7 @@ export class ModelProvider implements PaymentProvider {
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
   /** Errors for the next calls, one for each call. Only changes, settlements and pages can be rejected. */
   failWith: ProviderError[] = [];
-  /** Subscriptions whose queries get no response. */
+  /** Subscriptions for which the model does not respond to queries. */
   silentAbout = new Set<string>();
   #count = 0;
 
@@ -188,7 +188,8 @@ export class ModelProvider implements PaymentProvider {
   refund(payment: string, money: { amount: number; currency: string }, key: string) {
     return this.#once(key, () => {
       const left = this.#money.get(payment) ?? 0;
-      if (money.amount > left) throw new ProviderError('refused', 'the amount exceeds the rest');
+      if (money.amount > left)
+        throw new ProviderError('refused', 'the amount exceeds the remaining amount of the payment');
       this.#money.set(payment, left - money.amount);
       const refund = this.#name('refund');
       this.transactions.push({ kind: 'refund', reference: refund, payment, money, at: this.at });
@@ -222,7 +223,7 @@ export class ModelProvider implements PaymentProvider {
 
   // Events at the provider that none of our calls caused.
 
-  /** Stops or restores the renewal, as the owner does on the provider's own pages. */
+  /** Stops or restores the renewal, as the owner does on the provider's pages. */
   setRenewal(reference: string, renews: boolean): void {
     const sold = this.#running(reference);
     sold.cancelAtEnd = !renews;
@@ -389,7 +390,7 @@ export class ModelProvider implements PaymentProvider {
   async #once<T>(key: string, work: () => T, mayDecline = false): Promise<T> {
     const [next] = this.failWith;
     const failure = next?.kind === 'refused' && !mayDecline ? undefined : this.failWith.shift();
-    // An unclear call has had its effect, and only the response is lost.
+    // An unclear call takes effect; only its response is lost.
     if (failure && failure.kind !== 'unclear') throw failure;
     if (!this.#answers.has(key)) this.#answers.set(key, work());
     if (failure) throw failure;

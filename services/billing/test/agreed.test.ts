@@ -8,7 +8,7 @@ import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
 
-describe('a paid change of a plan', () => {
+describe('paid changes of a plan', () => {
   const model = new ModelProvider();
   let billing: BillingUnderTest;
   let seller: Seller;
@@ -30,7 +30,7 @@ describe('a paid change of a plan', () => {
   const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;
   const charged = () => model.transactions.filter(({ kind }) => kind === 'payment').length;
 
-  it('is rejected with the new quote when the displayed amount is outdated', async () => {
+  it('rejects a change with an outdated amount, and returns the new quote', async () => {
     await pass(29);
     const shown = await seller.quote('pro_monthly');
     const before = charged();
@@ -50,7 +50,7 @@ describe('a paid change of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('is rejected when the kind of change is different now', async () => {
+  it('rejects a change whose kind has become different since the quote', async () => {
     const other = await newSeller(billing);
     const shown = await other.quote('pro_monthly');
     expect(shown.kind).toBe('checkout');
@@ -60,7 +60,7 @@ describe('a paid change of a plan', () => {
     expect([charged(), (await other.me()).plan]).toEqual([before, 'basic_monthly']);
   });
 
-  it('stays valid for some minutes while the amount falls', async () => {
+  it('accepts an agreed amount for some minutes while the current amount falls', async () => {
     await pass(3);
     const shown = await seller.quote('pro_yearly');
     // The credit for a monthly plan falls, which raises the price, and the seller has not agreed to the higher price.
@@ -86,7 +86,7 @@ describe('a paid change of a plan', () => {
     expect(await billing.announced(changeUndone, seller.id)).toEqual([]);
   });
 
-  it('needs approval at the provider, and is not charged before, when the client has not seen an amount', async () => {
+  it('charges nothing before approval at the provider when the client has not seen an amount', async () => {
     await pass(10);
     const before = charged();
     const answer = await seller.create('pro_monthly', { agreed: undefined });
@@ -103,7 +103,7 @@ describe('a paid change of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
-  it('needs no agreement and no approval when nothing is charged now', async () => {
+  it('requires neither agreement nor approval when nothing is charged now', async () => {
     const other = await newSeller(billing);
     await buy(billing, model, other, 'pro_monthly');
     expect((await other.create('basic_monthly', { agreed: undefined })).status).toBe(200);

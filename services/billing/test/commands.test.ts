@@ -209,7 +209,7 @@ it('refunds a payment in part and in full, and logs each refund once, whatever t
   });
 });
 
-it('makes one of several simultaneous refunds, and reports to the other callers that a refund is in progress', async () => {
+it('makes only one of several simultaneous refunds, and rejects the others because a refund is in progress', async () => {
   const parallel = async (amount: number | null, keys: string[]) => {
     const buyer = await newSeller(billing);
     await buy(billing, model, buyer, 'basic_monthly');
@@ -229,7 +229,7 @@ it('makes one of several simultaneous refunds, and reports to the other callers 
   const before = model.transactions.filter(({ kind }) => kind === 'refund').length;
   const full = await parallel(null, ['a', 'b', 'c', 'd']);
   expect([full.made - before, full.refunded]).toEqual([1, 9.99]);
-  // Each refund is more than half of the payment, so a late refund exceeds the rest.
+  // Each refund is more than half of the payment, so a second refund exceeds the remaining amount.
   const part = await parallel(600, ['a', 'b', 'c', 'd']);
   expect([part.made - full.made, part.refunded]).toEqual([1, 6]);
   for (const { code, status, message } of [...full.refused, ...part.refused])
@@ -241,7 +241,7 @@ it('makes one of several simultaneous refunds, and reports to the other callers 
       ),
     ]);
   expect(part.refused).toHaveLength(3);
-  // One key makes one refund, and an early repetition receives the response that the refund is in progress.
+  // One key makes one refund. A repetition that arrives early is rejected because the refund is in progress.
   const same = await parallel(300, ['e', 'e', 'e']);
   expect([same.made - part.made, same.refunded]).toEqual([1, 3]);
   for (const { code } of same.refused) expect(code).toBe('key_in_use');
@@ -267,7 +267,7 @@ it('rejects a refund during a dispute, and allows the refund once the dispute is
   await expectRightBooks();
 });
 
-it('refunds and grants days once for each key, even while the first response is outstanding', async () => {
+it('makes one refund and one grant for each key, even while the first response is outstanding', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: 300 };
@@ -282,7 +282,7 @@ it('refunds and grants days once for each key, even while the first response is 
 
   const days = { user_id: seller.id, reason: 'our fault', days: 3 };
   const giveDays = () => give(billingCommands.extendPeriod, days, { key: 'two' });
-  // Either request may arrive first, and the other request may receive the response that it is in progress.
+  // Either request may arrive first. The other request may be rejected because the command is in progress.
   const atOnce = await Promise.all([giveDays(), giveDays()].map((each) => each.catch(() => undefined)));
   const answers = [...atOnce.filter((answer) => answer !== undefined), await giveDays()];
   expect(answers.length).toBeGreaterThan(1);

@@ -7,8 +7,8 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
 
-/** `npm run bench:kill` repeats this test with processes that are actually killed. */
-it('duplicates and loses nothing when the service stops between a call to the provider and the commit', async () => {
+/** `npm run bench:kill` repeats this test and kills real processes. */
+it('neither duplicates nor loses a change when the service stops between a call to the provider and the commit', async () => {
   const model = new ModelProvider();
   let cutAt: FaultPoint | undefined;
   const fault = async (point: FaultPoint) => {

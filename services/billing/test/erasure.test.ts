@@ -13,7 +13,7 @@ import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon } from './_seller.js';
 
-it('erases a person, keeps the ledger, and cancels at the provider first', async () => {
+it('cancels the plan at the provider, erases the user, and keeps the ledger', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
   const seller = await newSeller(billing);
@@ -81,8 +81,8 @@ it('keeps the buyer on an issued invoice until the retention period ends, then e
         ],
       },
     ]);
-  // An operator still gets the invoice with its buyer, drawn again. After the buyer is erased, the invoice names no
-  // buyer.
+  // An operator still receives the invoice with the buyer, which is drawn again. After the buyer is erased, the invoice
+  // names no buyer.
   const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
   const { payment_id } = await findInvoice(billing.core.deps, { number: 'PS-000001' });
   const invoiceNow = () => getInvoiceForOperator(billing.core.deps, { payment_id }, operator);

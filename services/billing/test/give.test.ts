@@ -23,7 +23,7 @@ const bought = async (key: string) => {
   return { reference, now: (await provider.readSubscription(reference))! };
 };
 
-it('postpones the next charge at Stripe with a trial, and charges nothing', async () => {
+it('postpones the next charge at Stripe by a trial, and charges nothing', async () => {
   const { reference, now } = await bought('a');
   const until = new Date(now.period!.end.getTime() + 10 * dayMs);
   const days = { offer: order.offer, price: order.price, until };
@@ -43,7 +43,7 @@ it('postpones the next charge at Stripe with a trial, and charges nothing', asyn
   await expect(shorter).rejects.toMatchObject({ kind: 'refused' });
 });
 
-it('charges a change of the seller as usual during granted days', async () => {
+it('charges the seller for a change of plan during granted days', async () => {
   const { reference, now } = await bought('i');
   const until = new Date(now.period!.end.getTime() + 10 * dayMs);
   await provider.give(reference, { offer: order.offer, price: order.price, until }, 'j');
@@ -58,7 +58,7 @@ it('charges a change of the seller as usual during granted days', async () => {
   expect(status).toBe('active');
 });
 
-it('changes the price within the same period, and keeps a cancellation', async () => {
+it('changes the price within the same period, and keeps a scheduled cancellation', async () => {
   const { reference, now } = await bought('e');
   await provider.changeOffer(
     reference,
@@ -75,7 +75,7 @@ it('changes the price within the same period, and keeps a cancellation', async (
   });
 });
 
-it("is rejected for PayPal, which changes nothing without the owner's consent", async () => {
+it("rejects a grant for PayPal, which changes nothing without the owner's consent", async () => {
   const fields = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
   const config = configOf({ ...fields, PAYPAL_BASE_URL: 'http://127.0.0.1:9' });
   const paypal = await openPayPal(config, {} as ProviderDeps);

@@ -26,7 +26,7 @@ it('numbers invoices without gaps when many are issued at once', async () => {
   await expectBooksAgree(billing, model.at);
 });
 
-it('draws the other invoices when one invoice cannot be drawn', async () => {
+it('draws all other invoices when one invoice cannot be drawn', async () => {
   const seller = await newSeller(billing);
   await billing.query(`create function refuse() returns trigger language plpgsql as $$ begin
     if new.user_id = '${seller.id}' and new.pdf is not null then raise exception 'the disk says no'; end if;

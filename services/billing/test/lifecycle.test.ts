@@ -62,7 +62,7 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
 ];
 
 describe('the lifecycle of a subscription', () => {
-  it.each(table)('with %j on day %d makes the transition %s', (known, at, wanted) => {
+  it.each(table)('with the data %j on day %d makes the transition "%s"', (known, at, wanted) => {
     const due = findDueTransition({ ...plan, ...known }, day(at), policy);
     expect(due?.name).toBe(wanted);
     if (due) expect(transitions[due.name].from).toContain(known.status ?? 'active');

@@ -46,7 +46,7 @@ it('keeps a scheduled cheaper plan when a cancellation is undone', async () => {
   await expectBooksAgree(billing, model.at);
 });
 
-it('drops the cheaper plan when the provider rejects it again, or when the seller chooses another plan', async () => {
+it('drops the cheaper plan when the provider rejects the plan, or when the seller chooses another plan', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   await seller.create('basic_monthly');
   await seller.cancel();
@@ -92,7 +92,7 @@ it('states the paid part of the period on the invoice for an upgrade', async () 
   ]);
 });
 
-it('offers an unfinished checkout again until the provider reports its approval', async () => {
+it('offers an unfinished checkout again until the provider reports the approval', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: approval_url });
   const again = (await (await seller.create('pro_monthly')).json()) as ProblemBody;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refusal = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { status: number; code: string; detail: string };
 
-it('opens the page of the provider, and returns to our own URLs', async () => {
+it("opens the provider's payment method page, and passes only our URLs as return URLs", async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   expect((await seller.me()).payment_pages).toEqual(['payment_method']);
   const answer = await seller.paymentMethod({
@@ -39,7 +39,7 @@ it('opens the page of the provider, and returns to our own URLs', async () => {
 });
 
 it.each(['https://elsewhere.test/', 'https://me@packshot.test/'])(
-  'does not return to %s',
+  'rejects the return URL %s',
   async (address) => {
     await buy(billing, model, seller, 'basic_monthly');
     model.backFromPage = undefined;
@@ -58,7 +58,7 @@ it('normalizes a backslash in a URL as browsers do', async () => {
   expect(model.backFromPage?.returnUrl).toBe(`${origin}/@elsewhere.test/x`);
 });
 
-it("opens only the caller's page", async () => {
+it('opens only the payment method page of the caller', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   const other = await newSeller(billing);
   expect((await other.me()).payment_pages).toEqual([]);
@@ -67,7 +67,7 @@ it("opens only the caller's page", async () => {
   expect((await billing.call('POST', path, { body: {} })).status).toBe(401);
 });
 
-it('offers the page while a payment is due, in addition to the page for paying the due amount', async () => {
+it('offers the payment method page while a payment is due, in addition to the page for paying the amount', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model);
@@ -85,7 +85,7 @@ it('offers the page while a payment is due, in addition to the page for paying t
   expect((await seller.paymentMethod()).status).toBe(200);
 });
 
-it('offers no page for paying a due amount when the provider has none', async () => {
+it('offers no page for paying a due amount when the provider has no such page', async () => {
   model.settlesOnPage = false;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
@@ -93,7 +93,7 @@ it('offers no page for paying a due amount when the provider has none', async ()
   expect(await seller.me()).toMatchObject({ status: 'past_due', payment_pages: ['payment_method'] });
 });
 
-it('offers no page when nothing more will be charged', async () => {
+it('offers no payment method page when nothing more will be charged', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   await seller.cancel();
   expect((await seller.me()).payment_pages).toEqual([]);
@@ -117,6 +117,6 @@ it('reports a rejection by the provider as a rejection, and only a missing respo
       code: 'provider_unavailable',
     });
   }
-  // The call is not stored, so it does not block later calls.
+  // The call is not stored and therefore does not block later calls.
   expect((await seller.cancel()).status).toBe(200);
 });

@@ -19,7 +19,7 @@ import { ModelProvider, webhookOf } from './_model-provider.js';
 import { newSeller, type Seller } from './_seller.js';
 
 /**
- * Number of further random runs: `PROPERTY_RUNS=500`. The suite always uses the same seeds, so that its results are
+ * Number of further random runs: `PROPERTY_RUNS=500`. The suite always uses the same seeds, so that the results are
  * reproducible.
  */
 const runs = Number(process.env['PROPERTY_RUNS'] ?? '0');
@@ -238,7 +238,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
     expect(last.paid_until).toBe(me.current_period_end);
   }
 
-  // Each new count of generations in the events has a separate payment.
+  // Each event that resets the count of generations has a separate payment.
   const begun = told.filter(
     ({ data }, n) =>
       n === 0 || told.slice(0, n).every((before) => before.data.period_start < data.period_start),
@@ -258,7 +258,7 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
 }
 
 it(
-  'ends in a state that the model allows, whatever the order of actions and reports',
+  'reaches a state that the model allows, whatever the order of actions and reports',
   { timeout: runs ? 3_600_000 : 240_000 },
   () =>
     fc.assert(

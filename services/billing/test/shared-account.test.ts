@@ -40,9 +40,9 @@ it('checks the ledger when the service starts', async () => {
     .toMatchObject({ differences: 0, sentences: [] });
 });
 
-it("queries unknown objects less and less often, and stops querying another shop's sales", async () => {
+it('queries unknown objects less and less often, and stops querying sales of another shop', async () => {
   const round = async (hours: number) => {
-    // Moves the rows back in time instead of waiting.
+    // Moves the rows back in time, so that the test does not wait.
     await billing.query(
       `update provider_fact set created_at = created_at - $1 * interval '1 hour', asked_at = asked_at - $1 * interval '1 hour'
        where outcome = 'waiting'`,
@@ -78,7 +78,7 @@ it("queries unknown objects less and less often, and stops querying another shop
   expect(await waiting()).toEqual([]);
 });
 
-it('queries again soon, not after an hour, when the provider did not respond', async () => {
+it('repeats a query within an hour when the provider did not respond', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.renew(reference, false);
   await deliver(billing, model, 2);
@@ -142,7 +142,7 @@ it("applies a cancellation made on the provider's pages, and applies its reversa
   expect(await seller.me()).toMatchObject({ cancel_at_period_end: false });
   expect(await billing.announced(changeUndone, seller.id)).toHaveLength(1);
 
-  // The provider's reports about our own calls change nothing, however late they arrive.
+  // The provider's reports about our calls change nothing, however late the reports arrive.
   await seller.cancel();
   tell({ kind: 'renewal_set', at: new Date(Date.now() - 60_000), reference, renews: true });
   await deliver(billing, model);

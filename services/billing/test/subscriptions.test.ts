@@ -182,7 +182,7 @@ it('keeps a plan for the grace period after a failed renewal, then suspends it, 
   await expectRightBooks();
 });
 
-it('refunds in part and in full, and ends a plan after a lost dispute', async () => {
+it('refunds a payment in part and in full, and ends a plan after a lost dispute', async () => {
   const { deps } = billing.core;
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
@@ -224,7 +224,7 @@ it('refunds in part and in full, and ends a plan after a lost dispute', async ()
   await expectRightBooks();
 });
 
-it('loses no payment when a webhook or a response is lost, or a checkout is cancelled', async () => {
+it('records every payment when a webhook or a response is lost, or a checkout is cancelled', async () => {
   const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
   model.approve(approval_url.split('/').at(-1)!);
   model.events.splice(0);
@@ -265,7 +265,7 @@ it('loses no payment when a webhook or a response is lost, or a checkout is canc
   await expectRightBooks();
 });
 
-it('charges the tax of the country that the seller has entered', async () => {
+it('charges the tax rate of the country that the seller has entered', async () => {
   await seller.call('PUT', 'details', {
     name: 'Ada’s Lamps',
     address: ['1 Dizengoff St', 'Tel Aviv'],
@@ -305,7 +305,7 @@ it('stores details in every script that invoices can show, and explains unsuppor
   expect((await save('मोहन लैंप')).status).toBe(200);
 });
 
-it('lists the differences, and the database rejects a ledger transaction that does not balance', async () => {
+it('lists differences between ledger and provider, and rejects a ledger transaction that does not balance', async () => {
   await buy(billing, model, seller, 'basic_monthly');
   model.transactions.push({
     kind: 'payment',
@@ -356,7 +356,7 @@ it('handles forged, foreign, irrelevant and early webhooks', async () => {
 it('sells to a user who arrives before the user event', async () => {
   const quick = await unknownSeller(billing);
   const answer = quick.create('basic_monthly');
-  // A later request may receive its response before an earlier request.
+  // A later request may receive a response before an earlier request does.
   await quick.me();
   await register(billing, quick.id);
   expect((await answer).status).toBe(200);

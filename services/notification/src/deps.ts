@@ -14,6 +14,6 @@ export interface SendingDeps {
 export interface Deps {
   db: Kysely<NotificationTables>;
   supportAddress: string;
-  /** Sends due emails at once instead of within a second. */
+  /** Sends due emails now, without waiting for the next check. */
   wakeSender(): void;
 }

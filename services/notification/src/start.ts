@@ -19,8 +19,8 @@ import { requireNoOverdueMail } from './sending/require-no-overdue-mail.js';
 const sweepEveryMs = 3_600_000;
 
 /**
- * Starts this service. Readiness reports waiting emails but does not depend on the mail server, because emails are
- * queued.
+ * Starts the notification service. Readiness reports waiting emails but does not depend on the mail server, because
+ * emails are queued.
  *
  * @returns The base URL on which the service listens, and the parts of the service.
  */

@@ -6,18 +6,18 @@ import { canonicalEmail } from '@packshot/proto/common/email-address';
 export interface ReceivedMail extends Email {
   /** Recipients in the envelope, with domains in ASCII as sent. The library shows domains in Unicode. */
   recipients: string[];
-  /** Email as received. */
+  /** Email as the server received it. */
   raw: string;
 }
 
 export interface TestSmtp {
   url: string;
   mails: ReceivedMail[];
-  /** Returns the emails with this address in the envelope. */
+  /** Returns the emails whose envelope contains the address. */
   to(address: string): ReceivedMail[];
-  /** Rejects a recipient with this response code; 0 accepts the recipient again. */
+  /** Rejects a recipient with the given response code; with code 0, accepts the recipient again. */
   refuse(address: string, code: number): void;
-  /** Accepts the next email but breaks the connection instead of confirming the email. */
+  /** Accepts the next email but breaks the connection before confirming the email. */
   loseNextReceipt(): void;
   /** Returns the number of attempts for a recipient, including rejected attempts. */
   attempts(address: string): number;

@@ -82,12 +82,12 @@ describe('emails about plans and payments', () => {
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
   });
 
-  it('reports a refund, its amount and whether the refund is full', async () => {
+  it('reports a refund, the refunded amount, and whether the refund is full', async () => {
     const part = { ...payment(), refunded: 400, refunded_in_all: 400, refunded_at: facts().changed_at };
     await service.say(paymentRefunded, { ...part, disputed: false });
     const first = inOneLine((await withSubject('We have refunded $4.00')).text);
     expect(first).toContain('in part');
-    expect(first).toContain('The invoice of this payment does not change. Keep this email with it.');
+    expect(first).toContain('The invoice of this payment does not change. Keep this email with the invoice.');
     await service.say(paymentRefunded, {
       ...part,
       refunded: 599,
@@ -99,7 +99,7 @@ describe('emails about plans and payments', () => {
     expect(rest).toContain('in full');
     expect(rest).toContain('Refunded in total: $9.99');
     expect(rest).toContain(
-      'Credit note PS-CN-000007 corrects the invoice of this payment. You can download it in your billing history.',
+      'Credit note PS-CN-000007 corrects the invoice of this payment. You can download the credit note in your billing history.',
     );
     await service.say(paymentRefunded, { ...part, refunded: 999, refunded_in_all: 999, disputed: true });
     expect(inOneLine((await withSubject('A payment was reversed')).text)).toContain('disputed');
@@ -154,7 +154,7 @@ describe('emails about plans and payments', () => {
       'Your Basic plan runs until 11 April 2027',
       subscriptionExtended,
       { paid_until: '2027-04-11T10:00:00.000Z' },
-      ['We have added free days', 'It renews on that day'],
+      ['We have added free days', 'Your plan renews on that day'],
     ],
     [
       'Your payment did not go through',

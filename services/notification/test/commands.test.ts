@@ -60,7 +60,7 @@ it('answers a message once for each key', async () => {
   expect(await told(messageChanged, message_id)).toEqual(['1 open', '2 answered']);
 });
 
-it('answers a message by email, with the question below, and closes the message', async () => {
+it('answers a message by email, quotes the message below the answer, and closes the message', async () => {
   const person = await verified(service);
   const typed = await write({ email: person.email }, await service.issuer.token(person.user_id));
   const text = 'It is under Billing.\r\n<b>Yours</b>';

@@ -120,7 +120,7 @@ describe('a message to support', () => {
     expect((await requestAbout(body.subject)).text).toContain(person.user_id);
   });
 
-  it('sends no copy to another address or to an unverified address', async () => {
+  it("sends no copy to an unverified address, or to an address that is not the sender's", async () => {
     const person = await welcomed();
     const stranger = form();
     await sent(stranger, await service.issuer.token(person.user_id));
@@ -138,7 +138,7 @@ describe('a message to support', () => {
     expect((await requestAbout(body.subject)).text).toContain('Not signed in');
   });
 
-  it('treats markup as text', async () => {
+  it('treats markup in a message as text', async () => {
     const person = await welcomed();
     const nasty = '<script>alert(1)</script><img src=x onerror=alert(2)>';
     const body = form({ name: nasty, subject: nasty, message: nasty, email: person.email });
@@ -151,7 +151,7 @@ describe('a message to support', () => {
     }
   });
 
-  it('cannot inject a header', async () => {
+  it('lets no message inject an email header', async () => {
     const bcc = '\r\nBcc: victim@people.test';
     for (const field of ['name', 'subject']) {
       const response = await service.contact(form({ [field]: `Hello${bcc}` }));
@@ -167,7 +167,7 @@ describe('a message to support', () => {
     expect(service.smtp.to('victim@people.test')).toEqual([]);
   });
 
-  it('accepts half a surrogate pair', async () => {
+  it('accepts a message with an unpaired surrogate', async () => {
     const subject = `Half ${randomBytes(4).toString('hex')}`;
     await sent(form({ subject, message: 'broken \ud83d emoji', name: '\udc00' }));
     expect((await requestAbout(subject)).text).toContain('broken \ufffd emoji');

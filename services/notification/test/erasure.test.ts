@@ -52,7 +52,7 @@ describe('a deleted account', () => {
   const expectNothingOf = async ({ email, full_name }: Person) => {
     expect(await service.holds(email)).toEqual([]);
     expect(await service.holds(full_name!)).toEqual([]);
-    // The announcements of the user's messages are empty, too, including messages sent without signing in.
+    // The announcements of the user's messages are also empty, including messages sent without signing in.
     const { nats } = service.core;
     for await (const { envelope } of readEvents(nats, {
       stream: streams.notification,
@@ -90,7 +90,7 @@ describe('a deleted account', () => {
     expect(await service.holds(person.email)).toEqual([]);
   });
 
-  it('confirms the erasure at once when no data exists, and again for a repeated event', async () => {
+  it('confirms the erasure at once when no data exists, and confirms the erasure again for a repeated event', async () => {
     const nobody = uuidv7();
     const id = await remove(nobody);
     await expect.poll(() => confirmations(nobody), soon).toBe(1);

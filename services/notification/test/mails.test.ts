@@ -27,7 +27,7 @@ describe('emails to people', () => {
     await expect.poll(() => service.smtp.to(address).length, soon).toBe(1);
     return service.smtp.to(address)[0]!;
   };
-  /** Ends the collection of failed jobs once the email contains this number of jobs. */
+  /** Ends the collection of failed jobs once the email contains the given number of jobs. */
   const digestOver = async (userId: string, jobs: number) => {
     const waiting = `select data -> 'jobs' as jobs from mail where user_id = $1 and status = 'queued'`;
     await expect.poll(() => service.query(waiting, [userId]), soon).toEqual([{ jobs }]);
@@ -80,7 +80,7 @@ describe('emails to people', () => {
     expect(told.text).toContain(`${origin}/forgot-password`);
   });
 
-  it('reports once that a session was used from two places, with a link to the other sessions', async () => {
+  it('reports once that a session was used from two places, and links to the other sessions', async () => {
     const person = await registered(service, { email_verified: true });
     const split = {
       user_id: person.user_id,

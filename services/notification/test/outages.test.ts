@@ -38,7 +38,7 @@ describe('the mail queue', () => {
     return people;
   };
 
-  it('delivers every email exactly once after an outage of the mail server, and stays ready', async () => {
+  it('delivers every email exactly once after an outage of the mail server, and remains ready during the outage', async () => {
     await service.smtp.down();
     const people = await ask(50);
     await expect.poll(queued, soon).toBe(50);
@@ -68,7 +68,7 @@ describe('the mail queue', () => {
     for (const { email } of people) expect(service.smtp.to(email)).toHaveLength(1);
   });
 
-  it('reports servers that are down at the start, and waits until the servers are up', async () => {
+  it('reports servers that are unavailable at startup, and waits until the servers are available', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(queued, soon).toBe(1);
@@ -133,7 +133,7 @@ describe('the mail queue', () => {
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(1);
   });
 
-  it('drops a rejected address at once, and retries a busy server', async () => {
+  it('makes no retry for a rejected address, and retries when the server is busy', async () => {
     const [gone, busy] = [await registered(service), await registered(service)];
     service.smtp.refuse(gone.email, 550);
     service.smtp.refuse(busy.email, 451);
@@ -159,7 +159,7 @@ describe('the mail queue', () => {
     expect(service.smtp.to(person!.email)).toEqual([]);
   });
 
-  it('does not wait longer when the database clock is set back by an hour', async () => {
+  it('sends a waiting email on time when the database clock is set back by an hour', async () => {
     await service.smtp.down();
     const [person] = await ask(1);
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ attempts: 1 });

@@ -5,7 +5,7 @@ import { checkLedger, defaultCheckDays } from '../ledger/check-ledger.js';
 import { createClock } from '../providers/clock.js';
 import { openProvider } from '../providers/open-provider.js';
 
-// Operator command: `node services/billing/dist/bin/check-ledger.js [days]`. Exits with code 2 when it finds a
+// Operator command: `node services/billing/dist/bin/check-ledger.js [days]`. Exits with code 2 when the command finds a
 // difference.
 await runServiceCommand(
   'billing',

@@ -11,7 +11,7 @@ import { maxAnswerMs } from './run-call.js';
 
 /**
  * Stores a call that a seller or an operator waits for. This process holds the lease of the call for the longest time
- * that a response may take. After that time, the worker retries the call. The caller holds the lock of the subscriber.
+ * that a response may take. After that time, the worker retries the call. The caller must hold the subscriber's lock.
  *
  * @throws Problem `provider_unavailable` while an earlier call for the subscription has no response
  */

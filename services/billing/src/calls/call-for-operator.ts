@@ -6,7 +6,7 @@ import type { CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
- * When the provider does not respond in time, the call stays stored.
+ * If the provider does not respond in time, the worker retries the stored call.
  *
  * @throws The error that `refused` returns, or problem `provider_unavailable` while the result is unknown
  */

@@ -18,7 +18,7 @@ export interface CallRequests {
     /** Credit for the rest of the current period, without tax. */
     credit: number;
   };
-  /** Another offer, or days, that an operator grants without a charge. */
+  /** An offer or free days that an operator grants without a charge. */
   give: { reference: string; offer: OfferId; net: number; price: Money; until: string };
   cancel: { reference: string; when: 'period_end' | 'now' };
   resume: {

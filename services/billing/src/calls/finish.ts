@@ -23,7 +23,7 @@ type Finish = {
   ) => Promise<unknown>;
 };
 
-/** Effects of the response to a call. The effects run in the transaction that marks the call as done. */
+/** Functions that apply a response, by kind of call, in the transaction that marks the call as done. */
 const finishes: Finish = {
   async checkout(tx, _deps, call, _order, { approvalUrl, reference }) {
     const kept = await tx
@@ -59,7 +59,7 @@ const finishes: Finish = {
       .select('status')
       .where('id', '=', call.subscription_id)
       .executeTakeFirstOrThrow();
-    // A plan that was paid at the same moment is kept until its period ends.
+    // A plan that was paid while this call ran is kept until the end of its period.
     if (when === 'period_end' || (call.awaited && status === 'active'))
       await moveSubscription(tx, 'scheduleCancel', call.subscription_id, causeOf(call));
     else if (call.awaited)
@@ -98,6 +98,6 @@ export const finishCall = <K extends CallKind>(
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);
-  // No further step is possible. `check-ledger` reports the calls that failed.
+  // The worker does not retry a failed call, so `check-ledger` reports each failed call.
   await confirmErasureWhenSettled(tx, call.user_id);
 }

@@ -43,7 +43,7 @@ export async function queueCall<K extends CallKind>(
   await keepCall(tx, subscription, kind, request, { awaited: false });
 }
 
-/** Queues an immediate cancellation at the provider, unless one is already in progress or done. */
+/** Queues an immediate cancellation at the provider, unless a cancellation is already in progress or done. */
 export async function queueCancelNow(
   tx: Transaction<BillingTables>,
   row: SubscriptionRow,

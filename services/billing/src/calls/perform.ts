@@ -25,12 +25,12 @@ const performs: Perform = {
   checkout: (provider, order, key) => provider.createCheckout(order, key),
   async close_checkout(provider, { checkout }, key) {
     await provider.closeCheckout(checkout, key);
-    // The checkout may have been paid at the same moment.
+    // The checkout may have been paid while it was being closed.
     return provider.readCheckout(checkout);
   },
   async change(provider, { reference, offer, price, charge, when }, key) {
     await provider.changeOffer(reference, { offer, price, charge, when }, key);
-    // Reads the payment at once instead of waiting for a webhook.
+    // Reads the payment at once, without waiting for a webhook.
     return when === 'now' ? provider.readSubscription(reference) : null;
   },
   async give(provider, { reference, offer, price, until }, key) {

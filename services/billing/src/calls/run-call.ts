@@ -12,7 +12,7 @@ import { finishCall, abandonCall } from './finish.js';
 import { performCall, type CallAnswers } from './perform.js';
 
 /**
- * Milliseconds that a response may take, including all retries of an adapter. A lease that ends later indicates a wrong
+ * Maximum response time in milliseconds, including all retries of an adapter. A lease that ends later indicates a wrong
  * clock.
  */
 export const maxAnswerMs = 60_000;
@@ -21,7 +21,7 @@ export const maxRetryDelayMs = 3_600_000;
 export type CallOutcome =
   { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
 
-/** @param patient Whether to retry during an outage; a waiting seller receives an error instead. */
+/** @param patient Whether to retry the call during an outage; a waiting seller receives an error. */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
   await deps.fault('call kept');
   let answer: CallAnswers[CallKind];

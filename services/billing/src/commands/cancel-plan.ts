@@ -16,8 +16,8 @@ import { getAnnouncedPlan } from './get-announced-plan.js';
 type CancelPlan = (typeof billingCommands)['cancelPlan'];
 
 /**
- * Ends a plan at the end of its period, or immediately. A plan with an unpaid renewal always ends immediately. The plan
- * then ends at once in billing, and the worker retries the call to the provider until it succeeds.
+ * Ends a plan at the end of its period, or immediately. A plan with an unpaid renewal always ends immediately. Billing
+ * ends such a plan at once, and the worker retries the call to the provider until the call succeeds.
  */
 export async function cancelPlan(
   deps: Deps,

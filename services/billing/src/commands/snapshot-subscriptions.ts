@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 
 type Snapshot = (typeof billingCommands)['snapshotSubscriptions'];
 
-/** Reads one page of the announced subscriptions, ordered by user id. Erased users are left out. */
+/** Reads one page of the announced subscriptions, ordered by user id. The page omits erased users. */
 export async function snapshotSubscriptions(
   { db }: Deps,
   { after, limit }: InputOf<Snapshot>,

@@ -20,7 +20,7 @@ export interface SubscriberTable {
   user_version: Generated<number>;
   /** Version of the latest announcement of the user's plan. */
   version: Generated<number>;
-  /** Content of the latest announcement of the plan, for later readers. */
+  /** Content of the latest announcement of the plan, for services that read snapshots. */
   told: Json<z.output<typeof subscriptionFacts>> | null;
   invoice_name: string | null;
   address: Generated<string[]>;
@@ -54,7 +54,7 @@ export interface SubscriptionTable {
   replaces: string | null;
   checkout: string | null;
   approval_url: string | null;
-  /** Time at which the provider reported the buyer's approval; the money is on its way. */
+  /** Time at which the provider reported the buyer's approval; the payment has not arrived yet. */
   approved_at: Date | null;
   reference: string | null;
   /** The paid period, calculated from all payments that still count. */
@@ -98,12 +98,12 @@ interface ProviderEventTable {
   at: Date;
   /** `webhook`: sent by the provider; `asked`: response to a query; `answer`: response to a change that we made. */
   source: 'webhook' | 'asked' | 'answer';
-  /** Null once its user has been erased. */
+  /** Null after the user has been erased. */
   payload: string | null;
   received_at: Generated<Date>;
 }
 
-/** A fact from a provider event. Each fact is applied once, even when several events report it. */
+/** A fact from a provider event. Each fact is applied once, even when several events report the fact. */
 export interface ProviderFactTable {
   id: string;
   provider: ProviderName;
@@ -131,7 +131,7 @@ interface ForgedWebhookTable {
   malformed: Generated<number>;
 }
 
-/** A payment that arrived or failed. Amounts are cents with tax, except `net`. */
+/** A payment that arrived or failed. Amounts are in cents and include tax, except `net`. */
 export interface PaymentTable {
   id: string;
   user_id: string;
@@ -177,7 +177,7 @@ interface RefundTable {
 export const accounts = ['customer', 'provider', 'revenue', 'refunds', 'fees', 'tax'] as const;
 export type Account = (typeof accounts)[number];
 
-/** A ledger transaction. A database trigger checks that its entries balance. The table is append-only. */
+/** A ledger transaction. A database trigger checks that the entries balance. The ledger is append-only. */
 interface LedgerTransactionTable {
   id: string;
   kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
@@ -191,7 +191,7 @@ interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
   account: Account;
-  /** Cents; debit is positive. */
+  /** Amount in cents; debits are positive. */
   amount: number;
   currency: string;
 }
@@ -209,7 +209,7 @@ export interface InvoiceTable {
   user_id: string;
   issued_at: Date;
   operator: Json<Operator>;
-  /** Null once its user has been erased. */
+  /** Null after the user has been erased. */
   buyer: Json<Buyer> | null;
   lines: Json<InvoiceLine[]>;
   net: number;
@@ -221,7 +221,7 @@ export interface InvoiceTable {
   pdf: Buffer | null;
 }
 
-/** Corrects an invoice by the amount that was refunded. Seller, buyer and tax rate are those of the invoice. */
+/** Corrects an invoice by the refunded amount. Seller, buyer and tax rate come from the invoice. */
 export interface CreditNoteTable {
   id: string;
   number: string;

@@ -8,8 +8,8 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { retainBuyers } from './retain-buyers.js';
 
 /**
- * Ends a user's plans, queues their cancellation at the provider, and removes the person from all remaining records.
- * The buyers on issued invoices move to a table that is kept after the account is deleted. Safe to repeat.
+ * Ends a user's plans, queues their cancellation at the provider, and removes personal data from all remaining records.
+ * The buyers on issued invoices move to a table that is kept after the account is deleted. Idempotent.
  */
 export async function closeAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'policy'>,

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * Confirms the erasure of a user once the provider has received every cancellation. Until then, the provider might
- * continue to collect.
+ * Confirms the erasure of a user once the provider has received every cancellation. Before the last cancellation, the
+ * provider might continue to collect.
  */
 export async function confirmErasureWhenSettled(
   tx: Transaction<BillingTables>,

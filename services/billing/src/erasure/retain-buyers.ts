@@ -4,7 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { forgetDrawnCreditNotes } from './forget-drawn-credit-notes.js';
 
-/** A buyer stays there until the legal retention period of the invoice and its last credit note ends. */
+/** A retained buyer is kept until the legal retention period of the invoice and its last credit note ends. */
 export async function retainBuyers(
   tx: Transaction<BillingTables>,
   { clock, policy }: Pick<Deps, 'clock' | 'policy'>,

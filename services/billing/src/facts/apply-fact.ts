@@ -67,7 +67,7 @@ const applyEnded: FactHandler<'ended'> = async (tx, deps, fact) => {
 /** Maximum clock skew between two of our hosts in milliseconds. */
 const skewMs = 5_000;
 
-/** Our own calls cause the same facts, but the effect of our calls is already stored. */
+/** Our calls to the provider cause the same facts, but the effect of our calls is already stored. */
 const applyRenewalSet: FactHandler<'renewal_set'> = async (tx, deps, fact) => {
   const row = await findSubscription(tx, deps, { reference: fact.reference });
   if (!row) return toIgnoredOutcome('no such subscription');

@@ -6,7 +6,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** @param by Our own id of the subscription, or the provider's id of the subscription or of its checkout. */
+/** @param by Our id of the subscription, or the provider's id of the subscription or of its checkout. */
 export async function findSubscription(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,
@@ -46,8 +46,8 @@ export async function findPayment(
 }
 
 /**
- * Serializes the facts about the same provider objects, so that no two transactions miss each other's rows. Every
- * caller must acquire this lock before the lock of a subscriber.
+ * Serializes the facts about the same provider objects, so that each of two simultaneous transactions sees the rows of
+ * the other. Every caller must acquire this lock before the lock of a subscriber.
  */
 export async function lockNames(tx: Transaction<BillingTables>, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names)].toSorted())

@@ -8,7 +8,7 @@ export function identityOf(fact: ProviderFact): string {
     case 'checkout_closed':
       return `checkout_closed ${fact.checkout}`;
     case 'paid':
-      // Providers often report their fee later than the payment.
+      // Providers often report the fee later than the payment.
       return `paid ${fact.payment}${fact.fee === null ? '' : ` fee ${fact.fee}`}`;
     case 'payment_failed':
       return `payment_failed ${fact.payment ?? fact.reference} ${fact.at.toISOString()}`;

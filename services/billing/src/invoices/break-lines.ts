@@ -10,8 +10,8 @@ interface Line {
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). A piece that is too wide is
- * broken between words, and otherwise between characters. Thai, for example, has no spaces between words.
+ * Breaks a paragraph into lines by the Unicode Line Breaking Algorithm, UAX #14 (MIT). Text without a break, such as a
+ * Thai sentence without spaces, breaks between words. A word that is too wide breaks between characters.
  */
 export function breakLines(paragraph: string, fits: (start: number, end: number) => boolean): Line[] {
   const lines: Line[] = [];

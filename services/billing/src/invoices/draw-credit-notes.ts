@@ -3,7 +3,7 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { drawInvoice } from './draw-invoice.js';
 import { loadCreditNote } from './load-credit-note.js';
 
-/** @param stopping Ends the run between two credit notes, because thousands may be waiting. */
+/** @param stopping Stops the run after the current credit note, because thousands of credit notes may be waiting. */
 export async function drawCreditNotes(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db, logger } = deps;
   const waiting = await db
@@ -35,7 +35,7 @@ async function draw({ db }: Deps, id: string): Promise<void> {
   const pdf = await drawInvoice(await loadCreditNote(db, row));
   await db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, row.user_id);
-    // The user may have been erased since.
+    // The user may have been erased while the credit note was drawn.
     await tx
       .updateTable('credit_note')
       .from('invoice')

@@ -104,7 +104,7 @@ it('omits the tax when no tax applies, and omits an erased buyer', async () => {
   expect(text).toContain('Total $29.87 USD');
 });
 
-it('continues on exactly one further page for the longest name and address', async () => {
+it('draws an invoice with the longest name and address on exactly two pages', async () => {
   const word = 'Oberwasserkraftwerk ';
   const long = {
     ...invoice,
@@ -154,7 +154,7 @@ it.each([
   ['Hebrew', 'רחוב דיזנגוף 12, תל אביב 6433222', '12', '6433222', 'דיזנגוף'],
   ['Arabic', 'شارع الملك فهد 47، الرياض 11564', '47', '11564', 'شارع'],
 ])(
-  'keeps the numbers of an address in %s in a right-to-left line',
+  'keeps the numbers of an address in %s in the correct places of a right-to-left line',
   async (_script, line, house, postcode, word) => {
     const pieces = await piecesOf([line]);
     const x = (text: string) => placeIn(pieces, word, text);
@@ -200,7 +200,7 @@ it.each([
   ['Thai', 'บริษัท ร้านค้า ที่อยู่ ปั๊ม', 'TH'],
   ['Hindi', 'नई सड़क घर 12', 'IN'],
   ['Vietnamese', 'Đường Nguyễn Huệ, Quận 1', 'VN'],
-])('writes %s', async (_name, line, country) => {
+])('draws a name and address in %s', async (_name, line, country) => {
   const pieces = await piecesOf([line], country);
   const text = pieces.map((piece) => piece.text).join('');
   // A letter that is drawn as two shapes leaves a meaningless character after the first shape.
@@ -225,7 +225,7 @@ it('breaks a long line of Thai or Chinese within its column', async () => {
   }
 });
 
-it('omits unsupported characters from a name, and fits into an event even if all characters differ', async () => {
+it('omits unsupported characters from a name, and draws an invoice that fits into an event', async () => {
   const text = await textOf({ ...invoice, buyer: { ...invoice.buyer!, name: 'Ada 😀🇮🇱 ᚠᚢᚦ Lovelace' } });
   expect(text).toMatch(/Ada +Lovelace/);
   const han = (from: number, many: number) =>

@@ -15,7 +15,7 @@ const providers: Record<ProviderName, string> = { sandbox: 'Sandbox', paypal: 'P
  * that are used. Emoji, and letters that no font contains, are omitted.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
-  // Loaded with the first invoice: pdfkit and fontkit took a tenth of the processor time when billing started.
+  // Loading pdfkit and fontkit took a tenth of billing's processor time at startup, so the first invoice loads them.
   const { default: Pdf } = await import('pdfkit');
   const title = `${kindOf(invoice)} ${invoice.number}`;
   const document = new Pdf({
@@ -23,7 +23,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // The time of drawing would change the bytes in each run.
+    // A creation time would make the bytes of each run differ.
     info: {
       Title: title,
       Author: invoice.operator.name,
@@ -67,7 +67,7 @@ function head(pen: Pen, invoice: Invoice): void {
     ['Number', number],
     ['Date', formatDay(issuedAt)],
   ];
-  // The invoice states the period of a refund.
+  // A credit note states no period, because the invoice states the period.
   if (correction)
     facts.push(['Corrects', `Invoice ${correction.number} of ${formatDay(correction.issuedAt)}`]);
   else if (period) facts.push(['Period', `${formatDay(period.start)} to ${formatDay(period.end)}`]);

@@ -11,7 +11,7 @@ import { loadInvoice } from './load-invoice.js';
 /** The base64 form of a PDF has to fit into an event, and NATS accepts messages of at most 1 MiB. */
 const maxPdfBytes = 600_000;
 
-/** @param stopping Ends the run between two invoices, because thousands may be waiting. */
+/** @param stopping Stops the run after the current invoice, because thousands of invoices may be waiting. */
 export async function drawInvoices(deps: Deps, stopping: AbortSignal): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   while (!stopping.aborted) {

@@ -9,7 +9,7 @@ const byCountry: Record<string, EastAsian> = {
   TW: 'traditional',
 };
 
-/** The style of the neighbouring letters, or else the style of the buyer's country. */
+/** Returns the style of the buyer's Japanese or Korean letters, or else the style of the buyer's country. */
 export function eastAsianOf({
   name,
   address,

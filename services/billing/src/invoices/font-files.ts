@@ -11,14 +11,14 @@ export interface FontFile {
   variable: boolean;
 }
 
-/** @returns The file that may contain a character; undefined when no file contains the character. */
+/** @returns File that may contain a character; undefined when no file contains the character. */
 type Family = (codePoint: number, weight: Weight) => FontFile | undefined;
 
 const wholeFont =
   (paths: Record<Weight, string>): Family =>
   (_codePoint, weight) => ({ path: resolve(paths[weight]), variable: false });
 
-/** The product's own font (OFL): Latin, Greek and Cyrillic. */
+/** The font of Packshot (OFL): Latin, Greek and Cyrillic. */
 const inter = wholeFont({
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',

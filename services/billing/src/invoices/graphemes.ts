@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into characters as readers see them: each letter with its marks. */
+/** Splits a text into the characters that readers see: each letter with its marks. */
 export const splitGraphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 

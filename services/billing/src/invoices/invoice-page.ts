@@ -26,7 +26,7 @@ export interface Pen {
   row(name: string, value: string, look?: Look): void;
   rule(): void;
   down(points: number): void;
-  /** Starts a new page when less than this height is left on the current page. */
+  /** Starts a new page if the current page has less than the given height left. */
   room(points: number): void;
 }
 
@@ -39,7 +39,7 @@ const lineGap = 2;
 const lineHeight = 1.21;
 const baseline = 0.97;
 
-/** Digits of equal width. */
+/** Digits with equal widths. */
 const features = ['tnum' as const];
 
 /** Creates a pen for a document. @param heading Text at the top of each further page. */

@@ -10,18 +10,18 @@ export interface Buyer {
   name: string | null;
   email: string;
   address: string[];
-  /** ISO 3166, two letters. */
+  /** Two-letter country code (ISO 3166). */
   country: string | null;
   tax_number: string | null;
 }
 
-/** Cents without tax; credits are negative. */
+/** Amount in cents without tax; credits are negative. */
 export interface InvoiceLine {
   description: string;
   amount: number;
 }
 
-/** Content of an invoice or a credit note. Amounts are cents. */
+/** Content of an invoice or a credit note. Amounts are in cents. */
 export interface Invoice {
   number: string;
   issuedAt: Date;

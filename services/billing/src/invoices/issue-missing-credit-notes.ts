@@ -5,11 +5,11 @@ import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { makeCreditNote } from './make-credit-note.js';
 
 /**
- * Issues the missing credit notes for refunds that were recorded by a version without credit notes: before or during an
- * upgrade, or after a rollback. Several processes may run this function at the same time. If one credit note fails, the
- * run continues with the other refunds; the next run retries the failed credit note.
+ * Issues the missing credit notes for refunds that a version without credit notes recorded before or during an upgrade,
+ * or after a rollback. Several processes may run this function at the same time. If one credit note fails, the run
+ * continues with the other refunds. The next run retries the failed credit note.
  *
- * @param stopping Ends the run between two refunds, because thousands may be waiting.
+ * @param stopping Stops the run after the current refund, because thousands of refunds may be waiting.
  */
 export async function issueMissingCreditNotes(
   deps: Pick<Deps, 'db' | 'policy' | 'clock' | 'logger'>,

@@ -8,7 +8,7 @@ import { listReversals } from '../payments/list-reversals.js';
 import { nextNumber } from './make-invoice.js';
 
 /**
- * The caller holds the lock of the subscriber and has recorded the refund in the ledger.
+ * The caller must hold the subscriber's lock and must have recorded the refund in the ledger.
  *
  * @returns The number of the credit note; undefined when the credit note already exists, when earlier refunds left
  *   nothing to credit, or when the payment has no invoice.

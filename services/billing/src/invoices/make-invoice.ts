@@ -61,7 +61,7 @@ const series = {
 } as const;
 
 /**
- * The counter stays locked until the transaction ends, so that a rollback leaves no gap. The caller already holds the
+ * The counter stays locked until the transaction ends, so that a rollback leaves no gap. The caller must hold the
  * subscriber's lock.
  */
 export async function nextNumber(

@@ -60,7 +60,7 @@ async function openFont(
 
 /**
  * Converts a variable font to a static font, because fontkit cannot embed variable fonts. HarfBuzz is loaded at its
- * first use, because most invoices do not need HarfBuzz. Loading it earlier would slow down every start of billing.
+ * first use, because most invoices do not need HarfBuzz. Loading HarfBuzz earlier would delay every start of billing.
  */
 async function instantiate(bytes: Buffer, weight: Weight, text: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');

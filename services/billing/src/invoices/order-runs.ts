@@ -7,7 +7,9 @@ import type { FindFont, OpenFont } from './open-fonts.js';
 // CommonJS module.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** Scripts that fontkit reverses. The library also reverses Arabic digits, although they run from left to right. */
+/**
+ * Scripts that fontkit reverses. It also reverses Arabic digits, which run from left to right.
+ */
 const turnedByFont =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0660-\u0669]/u;
 const joiners = '\u200c\u200d';
@@ -23,7 +25,7 @@ interface LevelRun extends Run {
 }
 
 /**
- * Splits one line of a paragraph into runs, in their visual order from left to right. Graphemes that no font contains
+ * Splits one line of a paragraph into runs, in visual order from left to right. Graphemes that no font contains
  * are omitted.
  */
 export function orderRuns(
@@ -50,11 +52,11 @@ export function orderRuns(
   return inVisualOrder(runs).map(({ text, font, level }) => ({ text: towards(level, text), font }));
 }
 
-/** Removes ignorable characters, except joiners, which shape the letters around them. */
+/** Removes ignorable characters, except joiners, which change the shape of adjacent letters. */
 const withoutIgnorable = (grapheme: string): string =>
   [...grapheme].filter((each) => !isIgnorable(each) || joiners.includes(each)).join('');
 
-/** Prepares a run for fontkit, so that it is drawn in the direction of its level. */
+/** Prepares a run for fontkit, so that fontkit draws the run in the direction of its level. */
 const towards = (level: number, text: string): string =>
   (level % 2 === 1) === turnedByFont.test(text) ? text : splitGraphemes(text).toReversed().join('');
 

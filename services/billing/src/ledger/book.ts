@@ -5,7 +5,7 @@ import type { Account, BillingTables, PaymentTable } from '../db/tables.js';
 type Kind = 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
 type PaymentRow = Pick<Selectable<PaymentTable>, 'id' | 'currency'>;
 
-/** Writes a ledger transaction. Debits are positive. The database rejects a transaction that does not balance. */
+/** Writes a ledger transaction with positive debits. The database rejects a transaction that does not balance. */
 async function book(
   tx: Transaction<BillingTables>,
   kind: Kind,
@@ -77,7 +77,7 @@ export const bookRefund = (
     ['provider', -amount],
   ]);
 
-/** Records an opened dispute: the bank holds the money until its decision, so the seller owes the amount again. */
+/** Records an opened dispute: the bank holds the money until the bank decides, so the seller owes the amount again. */
 export const bookDisputeOpened = (
   tx: Transaction<BillingTables>,
   payment: PaymentRow,

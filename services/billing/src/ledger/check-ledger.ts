@@ -5,12 +5,12 @@ import { findProviderFaults } from './provider-faults.js';
 
 /** Default number of days to compare: a monthly period and a small margin. */
 export const defaultCheckDays = 35;
-/** The log contains all differences, and `check-ledger` prints all of them. */
+/** Maximum number of stored differences. The log and the output of `check-ledger` contain all differences. */
 const maxSentences = 20;
 
 /**
- * The result is stored, so that the back office, the metric and the command report the same. After a difference, later
- * checks start no later than the check that found the difference.
+ * The result is stored, so that the back office, the metric and the command report the same. After a check finds a
+ * difference, later checks also cover the period of that check.
  */
 export async function checkLedger(books: BooksDeps, days = defaultCheckDays): Promise<string[]> {
   const { db, now } = books;

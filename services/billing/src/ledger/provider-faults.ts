@@ -2,10 +2,10 @@ import type { ProviderTransaction } from '../providers/payment-provider.js';
 import { addDays } from '../money/periods.js';
 import type { BooksDeps } from './books.js';
 
-/** Milliseconds. Newer transactions may still be in transit between the provider and billing. */
+/** Minimum age of compared transactions in milliseconds. Newer transactions may not have reached billing yet. */
 const settlingMs = 10 * 60_000;
 
-/** Margin in days at the start of the lists, because our timestamps and the provider's timestamps differ slightly. */
+/** Margin in days at the start of the lists, because the timestamps of billing and the provider differ slightly. */
 const marginDays = 1;
 
 /** Payments to other shops on the account are ignored. */

@@ -23,7 +23,7 @@ it('keeps 29 February through years without a leap day', () => {
   expect(dayOf(endOfPeriod('pro_yearly', at('2031-02-28'), anchor))).toBe('2032-02-29');
 });
 
-it('counts from the start when it is not a whole number of months after the anchor', () => {
+it('counts periods from the start date when the start date is not whole months after the anchor', () => {
   expect(dayOf(endOfPeriod('basic_monthly', at('2031-06-12'), at('2031-05-31')))).toBe('2031-07-12');
   expect(dayOf(endOfPeriod('basic_monthly', at('2031-06-29'), at('2031-05-31')))).toBe('2031-07-29');
 });

@@ -6,8 +6,8 @@ export const dayMs = 86_400_000;
 export const monthsOf = (offer: OfferId): number => (parseOfferId(offer).interval === 'yearly' ? 12 : 1);
 
 /**
- * @param anchor Start of the first of several periods: after a start on the 31st, a period that began on 30 June ends
- *   on 31 July. The anchor counts when `start` is a whole number of months later.
+ * @param anchor Start of the first period in a chain: after a start on the 31st, a period that began on 30 June ends on
+ * 31 July. The anchor is used only when `start` is a whole number of months after the anchor.
  */
 export function endOfPeriod(offer: OfferId, start: Date, anchor: Date = start): Date {
   const months =

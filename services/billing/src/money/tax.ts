@@ -9,7 +9,7 @@ export function roundShare(amount: number, share: number, whole: number): number
 
 const all = 10_000;
 
-/** Calculates the tax on top of a net price. @param basisPoints Hundredths of a percent. */
+/** Calculates the tax on top of a net price. @param basisPoints Tax rate in hundredths of a percent. */
 export const addedTaxOf = (net: number, basisPoints: number): number => roundShare(net, basisPoints, all);
 
 export const includedTaxOf = (gross: number, basisPoints: number): number =>
@@ -30,7 +30,7 @@ export const addTax = (net: number, basisPoints: number): number => net + addedT
 
 export interface TaxRate {
   label: string;
-  /** Hundredths of a percent: 17.5 % is 1750. */
+  /** Tax rate in hundredths of a percent: 17.5 % is 1750. */
   basisPoints: number;
 }
 

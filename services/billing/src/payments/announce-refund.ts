@@ -5,7 +5,7 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import { paymentFacts } from './record-payment.js';
 
 interface Refunded {
-  /** Amount of this refund in cents. */
+  /** Amount of the refund in cents. */
   refunded: number;
   at: Date;
   disputed: boolean;

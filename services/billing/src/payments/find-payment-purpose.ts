@@ -18,7 +18,7 @@ interface WhatWasPaid {
   offer: OfferId;
   description: string;
   period: { start: Date; end: Date };
-  /** Invoice lines. The lines are ignored when their sum differs from the payment. */
+  /** Invoice lines, which are ignored when the sum of the lines differs from the payment. */
   lines: InvoiceLine[];
   call?: string;
 }

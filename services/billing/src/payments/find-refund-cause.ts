@@ -4,8 +4,8 @@ import { byProvider, causeOf, type Cause } from '../calls/cause.js';
 import type { BillingTables } from '../db/tables.js';
 
 /**
- * The webhook and the response to our call arrive in any order. Whichever arrives first, webhook or response, claims
- * the call, so that the refund is logged only once.
+ * The webhook and the response to our call arrive in any order. The report that arrives first claims the call, so that
+ * the refund is logged only once.
  */
 export async function findRefundCause(
   tx: Transaction<BillingTables>,

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 
-/** A refund or a lost dispute. Amounts are cents. */
+/** A refund or a lost dispute. Amounts are in cents. */
 export interface Reversal {
   id: string;
   paymentId: string;
   amount: number;
   tax: number;
-  /** A lost dispute counts at most the amount that earlier refunds left. */
+  /** A lost dispute counts for at most the amount that was not refunded before. */
   counted: number;
   /** Time of the refund, or time at which the dispute was opened. */
   at: Date;

@@ -9,10 +9,10 @@ import type { Deps } from '../deps.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 
 /**
- * Refunds a payment, in full or in part. A full refund of the current period ends the plan; other refunds leave the
- * plan as it is. When several refunds of a payment are requested simultaneously, only one refund is made.
+ * Refunds a payment, in full or in part. A full refund of the current period ends the plan; other refunds do not change
+ * the plan. When several callers simultaneously request a refund of a payment, only one refund is made.
  *
- * @param amount Amount in cents, with tax; null for everything that is not refunded yet.
+ * @param amount Amount in cents, with tax; null to refund the remaining amount.
  * @throws Problem `not_found`; `not_refundable` when the amount exceeds the remaining amount, during a dispute, and
  *   while another refund is in progress; `provider_unavailable`
  */
@@ -60,7 +60,7 @@ export async function refundPayment(
   });
 }
 
-/** The caller holds the lock of the subscriber. @throws Problem `not_refundable` */
+/** The caller must hold the subscriber's lock. @throws Problem `not_refundable` */
 async function requireRefundable(
   tx: Transaction<BillingTables>,
   { provider }: Pick<Deps, 'provider'>,

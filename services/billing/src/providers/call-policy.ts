@@ -9,7 +9,7 @@ export interface CallSettings {
 }
 
 const defaults: CallSettings = { timeoutMs: 10_000, firstPauseMs: 250 };
-/** Milliseconds. A seller may be waiting in a browser, so the worker makes retries after a longer pause. */
+/** Maximum pause in milliseconds. After a longer pause, the worker retries, because a seller may be waiting. */
 const longestPauseMs = 2_000;
 const retries = 2;
 

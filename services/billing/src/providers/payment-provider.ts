@@ -8,7 +8,7 @@ export interface Money {
 }
 
 export interface CheckoutOrder {
-  /** Our own id of the subscription. The provider stores our id and includes it in the provider's events. */
+  /** Our id of the subscription. The provider stores our id and includes the id in its events. */
   subscriptionId: string;
   userId: string;
   email: string;
@@ -56,7 +56,7 @@ export type ProviderFact = {
       nextTryAt: Date | null;
     }
   | { kind: 'ended'; reference: string }
-  /** The owner stopped or restored the renewal on the provider's own pages. */
+  /** The owner stopped or restored the renewal on the provider's pages. */
   | { kind: 'renewal_set'; reference: string; renews: boolean }
   | { kind: 'refunded'; payment: string; refund: string; money: Money }
   | { kind: 'disputed'; payment: string; dispute: string; money: Money; state: 'open' | 'won' | 'lost' }
@@ -64,7 +64,7 @@ export type ProviderFact = {
 
 export type FactKind = ProviderFact['kind'];
 
-/** A verified webhook, stored as received, with its facts. `facts` is empty for an irrelevant event. */
+/** A verified webhook as the provider sent it, with its facts. `facts` is empty for an irrelevant event. */
 export interface ProviderEvent {
   /** The provider's id of the event. Each event is applied once. */
   id: string;
@@ -85,7 +85,7 @@ export interface ProviderSnapshot {
   facts: ProviderFact[];
 }
 
-/** A transaction in the provider's own list, for the comparison with the ledger. */
+/** A transaction in the provider's list, for the comparison with the ledger. */
 export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute';
   reference: string;
@@ -95,12 +95,12 @@ export interface ProviderTransaction {
   at: Date;
 }
 
-/** Error of an adapter. The message is for logs; users see our own texts. */
+/** Error of an adapter. The message is for logs; users see Packshot's texts. */
 export class ProviderError extends Error {
   /**
    * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if set. `refused`: the provider rejects
-   *   the call. `unsupported`: the provider has no such function. `unclear`: no response arrived, so the provider must
-   *   be queried for the result.
+   *   the call. `unsupported`: the provider does not have this function. `unclear`: no response arrived, so the
+   *   provider must be queried for the result.
    */
   constructor(
     readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear',
@@ -128,7 +128,7 @@ export class MalformedWebhook extends Error {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether a running subscription can change to another offer without a new approval by its owner. */
+  /** Whether a running subscription can change to another offer without the owner's approval. */
   readonly changesWithoutApproval: boolean;
   /** Whether the provider has a page for `settle`. */
   readonly settlesOnPage: boolean;
@@ -139,7 +139,7 @@ export interface PaymentProvider {
   now?(): Promise<Date>;
 
   createCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
-  /** Closes a checkout; has no effect on a checkout that is already over. */
+  /** Closes a checkout; has no effect on a checkout that has already ended. */
   closeCheckout(checkout: string, key: string): Promise<void>;
   /** Null while the checkout is open, and for a checkout that the provider does not know. */
   readCheckout(checkout: string): Promise<ProviderSnapshot | null>;
@@ -156,10 +156,10 @@ export interface PaymentProvider {
     key: string,
   ): Promise<void>;
   /**
-   * The next charge, of `price`, is due at that time.
+   * Postpones the next charge, of `price`, until `until`.
    *
-   * @throws ProviderError `unsupported` when the provider cannot grant this, `refused` when the provider has already
-   *   collected for a longer time
+   * @throws ProviderError `unsupported` when the provider cannot grant the offer, `refused` when the provider has
+   *   already collected for a longer time
    */
   give(reference: string, to: { offer: OfferId; price: Money; until: Date }, key: string): Promise<void>;
   cancel(reference: string, when: 'period_end' | 'now', key: string): Promise<void>;
@@ -174,8 +174,8 @@ export interface PaymentProvider {
   /**
    * Nothing is charged on this page. The URLs are short-lived credentials, so they are returned but not stored.
    *
-   * @param back If the provider redirects at all, it opens `returnUrl` after a change, and `cancelUrl` when the method
-   *   is unchanged.
+   * @param back A provider that supports redirects opens `returnUrl` after a change, and `cancelUrl` when the method is
+   * unchanged.
    * @throws ProviderError `refused` when the subscription has ended
    */
   openPaymentMethodPage(

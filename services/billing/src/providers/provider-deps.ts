@@ -4,7 +4,7 @@ import type { BillingTables } from '../db/tables.js';
 import type { CallSettings } from './call-policy.js';
 
 export interface ProviderDeps {
-  /** Used only for `provider_object`: objects that an adapter created at its provider and must find again. */
+  /** Used only for `provider_object`: objects that an adapter created at the provider and must find again. */
   db: Kysely<BillingTables>;
   logger: Logger;
   calls?: Partial<CallSettings>;

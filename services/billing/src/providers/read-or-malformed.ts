@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { MalformedWebhook } from './payment-provider.js';
 
-/** Parses a signed webhook. @throws MalformedWebhook for invalid JSON or another shape */
+/** Parses a signed webhook. @throws MalformedWebhook for invalid JSON or an unexpected shape */
 export async function readOrMalformed<T>(read: () => Promise<T> | T): Promise<T> {
   try {
     return await read();

@@ -9,7 +9,7 @@ export interface ProviderCall<S extends z.ZodType> {
   body?: string | undefined;
   answer: S;
   timeoutMs: number;
-  /** Whether the call changes nothing, so that a lost response leaves no unclear result. True for every GET. */
+  /** Whether the call changes nothing, so that a lost response leaves no unclear result. True for every GET request. */
   harmless?: boolean;
   reasonOf?: (body: unknown) => string;
 }
@@ -66,9 +66,9 @@ export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S
 
 /** Maps a status to an error kind. `lost` is the kind for a call that may have been applied. */
 export function errorKindOf(status: number, lost: 'unclear' | 'unavailable'): ProviderError['kind'] {
-  // After these statuses it is unknown whether the call was applied.
+  // After a response with one of these statuses, it is unknown whether the call was applied.
   if (status >= 500 || status === 408) return lost;
-  // 401 and 403: our own credentials are invalid, and an operator has to correct them. 409: a call with the same key is
+  // 401 and 403: our credentials are invalid, and an operator has to correct them. 409: a call with the same key is
   // in progress.
   return [401, 403, 409, 429].includes(status) ? 'unavailable' : 'refused';
 }

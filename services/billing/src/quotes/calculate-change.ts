@@ -7,7 +7,7 @@ import { endOfPeriod } from '../money/periods.js';
 import { roundShare, addTax, type TaxRate } from '../money/tax.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 
-/** Effect of buying an offer. Amounts are cents without tax, except `charge`. */
+/** Effect of buying an offer. Amounts are in cents without tax, except `charge`. */
 export interface Change {
   kind: 'checkout' | 'upgrade' | 'downgrade';
   /** Whether the seller has to approve the change at the provider. */
@@ -18,7 +18,7 @@ export interface Change {
   price: number;
   credit: number;
   chargeNet: number;
-  /** Charge with tax. */
+  /** Charge including tax. */
   charge: number;
   tax: TaxRate | null;
   currency: string;
@@ -36,10 +36,10 @@ const seconds = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /**
- * A more expensive plan begins at once, and a cheaper plan at the end of the period. Within the same interval, the
- * period stays the same, and the buyer pays the price difference for its rest. A change of the interval begins a new
- * period, less a credit for the old period. When the credit exceeds the new price, the change also waits for the end of
- * the period.
+ * A more expensive plan begins at once, and a cheaper plan begins at the end of the period. Within the same interval,
+ * the period stays the same, and the buyer pays the price difference for the rest of the period. A change of the
+ * interval begins a new period, less a credit for the old period. When the credit exceeds the new price, the change
+ * also waits for the end of the period.
  *
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
@@ -104,7 +104,7 @@ export function calculateChange(
   };
 }
 
-/** A plan keeps the tax at which it was bought. */
+/** A plan keeps the tax rate that applied when the seller bought the plan. */
 const taxOfPlan = (live: SubscriptionRow): TaxRate | null =>
   live.tax_label ? { label: live.tax_label, basisPoints: live.tax_basis_points } : null;
 

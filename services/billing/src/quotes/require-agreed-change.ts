@@ -10,7 +10,7 @@ import { calculateChange, type Change } from './calculate-change.js';
 
 type Subscriber = Parameters<typeof calculateChange>[1];
 
-/** Milliseconds. The difference for the rest of a period falls by a cent every few minutes. */
+/** Milliseconds for which an agreed amount stays valid, because the price falls by a cent every few minutes. */
 const holdsFor = 600_000;
 
 /**

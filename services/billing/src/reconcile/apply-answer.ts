@@ -2,7 +2,7 @@ import type { Deps } from '../deps.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { ProviderError, type ProviderSnapshot } from '../providers/payment-provider.js';
 
-/** Queries the provider. @returns The response; undefined when the provider did not respond. */
+/** Queries the payment provider. @returns The response; undefined when the provider did not respond. */
 export async function askProvider<T>({ logger }: Deps, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -6,7 +6,7 @@ import { applyAnswer } from './apply-answer.js';
 /** Milliseconds between two queries about an overdue plan, because the provider retries the payment for days. */
 const pauseMs = 3_600_000;
 
-/** Queries the provider about overdue plans without recent events, because their renewal may have been paid. */
+/** Queries the provider about overdue plans without recent events, because the renewal may have been paid. */
 export async function askAboutPlans(deps: Deps): Promise<void> {
   const { provider, clock, policy } = deps;
   const soon = sql<boolean>`

@@ -4,10 +4,10 @@ import { foreignSaleNote } from '../facts/applied.js';
 import type { ProviderSnapshot } from '../providers/payment-provider.js';
 import { askProvider, applyAnswer } from './apply-answer.js';
 
-/** Days after which billing stops querying the provider about the unknown object of a fact. The fact is kept. */
+/** Days after which billing stops querying the provider about the unknown object of a fact. Billing keeps the fact. */
 const days = 3;
 const maxFacts = 100;
-/** Pauses start at one round and double each time. */
+/** The pause between two queries starts at the length of one round, and doubles after each query. */
 const longestPauseMs = 6 * 3_600_000;
 
 /**

@@ -7,8 +7,8 @@ import { settleDueSubscriptions } from './settle-due.js';
 
 /**
  * Runs one round of the worker. Finishes calls after a crash, queries the provider about unclear results, and applies
- * scheduled changes. A lost webhook thus only causes a delay of minutes. A failed step is logged and does not stop the
- * other steps.
+ * scheduled changes. A lost webhook therefore causes a delay of only a few minutes. A failed step is logged and does
+ * not stop the other steps.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const steps = {

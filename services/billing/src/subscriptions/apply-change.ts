@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { endOfPeriod } from '../money/periods.js';
 import { moveSubscription } from './lifecycle.js';
 
-/** The provider's response and the payment arrive in any order; whichever arrives first applies the change. */
+/** The provider's response and the payment arrive in any order, and the first arrival applies the change. */
 export async function applyChange(
   tx: Transaction<BillingTables>,
   { clock }: Pick<Deps, 'clock'>,

@@ -5,10 +5,10 @@ import type { BillingTables } from '../db/tables.js';
 import { isMoreExpensive } from '../quotes/calculate-change.js';
 import { moveSubscription } from './lifecycle.js';
 
-/** Grant of an operator: an offer, its price without tax, and the time until which it runs without another payment. */
+/** An operator's grant: an offer, the price without tax, and the end of the time without another payment. */
 export type Gift = Pick<CallRequests['give'], 'offer' | 'net' | 'until'>;
 
-/** Applies a grant of an operator. Used generations still count. */
+/** Applies an operator's grant. Generations that were used before still count. */
 export async function applyGift(
   tx: Transaction<BillingTables>,
   id: string,

@@ -8,7 +8,7 @@ import { moveSubscription } from './lifecycle.js';
 
 const refused = 'The payment provider could not cancel this payment. Try again in a minute.';
 
-/** A checkout that was paid at the same moment becomes a plan. */
+/** A checkout that was paid during the cancellation becomes a plan. */
 export async function cancelPending(
   deps: Deps,
   userId: string,
@@ -19,8 +19,8 @@ export async function cancelPending(
     await lockSubscriber(tx, userId);
     const pending = await findPending(tx, userId);
     if (!pending) return { found: false };
-    // No checkout page was shown yet. If the provider still opens the checkout, billing closes it when the response
-    // arrives.
+    // No checkout page was shown yet. If the provider still opens the checkout, billing closes the checkout when the
+    // response arrives.
     if (!pending.checkout || pending.provider !== deps.provider.name) {
       await moveSubscription(tx, 'abandon', pending.id, cause);
       return { found: true };

@@ -12,7 +12,7 @@ import { moveSubscription } from './lifecycle.js';
 const refused =
   'The payment provider did not accept the cancellation. Try again, or contact us and we will end the plan for you.';
 
-/** Safe to repeat. @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable` */
+/** Idempotent. @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable` */
 export async function cancelSubscription(
   deps: Deps,
   userId: string,

@@ -2,9 +2,9 @@ import type { Policy } from '../deps.js';
 import { addDays, dayMs } from '../money/periods.js';
 import type { Changes, TransitionName, SubscriptionRow } from './lifecycle.js';
 
-/** Milliseconds. Providers try to collect a renewal up to one day before it is due. */
+/** Milliseconds before the due date of a renewal from which a provider may collect the payment: one day. */
 const earlyMs = dayMs;
-/** Providers need time, and billing queries them while it waits. */
+/** Providers need time to collect a payment, and billing queries the provider while it waits. */
 const silenceMs = dayMs;
 /** Days between the notice about a cancelled plan and the end of the plan. */
 const noticeDays = 3;
@@ -40,7 +40,7 @@ export function findDueTransition(
   return isOver(row, last, now) ? { name: 'end' } : undefined;
 }
 
-/** A plan never ends only because no response arrived. */
+/** A missing response alone never ends a plan. */
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
   time <= now && row.answered_at !== null && row.answered_at >= time;
 

@@ -32,7 +32,7 @@ interface Transition {
   act?: `subscription.${string}`;
 }
 
-/** States in which a seller has a plan, or had one that a payment restores. */
+/** States in which a seller has a plan, or had a plan that a payment restores. */
 export const liveStates = ['active', 'past_due', 'suspended'] as const satisfies SubscriptionState[];
 
 const paidUp = { grace_until: null, ending_told: false, told_until: sql<Date>`paid_until` };
@@ -130,7 +130,7 @@ export const transitions = {
   scheduleCancel: {
     from: ['active'],
     to: 'active',
-    // The scheduled plan is kept, because it applies again when the cancellation is undone.
+    // The scheduled plan is kept, because the scheduled plan applies again when the cancellation is undone.
     set: { ending_told: false, cancel_at_period_end: true },
     tell: cancelScheduled,
     act: 'subscription.cancelled',
@@ -175,7 +175,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 
 /**
- * Only this function changes the state of a subscription. The caller holds the lock of the subscriber.
+ * Only this function changes the state of a subscription. The caller must hold the subscriber's lock.
  *
  * @returns The updated subscription; undefined when the state of the subscription does not allow the transition.
  */

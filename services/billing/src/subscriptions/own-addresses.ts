@@ -7,8 +7,9 @@ export interface ReturnAddresses {
 }
 
 /**
- * Origins that may call the API do not count, because a provider's page must not send its user to a foreign page. URLs
- * are normalized as browsers parse them, because programs disagree about the host of `https://ours\@theirs`.
+ * Other origins that may call the API are not accepted, because a provider's page must not redirect the user to a
+ * foreign page. URLs are normalized as browsers parse them, because programs disagree about the host of
+ * `https://ours\@theirs`.
  *
  * @throws Problem `validation_failed`
  */

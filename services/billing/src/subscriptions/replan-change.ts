@@ -6,8 +6,8 @@ import type { BillingTables } from '../db/tables.js';
 import { moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /**
- * Reschedules a cheaper plan at the provider, because the cancellation removed the plan there. The worker makes the
- * call. Until then no other change of the plan begins, because this call would overwrite a newer change.
+ * Reschedules a cheaper plan at the provider, because the cancellation removed the scheduled plan at the provider. The
+ * worker makes the call. Before that call, no other change begins, because the call would overwrite a newer change.
  */
 export async function replanChange(
   tx: Transaction<BillingTables>,

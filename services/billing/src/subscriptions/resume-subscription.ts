@@ -12,7 +12,7 @@ import { getSubscription } from './get-subscription.js';
 import type { SubscriptionRow } from './lifecycle.js';
 
 /**
- * Undoes a cancellation, or else a scheduled change. Safe to repeat.
+ * Undoes a cancellation, or else a scheduled change. Idempotent.
  *
  * @param then Effect on a cheaper plan that was chosen before the cancellation.
  * @throws Problem `not_subscribed`, `change_not_possible`, `provider_unavailable`

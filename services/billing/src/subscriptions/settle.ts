@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
-/** The caller holds the lock of the subscriber. */
+/** The caller must hold the subscriber's lock. */
 export async function settleSubscription(
   tx: Transaction<BillingTables>,
   deps: Pick<Deps, 'clock' | 'policy'>,
@@ -90,7 +90,9 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
   });
 }
 
-/** Finds the start of the first period of the current interval. @param paid Payments, newest first. */
+/**
+ * Finds the start of the first period of the current interval. @param paid All payments, newest first.
+ */
 function beginningOf(paid: Pick<Selectable<PaymentTable>, 'offer' | 'period_start'>[]): Date | null {
   const intervalOf = (at: number) => paid[at] && parseOfferId(paid[at].offer).interval;
   let first = 0;

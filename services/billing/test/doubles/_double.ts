@@ -21,7 +21,7 @@ export interface Answer {
 
 export interface Request {
   method: Route['method'];
-  /** Path with its query. */
+  /** Path of the request, with the query. */
   path: string;
   headers: IncomingMessage['headers'];
   text: string;
@@ -40,7 +40,7 @@ export interface Route {
 }
 
 /**
- * A fault instead of a response. `silence`: the call is not made, and no response is sent. `lost`: the call is made,
+ * A fault that replaces a response. `silence`: the call is not made, and no response is sent. `lost`: the call is made,
  * and the connection breaks. `garbage`: the call is made, and the response is not JSON.
  */
 export type Fault =
@@ -74,7 +74,7 @@ interface Settings {
   routes: Route[];
 }
 
-/** Starts a double of a provider's documented HTTP API, as far as our adapter uses the API. */
+/** Starts a double of the part of a provider's documented HTTP API that our adapter uses. */
 export async function startDouble({ keyHeader, parse, checkHeaders, routes }: Settings): Promise<Double> {
   const wrong: string[] = [];
   const calls: string[] = [];

@@ -20,7 +20,7 @@ export interface PayPalSubject extends Subject {
 }
 
 /**
- * Starts a double of PayPal, as far as our adapter uses PayPal. The double signs events with a separate key, and
+ * Starts a double of the part of PayPal that our adapter uses. The double signs events with a separate key, and
  * verifies signatures on request.
  */
 export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPalSubject> {
@@ -45,7 +45,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   const of = (kind: string): Thing[] =>
     [...things.values()].filter(({ id }) => (id as string).startsWith(kind));
 
-  /** Creates the handler of a status change, which may reject the change as PayPal does. */
+  /** Creates a handler for status changes that rejects the same changes as PayPal. */
   const move =
     (from: string[], to: string) =>
     ({ names, body }: Asked): Answer => {

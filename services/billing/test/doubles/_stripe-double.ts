@@ -14,7 +14,7 @@ const secretBefore = 'whsec_before';
 const fee = 59;
 
 /**
- * Starts a double of Stripe, as far as our adapter uses Stripe. The double calculates charges and balance transactions
+ * Starts a double of the part of Stripe that our adapter uses. The double calculates charges and balance transactions
  * from the requests.
  */
 export async function startStripeSubject(): Promise<
@@ -22,7 +22,7 @@ export async function startStripeSubject(): Promise<
     PortalActs & {
       things: Map<string, Thing>;
       decline(): void;
-      /** Reports a change on Stripe's own pages. @param previous The changed fields with the old values. */
+      /** Reports a change on Stripe's pages. @param previous The changed fields with the old values. */
       updated(reference: string, previous: Thing): Webhook;
     }
 > {

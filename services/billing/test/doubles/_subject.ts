@@ -26,17 +26,17 @@ export interface Subject {
   failRenewal(reference: string): Webhook;
   /** Opens a dispute about a payment at the bank. */
   dispute(payment: string): Webhook;
-  /** Reports a refund. */
+  /** Returns the webhooks that report a refund. */
   refunded(refund: string): Webhook;
-  /** Reports the end of a subscription. */
+  /** Returns the webhooks that report the end of a subscription. */
   ended(reference: string): Webhook;
   /** Returns a webhook that does not concern us. */
   other(): Webhook;
   /** Returns a webhook with a valid signature that is too old. */
   stale(): Webhook;
-  /** Returns a webhook signed with the previous secret; absent where the signature needs no secret of ours. */
+  /** Returns a webhook signed with the previous secret; absent if the signature does not depend on our secret. */
   signedBefore?(): Webhook;
-  /** Signs any bytes; absent if the provider verifies signatures itself, because such a provider accepts only JSON. */
+  /** Signs any bytes; absent if the provider verifies signatures, because a verifying provider accepts only JSON. */
   sign?(body: string): Webhook;
   /** Fee for a payment of $9.99. */
   fee: number;

@@ -21,7 +21,7 @@ describe.each(providerNames)('%s', (name) => {
   afterEach(() => nothingWrong(subject));
   const bought = () => buy(subject, provider, newKey);
 
-  it('has one effect for each key, even when the first response was lost', async () => {
+  it('applies a call once for each key, even when the first response was lost', async () => {
     const before = subject.checkouts();
     const key = newKey();
     subject.double.fail(subject.checkoutCall, 'lost');
@@ -30,7 +30,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.checkouts() - before).toBe(1);
   });
 
-  it('stops after the timeout, and reports an unclear result', async () => {
+  it('stops waiting after the timeout, and reports an unclear result', async () => {
     const hasty = await subject.open({ ...quick, timeoutMs: 80 });
     const before = subject.checkouts();
     subject.double.failAll(subject.checkoutCall, 'silence');
@@ -42,7 +42,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(subject.checkouts()).toBe(before);
   });
 
-  it('obeys 429: waits for a short pause, and does not retry before a long pause', async () => {
+  it('retries after a short pause required by status 429, and makes no retry during a long pause', async () => {
     const { reference } = await bought();
     const count = () => subject.double.calls.filter((call) => subject.checkoutCall.test(call)).length;
     const before = count();

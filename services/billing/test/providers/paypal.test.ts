@@ -40,7 +40,7 @@ describe('the PayPal adapter', () => {
     expect(paypal.tokens() - before).toBe(2);
   });
 
-  it('suspends a cancelled plan until its period ends, and distinguishes this from a suspension by PayPal', async () => {
+  it('suspends a cancelled plan until its period ends, and distinguishes our suspension from a suspension by PayPal', async () => {
     const provider = await paypal.open();
     const { reference } = await provider.createCheckout(order, 'r1');
     paypal.approve(reference);

@@ -27,7 +27,7 @@ describe.each(providerNames)('%s', (name) => {
   afterEach(() => nothingWrong(subject));
   const bought = () => buy(subject, provider, newKey);
 
-  it('sells at our price, and receives the payment by webhook', async () => {
+  it('sells a plan at our price, and receives the payment by webhook', async () => {
     const made = await provider.createCheckout(order, newKey());
     expect(new URL(made.approvalUrl).protocol).toMatch(/^https?:$/);
     expect(subject.pricesAsked()).toEqual({ first: 999, later: 999 });
@@ -86,7 +86,7 @@ describe.each(providerNames)('%s', (name) => {
       await forge({ ...headers, [header]: 't=1,v1=00' }, body);
     const stale = subject.stale();
     await forge(stale.headers, stale.body);
-    // The same bytes with their original headers are accepted repeatedly.
+    // The adapter accepts the same bytes with the original headers repeatedly.
     expect(await provider.readWebhook(headers, body)).toEqual(await provider.readWebhook(headers, body));
   });
 
@@ -131,7 +131,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((failed as { payment: string | null }).payment === null).toBe(name === 'paypal');
   });
 
-  it('refunds once for each key, and lists the transactions', async () => {
+  it('makes one refund for each key, and lists the transactions', async () => {
     const from = new Date(Date.now() - 40 * 86_400_000);
     const { payment } = await bought();
     const key = newKey();
@@ -154,7 +154,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['payment', 'refund']));
   });
 
-  it('cancels at the end of the period, undoes the cancellation, and cancels immediately', async () => {
+  it('cancels a subscription at the end of the period, undoes the cancellation, and cancels the subscription immediately', async () => {
     const { reference } = await bought();
     const key = newKey();
     await provider.cancel(reference, 'period_end', key);
@@ -173,7 +173,7 @@ describe.each(providerNames)('%s', (name) => {
     await provider.cancel(reference, 'now', newKey());
   });
 
-  it('closes a checkout, even one that is already over', async () => {
+  it('closes a checkout, even a checkout that has already ended', async () => {
     const { reference } = await provider.createCheckout(order, newKey());
     await provider.closeCheckout(reference, newKey());
     await provider.closeCheckout(reference, newKey());
@@ -182,7 +182,7 @@ describe.each(providerNames)('%s', (name) => {
     else expect(closed).toMatchObject({ status: 'ended', facts: [{ kind: 'checkout_closed' }] });
   });
 
-  it('opens a page for another payment method, but not for an ended subscription', async () => {
+  it('opens a page for a change of the payment method, but not for an ended subscription', async () => {
     const { reference } = await bought();
     const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
     const { approvalUrl } = await provider.openPaymentMethodPage(reference, back, newKey());
@@ -193,7 +193,7 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(late)).kind).toBe('refused');
   });
 
-  it('changes plans if the provider supports changes, and otherwise reports that it does not', async () => {
+  it('changes a plan if the provider supports changes, and otherwise reports that changes are unsupported', async () => {
     const { reference } = await bought();
     const change = (offer: 'pro_monthly' | 'pro_yearly', price: number, charge: number, key = newKey()) =>
       provider.changeOffer(reference, { offer, price: usd(price), charge: usd(charge), when: 'now' }, key);

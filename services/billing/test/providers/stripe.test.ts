@@ -20,7 +20,7 @@ describe('the Stripe adapter', () => {
       fact.kind === 'paid' ? [fact.money.amount] : [],
     );
 
-  it('charges exactly our difference once, wherever and however often the change is interrupted', async () => {
+  it('charges the calculated difference exactly once, wherever and however often the change is interrupted', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);
@@ -39,7 +39,7 @@ describe('the Stripe adapter', () => {
     await fresh.double.stop();
   });
 
-  it('bills another interval at once, less the credit for the old interval', async () => {
+  it('charges for another interval at once, less the credit for the old interval', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();
     const reference = await newOrder(provider, 'a', fresh);

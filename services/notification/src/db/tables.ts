@@ -21,7 +21,7 @@ export interface RecipientTable {
 }
 
 /**
- * A requested email. An email is rendered when it is sent, so the table contains neither its text nor an open token.
+ * A requested email. An email is rendered when it is sent, so the table contains no email text and no open token.
  */
 export interface MailTable extends LeaseColumns {
   /** Id of the event that requested the email, so that a repeated event creates no second email. */

@@ -11,8 +11,8 @@ import { greetingNameOf } from '../recipients/greeting-name-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 /**
- * Erases a user. Only a farewell email remains. Once the farewell is sent, its address is deleted and the erasure is
- * confirmed (`settleMail`). If no farewell is sent, the erasure is confirmed here.
+ * Erases a user's data, except a farewell email. Once the farewell is sent, the address is deleted and the erasure is
+ * confirmed (`settleMail`). If no farewell is sent, this handler confirms the erasure.
  */
 export const onUserDeleted = (
   core: Pick<Core<NotificationTables>, 'db' | 'nats'>,

@@ -83,12 +83,12 @@ export interface MailData {
     >;
   'support-request': SupportText & { message_id: string; user_id: string | null };
   'support-copy': SupportText & { message_id: string };
-  /** An operator's answer. The answer may go to an unverified address, because the operator has read the message. */
+  /** An operator's answer, which may go to an unverified address, because the operator has read the message. */
   'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {
     message_id: string;
     answer: string;
   };
-  /** Goes to an unverified address, so the email repeats no user-written text. */
+  /** The email goes to an unverified address, so the email repeats no user-written text. */
   'support-received': { message_id: string };
 }
 

@@ -18,8 +18,8 @@ export interface MailToQueue<T extends Template> {
 }
 
 /**
- * Queues an email in the transaction of its event. An old event creates no email, so that a service that reads the
- * streams from the beginning sends no old notices.
+ * Queues an email in the transaction that records the event. An old event creates no email, so that a service that
+ * reads the streams from the beginning sends no old notices.
  *
  * @returns Whether the email will be sent.
  */

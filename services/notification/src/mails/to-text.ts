@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** Converts the markup of an email to its text version: links become plain URLs, and screen-only parts are dropped. */
+/** Converts the markup of an email to plain text: links become plain URLs, and screen-only parts are omitted. */
 export const toText: (html: string) => string = compile({
   wordwrap: 76,
   selectors: [

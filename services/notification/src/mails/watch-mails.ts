@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 
 /**
- * Age of the oldest waiting email, since its first attempt was due. Retries postpone the attempt but do not reduce the
- * age.
+ * Age of the oldest waiting email, measured from the time at which the first attempt was due. Retries postpone the
+ * attempt but do not reduce the age.
  */
 const overdue = sql<number>`coalesce(extract(epoch from now() - min(
   case when attempts = 0 then next_attempt_at else created_at end)), 0)::float8`;

@@ -4,7 +4,8 @@ import type { NotificationTables } from '../db/tables.js';
 
 /**
  * Deletes a user's emails and dead letters, but not the user's row and messages to support. Farewell emails stay until
- * they are sent, even the farewell of an earlier account with this address, because each farewell confirms an erasure.
+ * they are sent, because each farewell confirms an erasure. An earlier account with the same address may also have a
+ * farewell.
  */
 export async function eraseTraces(
   tx: Transaction<NotificationTables>,

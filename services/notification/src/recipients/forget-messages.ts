@@ -7,11 +7,10 @@ import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from './lock-recipient.js';
 
 /**
- * Deletes the messages to support of a user who is being erased, here and in announcements. Messages that the user sent
- * without signing in are found by the address. The deletion is safe to repeat.
+ * Deletes the support messages of a user who is being erased, from the database and from announcements. Messages that
+ * the user sent without signing in are found by the address. Repeated deletions have no further effect.
  *
- * @throws RetryLater while an announcement is still on its way to the stream, because only published announcements can
- * be retracted
+ * @throws RetryLater until all announcements are published, because only published announcements can be retracted
  */
 export async function forgetMessages(
   { db, nats }: Pick<Core<NotificationTables>, 'db' | 'nats'>,
@@ -19,7 +18,7 @@ export async function forgetMessages(
 ): Promise<void> {
   const address = await db.transaction().execute(async (tx) => {
     const { email } = await lockRecipient(tx, userId);
-    // From this point, the service accepts no message from the user and answers none of the user's messages.
+    // From this point, the service accepts no message from the user and answers no message of the user.
     await tx
       .updateTable('recipient')
       .set({ erased_at: sql<Date>`coalesce(erased_at, now())` })

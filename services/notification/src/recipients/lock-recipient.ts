@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { NotificationTables, RecipientTable } from '../db/tables.js';
 
 /**
- * Locks the row of a user until the transaction ends, and creates the row if it does not exist. The lock serializes all
- * changes of one user, including the erasure.
+ * Locks the row of a user until the transaction ends, and creates the row if the row does not exist. The lock
+ * serializes all changes of one user, including the erasure.
  */
 export async function lockRecipient(
   tx: Transaction<NotificationTables>,

@@ -4,13 +4,13 @@ import type { SendingDeps } from '../deps.js';
 import { maxConnections } from './mail-transport.js';
 import { sendNextMail } from './send-next-mail.js';
 
-/** Milliseconds between two checks for emails that no call of `wake` announces. */
+/** Milliseconds between two checks for emails that were not announced through `wake`. */
 const idleMs = 1_000;
 /** Milliseconds that an email in flight may still take when the process stops. */
 const lastChanceMs = 8_000;
 
 export interface Sender {
-  /** Checks for due emails at once instead of within a second. */
+  /** Checks for due emails now, without waiting for the next second. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function startSender(deps: SendingDeps): Sender {
   const hurry = new AbortController();
   let stopping = false;
   let waking = new AbortController();
-  /** Whether an idle lane already checks again after `idleMs`. */
+  /** Whether an idle lane is already waiting `idleMs` before the next check. */
   let isWatched = false;
 
   const wake = (): void => {
@@ -41,8 +41,8 @@ export function startSender(deps: SendingDeps): Sender {
     }
   };
   /**
-   * Waits for emails: each second, one idle lane checks for all idle lanes. When that lane finds an email, the lane
-   * wakes the other idle lanes.
+   * Waits for emails: each second, one idle lane checks on behalf of all idle lanes. When that lane finds an email, the
+   * lane wakes the other idle lanes.
    */
   const waitForMail = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;

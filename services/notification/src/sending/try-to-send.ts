@@ -6,7 +6,7 @@ import type { MailTable } from '../db/tables.js';
 import type { SendingDeps } from '../deps.js';
 import { toOutcome, type Outcome } from './outcome.js';
 
-/** Makes one attempt. An email is not sent if its link has expired in the queue, because the link would be rejected. */
+/** Makes one attempt to send an email, unless the email's link has expired in the queue. */
 export async function tryToSend(
   { render, transport }: SendingDeps,
   mail: Selectable<MailTable>,

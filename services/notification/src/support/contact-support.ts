@@ -16,7 +16,7 @@ type Received = AnswerOf<typeof contact.contactSupport>;
 
 /**
  * Stores a message to support and queues two emails: one for support, and one for the sender. The email to the sender
- * repeats the message only if it goes to the sender's own verified address.
+ * repeats the message only if the email goes to the sender's verified address.
  *
  * @throws Problem `rate_limited`
  */

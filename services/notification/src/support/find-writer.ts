@@ -5,7 +5,7 @@ import { lockRecipient } from '../recipients/lock-recipient.js';
 interface Writer {
   /** Null for a sender who is not signed in or has just deleted the account. */
   userId: string | null;
-  /** The sender's own address, if it is verified. */
+  /** Address of the sender, if the address is verified. */
   provedEmail: string | null;
 }
 

@@ -6,9 +6,9 @@ import type { NotificationTables } from '../db/tables.js';
 const maxMessagesPerHour = 5;
 const windowMs = 3_600_000;
 
-/** Limits the messages with one address. @throws Problem `rate_limited` when the address was used too often recently */
+/** Limits messages with the same address. @throws Problem `rate_limited` when the address was used too often */
 export async function limitMessages(tx: Transaction<NotificationTables>, email: string): Promise<void> {
-  // Without the lock, two simultaneous messages would both see the same count of earlier messages.
+  // Without the lock, two simultaneous messages would see the same count of earlier messages.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   const recent = await tx
     .selectFrom('support_message')

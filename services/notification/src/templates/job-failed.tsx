@@ -30,7 +30,9 @@ export function jobFailed(
           ))}
         </ul>
         {untold > 0 && (
-          <QuietText>Another {untold} failed for other reasons. Your library shows all of them.</QuietText>
+          <QuietText>
+            {untold} more failed for other reasons. Your library shows every failed picture.
+          </QuietText>
         )}
         <Text>
           {jobs === 1 ? 'The generation was' : 'The generations were'} returned to your plan. You can try

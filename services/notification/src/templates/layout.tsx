@@ -6,7 +6,7 @@ interface LayoutProps {
   /** First words in the preview of an email. */
   preheader: string;
   heading: string;
-  /** Address in the footer; absent in an email to support itself. */
+  /** Support address in the footer; absent in an email to support. */
   support?: string;
   children: ReactNode;
 }

@@ -43,10 +43,10 @@ export const PlainLink = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Text of a user with its line breaks. */
+/** User-written text with line breaks. */
 export const TextLines = ({ children }: { children: string }) =>
   children.split('\n').map((line, index) => (
-    // Lines never move, so their index identifies them.
+    // Lines never move, so an index identifies a line.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <br />}

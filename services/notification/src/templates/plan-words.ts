@@ -77,13 +77,13 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
       `We have added free days to your plan. ${offerName(facts.offer)} now runs until ${formatDay(facts.paid_until)}.`,
       facts.cancel_at_period_end
         ? 'Your plan ends on that day, because it was cancelled.'
-        : 'It renews on that day, and nothing is charged before.',
+        : 'Your plan renews on that day, and you are not charged before.',
     ],
     action: 'Open billing',
   }),
   past_due: (facts) => ({
     heading: 'Your payment did not go through',
-    preheader: 'You keep your plan for now. Pay now to renew it.',
+    preheader: 'You keep your plan for now. Pay now to renew your plan.',
     text: [
       `We could not collect the payment that renews ${planOf(facts)}. Your card may have expired, or your bank may ask you to confirm the payment.`,
       `${facts.grace_until ? `You keep your plan until ${formatDay(facts.grace_until)}` : 'You keep your plan for now'}, but without new generations. Your generations renew once you pay, with this or another card or account.`,

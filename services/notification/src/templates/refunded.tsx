@@ -45,8 +45,8 @@ export function refunded(
         />
         <Text>
           {credit_note_number
-            ? `Credit note ${credit_note_number} corrects the invoice of this payment. You can download it in your billing history.`
-            : 'The invoice of this payment does not change. Keep this email with it.'}
+            ? `Credit note ${credit_note_number} corrects the invoice of this payment. You can download the credit note in your billing history.`
+            : 'The invoice of this payment does not change. Keep this email with the invoice.'}
         </Text>
         <Button href={`${origin}/billing`}>Open billing</Button>
       </Layout>

@@ -19,8 +19,8 @@ export const sessionSplit = (
       <Greeting name={name} />
       <Text>
         You signed in to Packshot on {formatMoment(opened_at)}. On {formatMoment(noticed_at)} we noticed that
-        this session was used from two places, as if it had been copied. We have signed out both. Your other
-        browsers stay signed in.
+        this session was used from two places, as if it had been copied. We have signed out both browsers.
+        Your other browsers stay signed in.
       </Text>
       <Text>
         If you copied your browser to another computer or restored it from a backup, just log in again.

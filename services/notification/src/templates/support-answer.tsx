@@ -4,7 +4,7 @@ import { Layout } from './layout.js';
 import { TextLines, QuietText, Quote, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** Email with an operator's answer. Replies go to support. */
+/** Email with an operator's answer. The recipient's replies go to support. */
 export const supportAnswer = (
   { name, subject, message, message_id, answer }: MailData['support-answer'],
   { support }: MailContext,

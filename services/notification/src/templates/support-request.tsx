@@ -4,7 +4,7 @@ import { Layout } from './layout.js';
 import { QuietText, Quote } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
-/** Email to support. Replies go to the sender. */
+/** Email to support. The replies of support go to the sender. */
 export const supportRequest = (
   { name, email, category, subject, message, message_id, user_id }: MailData['support-request'],
   _context: MailContext,

@@ -4,7 +4,7 @@ import { Button, PlainLink, QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 import { formatTimeLeft } from './time-words.js';
 
-/** Goes to an unverified address, so the email contains no text from the person who registered. */
+/** The email goes to an unverified address, so the email contains no text from the person who registered. */
 export async function verifyEmail(
   { sealed_token, expires_at }: MailData['verify-email'],
   { origin, support, open }: MailContext,

@@ -29,7 +29,7 @@ export async function checkWebhook(
   };
   const age = now() - Date.parse(signed.transmission_time);
   if (!(age < oldestMs && age > -aheadMs)) throw new ForgedWebhook('the webhook is too old');
-  // The event is sent back byte by byte, because serializing it again would invalidate the signature.
+  // The event is sent back byte by byte, because serializing the event again would invalidate the signature.
   const asked = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`;
   try {
     const { verification_status: verdict } = await client.post('/v1/notifications/verify-webhook-signature', {

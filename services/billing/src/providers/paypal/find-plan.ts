@@ -26,9 +26,9 @@ export interface PlanFinder {
 const madeSchema = z.object({ id: z.string() });
 
 /**
- * Each subscription overrides the price of its plan, so that one plan serves every price list and tax.
+ * Each subscription overrides the price of the plan, so that one plan serves every price list and tax.
  *
- * @param place Host of the API: PayPal's sandbox and its live system have different plans.
+ * @param place Host of the API, because PayPal's sandbox and PayPal's live system have different plans.
  */
 export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient, place: string): PlanFinder {
   async function remembered(name: string, make: () => Promise<string>): Promise<string> {

@@ -4,7 +4,7 @@ import type { PayPalClient } from './paypal-client.js';
 import { toPayPal } from './paypal-money.js';
 import { createdSchema } from './paypal-shapes.js';
 
-/** Creates a subscription with our own id. The buyer still has to approve the subscription. */
+/** Creates a subscription with our id. The buyer still has to approve the subscription. */
 export async function openCheckout(
   client: PayPalClient,
   plans: PlanFinder,
@@ -32,7 +32,7 @@ export async function openCheckout(
   return { approvalUrl, reference: made.id };
 }
 
-/** A separate price for the first period is included only if it differs. */
+/** A separate price for the first period is included only if the first price differs. */
 export function toPlanOverride(first: Money, price: Money) {
   const cycle = (sequence: number, total_cycles: number, money: Money) => ({
     sequence,

@@ -32,7 +32,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
   );
   const plans = createPlanFinder(deps.db, client, new URL(config.PAYPAL_BASE_URL).host);
 
-  /** Changes the status of a subscription; has no effect if it already has that status. */
+  /** Changes the status of a subscription; has no effect if the subscription already has the status. */
   async function move(
     reference: string,
     what: 'cancel' | 'suspend' | 'activate',
@@ -55,7 +55,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
 
   return {
     name: 'paypal',
-    // Each revision of a subscription needs its owner's consent on a page of PayPal.
+    // Each revision of a subscription requires the owner's consent on a page of PayPal.
     changesWithoutApproval: false,
     settlesOnPage: false,
 
@@ -107,7 +107,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     async settle() {
       throw new ProviderError(
         'unsupported',
-        'PayPal has no page for paying a due amount; it retries automatically',
+        'PayPal has no page for paying a due amount; PayPal retries automatically',
       );
     },
 

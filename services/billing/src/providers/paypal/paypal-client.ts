@@ -1,4 +1,4 @@
-// Uses fetch, because PayPal's own SDK covers subscriptions, but neither products nor the verification of webhooks.
+// Uses fetch, because PayPal's SDK covers neither products nor the verification of webhooks.
 import { z } from 'zod';
 import { createCallPolicy, type CallSettings } from '../call-policy.js';
 import { FailedAnswerError, sendProviderCall } from '../send.js';
@@ -50,7 +50,7 @@ export function createPayPalClient(
     return access_token;
   }
 
-  /** Returns the access token. Callers that need a token while one is being fetched share the request. */
+  /** Returns the access token. Callers that need a token while a token is being fetched share the request. */
   function currentToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const fresh = { value: Promise.resolve(''), until: Date.now() + marginMs };

@@ -12,7 +12,7 @@ import { checkSignature } from './check-signature.js';
 import * as answers from './sandbox-answers.js';
 import { toFacts } from './to-facts.js';
 
-/** Opens the adapter of the sandbox, our own provider that takes no money. @throws ConfigError in production */
+/** Opens the adapter of the sandbox, a provider that moves no money. @throws ConfigError in production */
 export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
   if (config.NODE_ENV === 'production')
     throw new ConfigError(

@@ -2,7 +2,7 @@ import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
 // These schemas cover the used fields of the sandbox's responses and events; deploy/stand-ins/sandbox/README.md
-// describes them.
+// describes these objects.
 
 const money = { amount: z.int().min(0), currency: z.string() };
 const timeSchema = z.iso.datetime().transform((text) => new Date(text));

@@ -22,10 +22,10 @@ interface Change {
 }
 
 /**
- * Changes the offer at once and charges exactly the amount that we calculated, because Stripe's own proration is off.
- * Within an interval, a separate invoice charges the difference, and the price changes once the invoice is paid. For
- * another interval, Stripe bills the new period at once, less a credit for the old period. If the card is declined, the
- * whole change is undone.
+ * Changes the offer at once and charges exactly the amount that we calculated, because Stripe's proration is turned
+ * off. Within an interval, a separate invoice charges the difference, and the price changes once the invoice is paid.
+ * For another interval, Stripe bills the new period at once, less a credit for the old period. If the card is declined,
+ * the whole change is undone.
  */
 export async function changeNow(
   client: StripeClient,

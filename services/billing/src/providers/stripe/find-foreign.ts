@@ -6,7 +6,7 @@ const maxKept = 20_000;
 
 /**
  * Creates a function that reports whether another shop on the account received a payment. Each payment to this shop has
- * an invoice of a subscription with our id. A payment to another shop never changes its shop, so this result is cached.
+ * an invoice of a subscription with our id. Positive results are cached, because a payment never changes its shop.
  */
 export function createForeignFinder(client: StripeClient): (intent: string) => Promise<boolean> {
   const foreign = new Set<string>();

@@ -7,7 +7,7 @@ const use = 'packshot_payment_method';
 
 /**
  * Finds the customer portal configuration that allows only a change of the payment method, because sellers cancel and
- * change plans on our own page. Creates the configuration if the account has none. Each process queries Stripe once.
+ * change plans on our page. Creates the configuration if the account has none. Each process queries Stripe once.
  */
 export function createPortalFinder(client: StripeClient): FindPortal {
   let found: string | undefined;

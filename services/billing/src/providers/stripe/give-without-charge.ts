@@ -36,7 +36,7 @@ export async function giveWithoutCharge(
         ...(item.price.id === newPrice ? {} : { items: [{ id: item.id, price: newPrice, quantity: 1 }] }),
         ...(keepsPeriod ? {} : { trial_end: Math.floor(until.getTime() / 1000) }),
         proration_behavior: 'none',
-        // The cancellation is set again, because Stripe calculated it from the earlier end of the period.
+        // The cancellation is set again, because Stripe calculated its time from the earlier end of the period.
         cancel_at_period_end: subscription.cancel_at_period_end,
       },
       options,

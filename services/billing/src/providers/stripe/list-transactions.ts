@@ -27,7 +27,7 @@ export async function* listTransactions(
         ...(last ? { starting_after: last } : {}),
       }),
     );
-    // The list is newest first, so the return of the money is listed before its withdrawal.
+    // The list is newest first, so the return of the money is listed before the withdrawal.
     for (const { amount, type, source, created: at } of page.data) {
       const kind = kinds[source?.object ?? ''];
       // Fees and failed refunds are separate entries of the list.

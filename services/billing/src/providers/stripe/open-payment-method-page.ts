@@ -4,7 +4,7 @@ import type { StripeClient } from './stripe-client.js';
 import { idSchema, portalSessionSchema, type StripeSubscription } from './stripe-shapes.js';
 
 /**
- * Opens the customer portal at its flow `payment_method_update`
+ * Opens the customer portal with the flow `payment_method_update`
  * (https://docs.stripe.com/customer-management/portal-deep-links). The flow sets the customer's default payment method.
  */
 export async function openPaymentMethodPage(
@@ -35,9 +35,9 @@ export async function openPaymentMethodPage(
 }
 
 /**
- * Moves the payment method from the subscription to its customer. Checkout stores the card on the subscription, where
+ * Moves the payment method from the subscription to the customer. Checkout stores the card on the subscription, where
  * the card overrides the customer's default. Without this step, a card that was changed in the portal would never be
- * charged. The card is set on the customer first, so that a card exists at any time.
+ * charged. The card is set on the customer first, so that the customer always has a card.
  */
 async function useDefaultOfCustomer(
   client: StripeClient,

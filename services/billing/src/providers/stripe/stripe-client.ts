@@ -30,8 +30,8 @@ export function createStripeClient(
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     timeout: policy.timeoutMs,
-    // After a `Retry-After`, the SDK would wait up to a minute while a seller waits. Our own policy retries calls
-    // instead, with the same keys.
+    // After a `Retry-After`, the SDK would wait up to a minute while a seller waits. Packshot's policy retries calls
+    // with the same keys.
     maxNetworkRetries: 0,
     httpClient: createHttpClient(),
     telemetry: false,

@@ -4,7 +4,7 @@ import type { Money } from '../payment-provider.js';
 
 // These schemas cover only the used fields of Stripe's objects.
 
-/** An object, or only its id if the object was not expanded. */
+/** An object, or only the object's id if the object was not expanded. */
 export const refSchema = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((given) => (typeof given === 'string' ? given : given.id));
@@ -100,7 +100,7 @@ export const invoiceSchema = z.object({
     .nullish(),
 });
 export type StripeInvoice = z.output<typeof invoiceSchema>;
-/** Reports whether an invoice belongs to another shop on the account. Our own sales contain our id. */
+/** Reports whether an invoice belongs to another shop on the account. Sales of Packshot contain our id. */
 export const isForeign = ({ parent }: Pick<StripeInvoice, 'parent'>): boolean =>
   !parent?.subscription_details?.metadata?.subscription_id;
 

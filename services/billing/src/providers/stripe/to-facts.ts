@@ -136,8 +136,7 @@ export function toFailedFacts(invoice: StripeInvoice, at: Date): ProviderFact[] 
       kind: 'payment_failed',
       at,
       reference,
-      // All attempts have the same id, whether a webhook or a response reports them, so that the failure is listed
-      // once.
+      // All attempts have the same id, in webhooks and in responses, so that the failure is listed once.
       payment: intentOf(invoice, 'open') ?? invoice.id,
       money: { amount: invoice.amount_due, currency: invoice.currency },
       nextTryAt: invoice.next_payment_attempt ?? null,
