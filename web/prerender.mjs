@@ -1,4 +1,4 @@
-// Prerenders the public pages after `vite build`, once for each price list. The pages can then be read before any
+// Prerenders the public pages after `vite build`, once for each price list. Visitors can then read the pages before any
 // script has run.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ const { prerender } = await import(pathToFileURL(`${serverFolder}/prerender.mjs`
 
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
-/** Returns a page's own chunk and all its imports, so that they load in parallel with the entry. */
+/** Returns the chunk of a page and all imported chunks, so that these chunks load in parallel with the entry. */
 function chunksOf(source, seen = new Set()) {
   const entry = manifest[source];
   if (!entry || seen.has(entry.file)) return seen;
@@ -39,8 +39,7 @@ if (!font) throw new Error('The font is not in the build.');
 const fontLink = `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin />`;
 
 const shellFile = `${dist}/index.html`;
-// The first paint needs the small style sheet and the theme script, so the page contains the style sheet and the
-// script.
+// The first paint needs the small style sheet and the theme script, so the page inlines both.
 const shell = readFileSync(shellFile, 'utf8')
   .replace('</title>', `</title>\n    ${fontLink}`)
   .replace(
@@ -52,7 +51,7 @@ const shell = readFileSync(shellFile, 'utf8')
     () => `<script>${readFileSync(`${dist}/theme.js`, 'utf8')}</script>`,
   );
 writeFileSync(shellFile, shell);
-// A prerendered page can be read without its scripts, so they load after the visible content.
+// A prerendered page is readable without scripts, so the scripts load after the visible content.
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 const ownScripts = [...shell.matchAll(scriptTags)].map(([, file]) => file);
@@ -90,7 +89,8 @@ for (const prices of ['landing', 'billing']) {
 rmSync(serverFolder, { recursive: true });
 rmSync(`${dist}/.vite`, { recursive: true });
 
-// Assets are compressed once at the highest level instead of for every response.
+// The build compresses each asset once, at the highest level, so that the gateway sends compressed assets without
+// further work.
 for (const name of readdirSync(`${dist}/assets`)) {
   if (!/\.(js|css|svg)$/.test(name)) continue;
   const file = `${dist}/assets/${name}`;

@@ -1,4 +1,4 @@
-// Loads the scripts of a prerendered page after its first pictures, at the first user action, or after a timeout.
+// Loads the scripts of a prerendered page after the first pictures, at the first user action, or after a timeout.
 (function () {
   var started = false;
   function start() {

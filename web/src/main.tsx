@@ -9,14 +9,14 @@ import { routes } from './routes.js';
 import { settings } from './settings/settings.js';
 import { watchTheme } from './theme/use-theme.js';
 
-// Removes secrets from the URL before the router and analytics read it.
+// Removes secrets before the router and analytics read the URL.
 urlSecrets.take();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-// A prerendered page is hydrated only after its code has loaded. If loading fails, the client renders a new page with
-// the error.
+// A prerendered page is hydrated only after the code of the page has loaded. If loading fails, the client renders a new
+// page with the error.
 const drawn =
   root.hasChildNodes() &&
   (await loadLazyRoutes(matchRoutes(routes, location)).then(
@@ -31,14 +31,14 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-// As a transition, hydration does not block scrolling and typing.
+// A transition lets the user scroll and type during hydration.
 if (drawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 watchTheme();
 connection.watch();
 
-// Most installations use no analytics, so the analytics code loads only on demand.
+// The analytics code loads on demand, because most installations use no analytics.
 const { posthog } = settings();
 if (posthog)
   import('./analytics/start-analytics.js').then(

@@ -10,14 +10,14 @@ const signedIn = async () => ({
   Component: (await import('./layouts/SignedInLayout.js')).SignedInLayout,
 });
 
-/** Replaces a broken page by the error page and keeps the layout around it. */
+/** Replaces a broken page with the error page and keeps the layout. */
 const inside = (children: RouteObject[]): RouteObject[] => [{ errorElement: <FaultInside />, children }];
 
 const operators = async () => ({
   Component: (await import('./pages/admin/layout/AdminLayout.js')).AdminLayout,
 });
 
-/** Every path with its page. Pages load when they are first opened. */
+/** All paths with their pages. The code of a page loads when the page is first opened. */
 export const routes: RouteObject[] = reportMissingCode([
   {
     element: <RootLayout />,

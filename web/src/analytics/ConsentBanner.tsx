@@ -26,7 +26,7 @@ const Banner = styled.section`
   }
 `;
 
-/** Asks for consent once, only where analytics are set up. */
+/** Asks each visitor once for consent, if this installation uses analytics. */
 export function ConsentBanner() {
   const answer = useConsent();
   if (!settings().posthog || answer) return null;

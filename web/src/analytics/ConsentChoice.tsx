@@ -4,7 +4,7 @@ import { Quiet, Row } from '../ui/Card.js';
 import { consent, useConsent } from './consent.js';
 
 /**
- * Shows the visitor's answer about analytics and a button to change it. Shows nothing where analytics are not set up.
+ * Shows the visitor's answer about analytics, with a button to change the answer. Renders nothing without analytics.
  */
 export function ConsentChoice() {
   const answer = useConsent();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A visitor's answer about analytics, or undefined before the answer. */
+/** The visitor's answer to the consent question, or undefined before the visitor has answered. */
 type Consent = 'granted' | 'denied' | undefined;
 
 const key = 'packshot-consent';
@@ -11,7 +11,7 @@ const read = (): Consent => {
   return stored === 'granted' || stored === 'denied' ? stored : undefined;
 };
 
-/** An answer in one tab applies to all tabs. */
+/** The visitor's answer in one tab applies to all tabs. */
 function onStorage(event: StorageEvent): void {
   if (event.key === key || event.key === null) for (const listener of listeners) listener();
 }
@@ -32,6 +32,6 @@ export const consent = {
   },
 };
 
-/** Returns the answer, or `not yet known` in a prerendered page. Hydration then renders the page again. */
+/** Returns the visitor's answer, or `not yet known` in a prerendered page, which hydration renders again. */
 export const useConsent = (): Consent | 'not yet known' =>
   useSyncExternalStore<Consent | 'not yet known'>(consent.subscribe, read, () => 'not yet known');

@@ -35,7 +35,7 @@ export function startAnalytics(target: Analytics): void {
       disable_session_recording: true,
       disable_surveys: true,
       advanced_disable_flags: true,
-      // PostHog's add-ons are scripts from another origin, and our content security policy blocks these scripts.
+      // Our content security policy blocks PostHog's add-ons, which are scripts from another origin.
       disable_external_dependency_loading: true,
     });
     session.subscribe((state) => identify(posthog, state));
@@ -55,7 +55,7 @@ export function startAnalytics(target: Analytics): void {
   };
   const onAnswer = () =>
     void follow().catch(() => {
-      // The network is down, or a browser extension blocks PostHog. The next page load tries again.
+      // Loading fails when the network is down or a browser extension blocks PostHog. The next page load tries again.
       started = undefined;
     });
   consent.subscribe(onAnswer);

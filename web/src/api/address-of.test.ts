@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.js';
 
 describe('addressOf', () => {
-  it('returns the path of the contract', () => {
+  it('returns the path that the contract defines', () => {
     expect(addressOf('getMe')).toBe('/api/users/me');
     expect(addressOf('renameJob', { params: { id: 'a/b' } })).toBe('/api/jobs/a%2Fb');
   });

@@ -7,17 +7,17 @@ import { withKey } from './intent-keys.js';
 import { refreshAccessToken } from './refresh.js';
 import { send, type Options, type Request } from './send.js';
 
-/** Parameters, query and body of a call, as its contract defines them. */
+/** Parameters, query and body of a call, as the contract defines. */
 type CallInput<Id extends CallId> = AddressInput<Id> &
   (BodyInputOf<Endpoints[Id]> extends undefined ? unknown : { body: BodyInputOf<Endpoints[Id]> }) &
   Options;
 
-/** Response of a call, as its contract defines it. */
+/** Response of a call, as the contract defines. */
 export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
 
 /**
- * Calls the API. A 401 outside of /auth/ is retried once with a new access token. If no token can be obtained, the
- * session ends and the user leaves the page (spec §4).
+ * Calls the API. A call outside /auth/ that returns 401 is retried once with a new access token. If no token can be
+ * obtained, the session ends and the user leaves the page (spec §4).
  *
  * @throws ApiError
  */
@@ -47,7 +47,7 @@ export async function call<Id extends CallId>(
   return (await (await make(id, input)).json()) as Answer<Id>;
 }
 
-/** Makes a call and returns the unread response. @throws ApiError */
+/** Makes a call and returns the response without reading the body. @throws ApiError */
 export const callForResponse = <Id extends CallId>(
   id: Id,
   ...[input]: CallArguments<CallInput<Id>>

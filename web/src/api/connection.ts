@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Backoff in milliseconds between two attempts to reach the server. Each delay is twice the previous delay, up to the
- * last.
- */
+/** Delays in milliseconds between attempts to reach the server. Each delay doubles the previous delay, up to `last`. */
 const backoff = { first: 1_000, last: 15_000 };
 
 let lost = false;
@@ -15,12 +12,12 @@ function set(next: boolean): void {
   if (lost === next) return;
   lost = next;
   for (const listener of listeners) listener();
-  // SWR and other code that waits for a connection listen to `online`. The browser sends `online` only after a failure
-  // of the local network interface, not after a failure of the router.
+  // SWR and other code that waits for a connection listen to the `online` event. The browser sends this event only when
+  // the local network interface recovers, not when the router recovers.
   if (!lost) window.dispatchEvent(new Event('online'));
 }
 
-/** Reports whether our server responds, whatever the status. */
+/** Reports whether our server responds, regardless of the response status. */
 const reachable = (): Promise<boolean> =>
   fetch('/livez', { cache: 'no-store' }).then(
     () => true,
@@ -39,8 +36,8 @@ async function look(): Promise<void> {
 }
 
 /**
- * Tracks whether the server can be reached. A call without a response starts the check, and so does the browser's
- * `online` event. The check repeats with backoff until the server responds.
+ * Tracks whether the server can be reached. A call without a response or the browser's `online` event starts a check.
+ * The check repeats with backoff until the server responds.
  */
 export const connection = {
   lost: (): boolean => lost,

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 
-/** Messages by the name of their form field. */
+/** Error messages by form field name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A call that failed. `status` is 0 when no response arrived. */
+/** Error of a failed call. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** The server's explanation for the user, absent when the response had no explanation. */
+    /** The server's explanation for the user, absent if the response contains no explanation. */
     readonly detail: string | undefined,
     /** Messages about individual fields of the request. */
     readonly faults: Faults = {},
@@ -31,7 +31,7 @@ function read(body: string): Partial<ProblemBody> {
   }
 }
 
-/** Reads the explanation from an error body. Bodies from our services are problem+json. */
+/** Reads the explanation from an error body. Our services send errors as problem+json. */
 export function detailOf(body: string): string | undefined {
   const { detail } = read(body);
   return typeof detail === 'string' ? detail : undefined;
@@ -44,7 +44,7 @@ export function toApiError(status: number, body: string): ApiError {
   return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code, approval_url);
 }
 
-/** Turns a failure into a message for the user. All other code must use this function. */
+/** Turns a failure into a message for the user. All code that shows errors must use this function. */
 export function sentenceFor(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.detail) || fallback;
 }

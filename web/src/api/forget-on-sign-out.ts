@@ -3,7 +3,7 @@ import { session } from '../auth/session.js';
 import { toast } from '../ui/toast.js';
 
 /**
- * Empties the cache and closes the toasts when the user changes, because the next user must not see the previous user's
+ * Empties the cache and closes the toasts when the user changes, so that the next user cannot see the previous user's
  * data.
  */
 export function forgetOnSignOut(): void {

@@ -5,7 +5,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 
 afterEach(cleanUpPage);
 
-/** Keys of the sent calls, and whether the next call gets a response. */
+/** Idempotency keys of the sent calls, and whether the next call receives a response. */
 let sent: (string | null)[];
 let online: boolean;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const retry = (id: string) => call('retryJob', { params: { id } });
 
-it('keeps its key until a call has a response, and creates a new key for the next call', async () => {
+it('keeps the idempotency key until a call has a response, and creates a new key for the next call', async () => {
   online = false;
   await expect(retry('a')).rejects.toThrow('No connection');
   await expect(retry('b')).rejects.toThrow('No connection');

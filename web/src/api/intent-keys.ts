@@ -4,7 +4,7 @@ const keys = new Map<string, string>();
 
 /**
  * Makes a call with an idempotency key. The key stays the same until the call succeeds, so a retry after a lost
- * response creates no duplicate. The next identical request gets a new key.
+ * response creates no duplicate. After success, an identical request gets a new key.
  *
  * @param asked all input that distinguishes one request from another
  * @param work function that makes the call and receives the `Idempotency-Key`

@@ -9,28 +9,27 @@ interface JobEventHandlers {
   onJob(job: Job): void;
   onDeleted(id: string): void;
   onProgress(progress: { id: string; progress: number; stage: string }): void;
-  /** The plan or the usage has changed. */
+  /** Called when the plan or the usage has changed. */
   onAccount(): void;
-  /** Too many events were missed, so everything must be loaded again. */
+  /** Called when too many events were missed, so that all data must be loaded again. */
   onReset(): void;
 }
 
 type Listener = Partial<JobEventHandlers>;
 
-/** All listeners share one connection, because browsers limit the connections to one host. */
+/** All listeners share one connection, because browsers limit the number of connections per host. */
 const listeners = new Set<Listener>();
 let following: AbortController | undefined;
 
 /**
- * Backoff in milliseconds before a broken connection is retried. Each delay is twice the previous delay, up to the
- * last.
+ * Delays in milliseconds before a broken connection is reopened. Each delay doubles the previous delay, up to `last`.
  */
 const backoff = { first: 1_000, last: 30_000 };
 
 /**
  * Listens to events about this user's jobs and plan until the returned function is called. After a broken connection,
- * the stream resumes after the last received event. The browser's own EventSource cannot send a token in a header, so
- * fetch reads the stream (parsed by eventsource-parser, MIT).
+ * the stream resumes after the last received event. EventSource cannot send a token in a header, so this code uses
+ * fetch and eventsource-parser (MIT).
  */
 export function listenToJobs(listener: Listener): () => void {
   listeners.add(listener);
@@ -74,7 +73,7 @@ async function follow(signal: AbortSignal): Promise<void> {
         }
       }
     } catch {
-      // The client is offline, or the gateway is restarting. The list keeps polling.
+      // The client is offline, or the gateway is restarting. The job list keeps polling.
       if (!signal.aborted) void connection.check();
     }
     if (signal.aborted) return;
@@ -83,7 +82,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits for the delay, or until the connection is back. */
+/** Waits until the delay has passed or the connection has returned. */
 const pause = (delay: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, delay);

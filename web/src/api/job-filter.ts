@@ -1,6 +1,6 @@
 import type { JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 
-/** Filter of a job list. An empty field filters nothing. */
+/** Filter for a job list. Empty fields are ignored. */
 export interface JobFilter {
   search: string;
   mode: RenderMode | '';

@@ -3,7 +3,7 @@ import { addressOf } from './address-of.js';
 import { omitEmpty } from './omit-empty.js';
 import { isFiltered, type JobFilter } from './job-filter.js';
 
-/** Value from spec §9. */
+/** Number of jobs per page (spec §9). */
 const pageSize = 50;
 
 export interface JobPage {
@@ -36,7 +36,7 @@ export const removeJob = (pages: JobPage[], id: string): JobPage[] =>
     has(page, id) ? { total: page.total - 1, jobs: page.jobs.filter((job) => job.id !== id) } : page,
   );
 
-/** Replaces a job with its newer version. A new job becomes the first job. */
+/** Replaces a listed job with a newer version, or adds a new job at the top of the list. */
 export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {
   if (pages.some((page) => has(page, job.id))) return replaceJob(pages, job.id, () => job);
   const [first, ...rest] = pages;

@@ -56,9 +56,9 @@ it('sends the trail of the last refresh, and forgets the trail when the session 
   ]);
 });
 
-it('ignores a late response that would restore an old trail or touch the session of another user', async () => {
+it('ignores a late response that would restore an old trail or change the session of another user', async () => {
   answers['/api/auth/refresh'] = () => {
-    // Another tab has refreshed the session in between.
+    // Another tab has refreshed the session before this response arrives.
     localStorage.setItem('session_trail', 'newer');
     return Response.json({ access_token: 'new', trail: 'older' });
   };

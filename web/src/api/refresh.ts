@@ -12,9 +12,9 @@ async function refreshOnce(): Promise<boolean> {
   if (!refresh_token) return false;
   const trail = session.trail();
   const body = { refresh_token, ...(trail ? { trail } : {}) };
-  // The access token has expired and is not sent.
+  // The request contains no access token, because the token has expired.
   const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
-  // Only a rejection ends the session. A busy or failing server does not end the session.
+  // Only a rejection by the server ends the session. A busy or failing server does not end the session.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
     const { code, detail } = toApiError(answer.status, await answer.text());
@@ -22,18 +22,18 @@ async function refreshOnce(): Promise<boolean> {
     return false;
   }
   const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
-  // A different user may have signed in in another tab.
+  // A different user may have signed in from another tab.
   if (session.refreshToken() !== refresh_token) return true;
   session.renew(renewed.access_token);
-  // An older server version, which can respond during a rolling update, returns no trail.
+  // During a rolling update, an older server may respond without a trail.
   if (renewed.trail) session.follow(renewed.trail, trail);
   return true;
 }
 
 /**
- * Gets a new access token. Concurrent calls share one attempt.
+ * Gets a new access token. Concurrent calls share one request.
  *
- * @returns false when the session has ended
+ * @returns whether the session continues; false when the session has ended
  * @throws ApiError when the state of the session is unknown
  */
 export function refreshAccessToken(): Promise<boolean> {

@@ -16,7 +16,7 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
 }
 
 /**
- * Sends a form and yields each line of the response as it arrives. An expired access token is renewed once.
+ * Sends a form and yields each line of the response when the line arrives. An expired access token is renewed once.
  *
  * @throws ApiError
  */

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { fetchJson } from './client.js';
 
-/** Spec §9: data is fresh for 5 minutes, one retry, no refetch on window focus. */
+/** Spec §9: stale time of 5 minutes, one retry, no refetch on window focus. */
 export const swrSettings: SWRConfiguration = {
   fetcher: fetchJson,
   dedupingInterval: 300_000,

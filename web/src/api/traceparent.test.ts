@@ -10,7 +10,7 @@ const idsOf = (header: string): { traceId: string; spanId: string } => {
   return { traceId: traceId!, spanId: spanId! };
 };
 
-it('keeps one trace for the calls of a click, and starts a new trace for the next click and for later calls', () => {
+it('uses one trace for all calls of a click, and new traces for the next click and for later calls', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const click = () => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   click();

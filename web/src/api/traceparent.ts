@@ -1,6 +1,6 @@
 import { randomHex } from './random-hex.js';
 
-/** Milliseconds after a user action for which calls belong to its trace. Later calls belong to the page itself. */
+/** Milliseconds for which calls after a user action belong to the trace of that action. Later calls get new traces. */
 const actionMs = 2_000;
 
 let action = { traceId: '', at: -Infinity };
@@ -13,8 +13,8 @@ if (typeof document !== 'undefined')
     document.addEventListener(kind, begin, { capture: true, passive: true });
 
 /**
- * Returns the W3C `traceparent` of a call: one trace for each click, one span for each call. The ids are random, so
- * they reveal nothing about the user. A tracing library is unnecessary, because the browser sends no spans.
+ * Returns the W3C `traceparent` of a call: one trace for each click, one span for each call. Random ids reveal nothing
+ * about the user. A tracing library is unnecessary, because the browser sends no spans.
  */
 export function traceparent(): string {
   const traceId = performance.now() - action.at < actionMs ? action.traceId : randomHex();

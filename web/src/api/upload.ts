@@ -43,7 +43,7 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
   });
 }
 
-/** Sends a form and reports the progress, 0..100. An expired access token is renewed once. @throws ApiError */
+/** Sends a form and reports the progress from 0 to 100. An expired access token is renewed once. @throws ApiError */
 export async function upload(given: Upload): Promise<UploadAnswer> {
   try {
     return await send(given);

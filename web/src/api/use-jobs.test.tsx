@@ -11,7 +11,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
-/** Functions that respond to the list requests, in the order of the requests. `null` breaks the connection. */
+/** Functions that respond to the list requests, in the order of the requests. `null` simulates a broken connection. */
 let answers: ((jobs: Job[] | null) => Promise<void>)[];
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ describe('a library whose jobs change', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('shows a change after loading at once, without loading again', async () => {
+  it('shows a change that happens after loading, without another load', async () => {
     const library = await opened();
     await answers[0]!([job('old', { status: 'processing', progress: 10 })]);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
@@ -80,10 +80,7 @@ describe('a library whose jobs change', () => {
 });
 
 describe('a library whose filter changes', () => {
-  /**
-   * Callbacks that are due after one second, for example the callback that hides the previous jobs. Tests run the
-   * callbacks themselves.
-   */
+  /** Callbacks of one-second timers, for example to hide the previous jobs. Tests call these functions directly. */
   let afterSecond: (() => void)[];
   beforeEach(() => {
     afterSecond = [];

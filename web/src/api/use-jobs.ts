@@ -24,9 +24,9 @@ export interface Jobs {
   patch(id: string, change: Partial<Job>): void;
   /** Removes a job from the list before the server confirms the deletion. */
   takeOff(id: string): void;
-  /** Shows the server's version of a job. A new job becomes the first job. */
+  /** Shows the server's version of a job, or adds a new job at the top. */
   show(job: Job): void;
-  /** Removes a job that was deleted elsewhere. */
+  /** Removes a job that was deleted in another tab or browser. */
   drop(id: string): void;
   /** Updates the progress of a job. @param progress 0..100 */
   advance(id: string, progress: number): void;
@@ -45,7 +45,7 @@ export function useJobs(filter: JobFilter): Jobs {
     loadingTimeout: bridgeMs,
     onLoadingSlow: setSlowKey,
   });
-  // If no response arrived, the jobs of the previous filter would appear under the new filter.
+  // Without this check, the jobs of the previous filter would appear under the new filter when no response arrives.
   const key = unstable_serialize(keyOf);
   const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
   const shown = unanswered ? undefined : data;
@@ -68,7 +68,7 @@ export function useJobs(filter: JobFilter): Jobs {
   );
   const advance = useCallback<Jobs['advance']>(
     (id, progress) => {
-      // Progress events are frequent, so the next event replaces an event that was missed during loading.
+      // Progress events are frequent, so an event missed during loading is soon replaced by the next event.
       if (!loading.current) patch(id, { progress, status: 'processing' });
     },
     [loading, patch],

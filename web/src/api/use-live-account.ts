@@ -11,7 +11,7 @@ const shown = () => [
   addressOf('getWatermarks'),
 ];
 
-/** Reloads plan data as soon as the plan changes on the server, on every page. */
+/** Reloads plan data on every page as soon as the plan changes on the server. */
 export function useLiveAccount(): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {

@@ -7,8 +7,8 @@ interface LoadingGate {
 }
 
 /**
- * Keeps server events away from data that is loading. SWR discards a load when its data changes before the response. A
- * library that changes during its first load would stay empty.
+ * Prevents server events from changing data that is loading. SWR discards a response if the data has changed since the
+ * request. Without this gate, a library that changes during the first load would stay empty.
  */
 export function useLoadingGate(isLoading: boolean, reload: () => void): LoadingGate {
   const loading = useRef(true);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Field } from '../ui/Field.js';
 
 /**
- * A field for the code of an authenticator app, which takes the focus when it appears.
+ * A field for the code of an authenticator app. A new field takes the focus.
  *
- * @param recovery whether a recovery code is accepted too
- * @param first whether the code is the next field to fill in
+ * @param recovery whether the field also accepts a recovery code
+ * @param first whether the user fills in the code first, so that the code field takes the focus
  */
 export function CodeField({ recovery = false, first = true }: { recovery?: boolean; first?: boolean }) {
   const element = useRef<HTMLDivElement>(null);

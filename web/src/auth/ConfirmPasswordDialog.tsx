@@ -13,7 +13,7 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   const { asks, step } = useCodeStep();
   const confirm = (values: FormData) =>
     step(async () => {
-      // Calls under /auth/ are not retried with a new token, and this dialog may have been open for a long time.
+      // The access token may have expired, and calls under /auth/ are not retried with a new token.
       await refreshAccessToken();
       const code = readText(values, 'code');
       const body = { password: readText(values, 'password'), ...(code ? { code } : {}) };
@@ -23,7 +23,7 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
   const email = session.state().user?.email ?? '';
   return (
     <Form action="Continue" doing="Checking..." fallback="Failed to confirm your password" onSubmit={confirm}>
-      {/* Informs password managers to which account the password belongs. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {asks && <CodeField recovery />}
@@ -32,7 +32,7 @@ function Fields({ onConfirmed }: { onConfirmed: () => void }) {
 }
 
 /**
- * Asks for the password again when `withPassword` requests it. A screen with protected actions renders the dialog once.
+ * Asks for the password again at the request of `withPassword`. A screen with protected actions must render the dialog.
  */
 export function ConfirmPasswordDialog() {
   const settle = usePasswordQuestion();

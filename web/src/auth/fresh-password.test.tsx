@@ -13,7 +13,7 @@ const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const user = { id: 'u1', email: 'ada@example.test' } as never;
 
-/** Ends a session, for which the server requires a recently entered password. */
+/** A button for a protected action: the server ends a session only if the password was entered recently. */
 function Act() {
   const [result, setResult] = useState('');
   const act = () =>
@@ -64,7 +64,7 @@ it('asks for the password and for the code where needed, and repeats the rejecte
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the rejection when the user cancels', async () => {
+it('passes on the rejection when the user cancels the password dialog', async () => {
   render(<Act />);
   await userEvent.click(screen.getByText('Act'));
   await screen.findByLabelText('Password');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/errors.js';
 
-/** Receives whether the user entered the password. */
+/** Callback that receives `true` if the user entered the password, and `false` if the user cancelled. */
 type Settle = (given: boolean) => void;
 
 let settle: Settle | undefined;
@@ -13,7 +13,7 @@ function publish(next: Settle | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks once, even if several actions wait for the password. */
+/** Opens a single dialog, even if several actions wait for the password. */
 function askForPassword(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => publish(resolve)).finally(() => {
     asking = undefined;
@@ -23,10 +23,10 @@ function askForPassword(): Promise<boolean> {
 }
 
 /**
- * Runs work that the server may reject without a recently entered password (code `password_needed`). A rejection opens
- * the password dialog, and the work is then repeated. A screen with protected work renders `ConfirmPasswordDialog`.
+ * Runs `work`, which the server may reject with the code `password_needed`. After a rejection, the user enters the
+ * password and `work` runs again. The screen must render `ConfirmPasswordDialog`.
  *
- * @throws the error of the work, or the rejection when the user cancels
+ * @throws the error of `work`, or the rejection if the user cancels the dialog
  */
 export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -38,7 +38,7 @@ export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the callback that ends the open password question, or undefined while no question is open. */
+/** Returns the callback of the open password dialog, or undefined while no dialog is open. */
 export const usePasswordQuestion = (): Settle | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -34,7 +34,7 @@ it('ends the session when another tab has removed a token', () => {
   end();
 });
 
-it('updates its own user and ignores other users', () => {
+it('updates the signed-in user and ignores data about other users', () => {
   session.begin(tokens, user);
   session.update({ ...user, email_verified: true });
   session.update({ ...user, id: 'u2', email: 'eve@example.test' });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** Keys of the session in local storage (spec §3 and §9). */
 const keys = { state: 'auth-storage', access: 'access_token', refresh: 'refresh_token' } as const;
 /**
- * Key of the trail. Each refresh returns a new trail, and the next refresh sends it. A new session starts without a
+ * Key of the trail. Each refresh returns a new trail, which the next refresh sends. A new session starts without a
  * trail.
  */
 const trailKey = 'session_trail';
@@ -12,7 +12,7 @@ const trailKey = 'session_trail';
 export interface AuthState {
   user: User | null;
   isAuthenticated: boolean;
-  /** The server's reason for ending the session, as a message that is never stored. */
+  /** The server's reason for ending the session, kept in memory only. */
   endedBecause?: string;
 }
 
@@ -25,14 +25,14 @@ function clear(): void {
   for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
 }
 
-/** Reads the stored session. A session that lacks its tokens is invalid and is cleared. */
+/** Reads the stored session. A session without tokens is invalid and is cleared. */
 function load(): AuthState {
   try {
     const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
     if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
       return stored;
   } catch {
-    // The stored text is not valid JSON from this client, so no user is signed in.
+    // If the stored text is invalid, no user is signed in.
   }
   clear();
   return anonymous;
@@ -44,8 +44,8 @@ function publish(next: AuthState): void {
 }
 
 /**
- * Applies a sign-in or sign-out from another tab. The state is written after the tokens, so a token alone belongs to an
- * unfinished sign-in and must not be cleared.
+ * Applies a sign-in or sign-out from another tab. The state is written after the tokens, so a token without a state
+ * belongs to an unfinished sign-in and must not be cleared.
  */
 function onStorage({ key, newValue }: StorageEvent): void {
   const gone = newValue === null && Object.values(keys).includes(key as never);
@@ -70,7 +70,7 @@ export const session = {
     localStorage.setItem(keys.refresh, tokens.refresh_token);
     keep({ user, isAuthenticated: true });
   },
-  /** Updates the signed-in user. A late response about another user is ignored. */
+  /** Updates the signed-in user. Ignores a late response about another user. */
   update(user: User): void {
     if (session.state().user?.id === user.id) keep({ user, isAuthenticated: true });
   },
@@ -90,7 +90,7 @@ export const session = {
     publish(refusal ? { ...anonymous, endedBecause: refusal } : anonymous);
     refusal = undefined;
   },
-  /** Calls back when a user signs in or out in any tab. @returns a function that ends the subscription */
+  /** Calls the listener when a user signs in or out in any tab. @returns a function that ends the subscription */
   subscribe(listener: (state: AuthState) => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);

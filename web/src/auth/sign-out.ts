@@ -7,7 +7,7 @@ export async function signOut(): Promise<void> {
   session.end();
   await fetch(addressOf('logout'), { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(
     () => {
-      // The client is offline. The server's session expires later.
+      // If the client is offline, the session on the server expires later.
     },
   );
 }

@@ -2,7 +2,7 @@ const names = ['access_token', 'refresh_token', 'state'] as const;
 
 const taken: Partial<Record<(typeof names)[number], string>> = {};
 
-/** Session storage key for the token of an emailed link and the link's page. */
+/** Session storage key for the token of an emailed link and for the page that the link opens. */
 const key = 'link-token';
 
 interface Link {
@@ -16,9 +16,9 @@ const isReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /**
- * Tokens in the URL of an emailed link or a redirect. Other people, the browser history and analytics can see a URL, so
- * its tokens are removed first. Sign-in tokens stay in memory while the page is open. The token of an emailed link is
- * stored until it is used, so that a reload works.
+ * Tokens in the URL of an emailed link or a redirect. The browser history, analytics and other people can see a URL, so
+ * tokens are removed from the URL first. Sign-in tokens stay in memory while the page is open. The token of an emailed
+ * link is stored until use, so that a reload works.
  */
 export const urlSecrets = {
   take(): void {
@@ -42,6 +42,6 @@ export const urlSecrets = {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Link | null;
     return kept?.path === location.pathname ? kept.token : undefined;
   },
-  /** Forgets the token of a link after the token was used. */
+  /** Forgets the token of an emailed link after the token was used. */
   forgetLink: (): void => sessionStorage.removeItem(key),
 };

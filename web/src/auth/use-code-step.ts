@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.js';
 
 /**
- * Determines from the first response whether a form must also ask for a code. The first response is then not shown as
- * an error.
+ * Determines from the first response whether a form must also ask for a code. In this case the form does not show the
+ * first response as an error.
  *
- * @returns `asks`, which is true if the form must ask for a code, and `step`, which sends the form and handles the
- * first response
+ * @returns `asks`: whether the form must ask for a code; `step`: function that sends the form and handles the first
+ * response
  */
 export function useCodeStep(): { asks: boolean; step: (send: () => Promise<void>) => Promise<void> } {
   const [asks, setAsks] = useState(false);

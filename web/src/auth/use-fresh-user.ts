@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { refreshUser } from './refresh-user.js';
 
-/** Minimum milliseconds between two calls, even if the user switches windows often. */
+/** Minimum interval between two calls in milliseconds, even if the user switches windows often. */
 const pauseMs = 10_000;
 
-/** Reloads the user when the window gets the focus. The account may have changed or been deleted elsewhere. */
+/** Reloads the user when the window gets the focus, because another browser may have changed or deleted the account. */
 export function useFreshUser(): void {
   useEffect(() => {
     const watching = new AbortController();

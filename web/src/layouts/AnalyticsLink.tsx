@@ -3,7 +3,7 @@ import { useConsent } from '../analytics/consent.js';
 import { paths } from '../paths.js';
 import { settings } from '../settings/settings.js';
 
-/** Links to the page for giving or withdrawing consent. Shows nothing where analytics are not set up. */
+/** Links to the page for giving or withdrawing consent. Renders nothing if this installation uses no analytics. */
 export function AnalyticsLink() {
   if (useConsent() === 'not yet known' || !settings().posthog) return null;
   return <Link to={`${paths.privacy}#analytics`}>Analytics</Link>;

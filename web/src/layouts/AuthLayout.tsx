@@ -42,11 +42,11 @@ interface AuthLayoutProps {
   title: string;
   text?: string;
   children: ReactNode;
-  /** A link to the alternative form, such as registration instead of login. */
+  /** A link to the alternative form, for example to registration on the login page. */
   foot?: ReactNode;
 }
 
-/** A page with one form, such as login or registration. */
+/** A page with a single form, for example login or registration. */
 export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   return (
     <Page>

@@ -46,7 +46,7 @@ const Links = styled.nav`
 
 const never = () => () => {};
 
-/** Returns the current year. A prerendered page contains the year of its build, which hydration replaces. */
+/** Returns the current year. A prerendered page contains the year of the build, which hydration replaces. */
 const useYear = (): number =>
   useSyncExternalStore(
     never,

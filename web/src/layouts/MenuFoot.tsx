@@ -38,7 +38,7 @@ interface MenuFootProps {
   children: ReactNode;
 }
 
-/** The end of a side menu: links to other areas, the logout button, the user's name and the theme. */
+/** The lower part of a side menu: links to other areas, the logout button, the user's name and the theme picker. */
 export function MenuFoot({ dense = false, children }: MenuFootProps) {
   const { user } = useSession();
   const email = user && readableEmail(user.email);

@@ -5,8 +5,8 @@ import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
 /**
- * The element always exists, so that screen readers announce its text. On small screens the banner lies below the top
- * bar.
+ * The element is always present, so that screen readers announce new text in the element. On small screens the banner
+ * lies below the top bar.
  */
 const Place = styled.output`
   display: block;
@@ -35,7 +35,7 @@ const Bar = styled.span`
   }
 `;
 
-/** Informs the user that the server cannot be reached. */
+/** Tells the user that the server cannot be reached. */
 export function OfflineBanner() {
   const lost = useConnectionLost();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ConsentBanner } from '../analytics/ConsentBanner.js';
 
-/** Sets the title of every page, and its scroll position and focus after navigation. */
+/** Sets the title, scroll position and focus of a page after each navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };

@@ -57,11 +57,11 @@ interface ShellProps {
   home: string;
   /** Accessible name of the menu that slides over the page. */
   title: string;
-  /** Shows a narrower menu and a lower top bar. */
+  /** Makes the menu narrow and the top bar low. */
   dense?: boolean;
   /** Side menu, which calls `onGo` when the user follows a link. */
   SideMenu: ComponentType<{ onGo?: (() => void) | undefined }>;
-  /** Element around the page. */
+  /** Element that wraps the page. */
   Content: ComponentType<{ id: string; tabIndex: number; children: ReactNode }>;
   /** Dialogs that any page may open. */
   children?: ReactNode;

@@ -29,7 +29,7 @@ const items = [
   { to: paths.account, name: 'Account', Icon: UserRound },
 ];
 
-/** Links to all pages, the logout button, the user's name and the theme. */
+/** Links to all pages, the logout button, the user's name and the theme picker. */
 export function SideMenu({ onGo }: { onGo?: (() => void) | undefined }) {
   const { user } = useSession();
   return (

@@ -15,5 +15,5 @@ const Skip = styled.a`
   }
 `;
 
-/** The first focusable link of a page, which skips the menu and moves to the content. */
+/** The first focusable link of a page, which moves the focus past the menu to the content. */
 export const SkipLink = () => <Skip href="#content">Skip to content</Skip>;

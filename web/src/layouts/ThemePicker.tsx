@@ -37,7 +37,7 @@ const Choice = styled.label`
   }
 `;
 
-/** Auto, light or dark: radio buttons in the shape of a switch. */
+/** Radio buttons for the themes auto, light and dark, styled as a switch. */
 export function ThemePicker() {
   const [chosen, choose] = useTheme();
   // A page can have several pickers, and radio buttons with the same name would form one group.

@@ -4,7 +4,7 @@ import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
 
 export interface Density {
-  /** Reduces the spacing where the menu is long and a mouse is used. */
+  /** Reduces the spacing of long menus for mouse users. */
   $dense?: boolean;
 }
 

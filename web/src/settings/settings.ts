@@ -2,7 +2,7 @@ import { defaultInvoiceYears } from '@packshot/proto/common/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, type PriceReading } from '@packshot/proto/plans';
 
-/** Analytics service, if the operator has set one up. */
+/** Analytics service, if the operator has set up such a service. */
 export interface Analytics {
   key: string;
   host: string;
@@ -34,7 +34,7 @@ function read(): Settings {
 
 export const settings = (): Settings => (current ??= read());
 
-/** Sets the settings for prerendering, where no gateway provides them. */
+/** Provides the settings for prerendering, where no gateway writes settings. */
 export function setSettings(chosen: Settings): void {
   current = chosen;
 }

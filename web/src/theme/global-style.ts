@@ -8,7 +8,7 @@ const variables = (theme: keyof typeof roles): string =>
 
 /**
  * Both themes as CSS variables, so that changing the theme does not rerender components. The build writes the variables
- * into every page, so that a dark page is not white until its scripts have run.
+ * into every page, so that dark pages are not white before any script runs.
  */
 export const globalStyle = `
   /* Arial with Inter's measures: nothing moves when the font arrives. Source: fontTools' metrics of Inter 4. */

@@ -36,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the chosen theme, which local storage keeps, and its setter. Auto follows the system. */
+/** Returns the chosen theme and a function that stores another choice. The theme `auto` follows the system setting. */
 export const useTheme = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
   useSyncExternalStore<ThemeChoice>(subscribe, stored, () => themeModes.default_mode),
   choose,

@@ -11,7 +11,7 @@ const Box = styled.div`
   font-size: 0.9375rem;
 `;
 
-/** Shows an error, which screen readers announce when it appears. */
+/** Shows an error, which screen readers announce at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return <Box role="alert">{children}</Box>;
 }

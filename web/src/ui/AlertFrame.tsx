@@ -27,7 +27,7 @@ export interface AlertFrameProps {
   open: boolean;
   title: string;
   text: string;
-  /** Field that the user fills in before answering. */
+  /** Field that the user fills in before confirming. */
   field?: ReactNode;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   danger: `border-color: currentcolor; color: ${color('danger')};`,
 };
 
-/** One or two words about a state. */
+/** A state in one or two words. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

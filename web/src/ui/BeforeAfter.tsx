@@ -84,8 +84,8 @@ interface BeforeAfterProps {
 }
 
 /**
- * Two pictures in one frame with a line between them to drag. The line is a range input, so that arrow keys also move
- * the line.
+ * Two pictures in one frame, separated by a draggable line. The line is a range input, so that arrow keys also move the
+ * line.
  */
 export function BeforeAfter({ before, after, label, start = 50 }: BeforeAfterProps) {
   const [at, setAt] = useState(start);

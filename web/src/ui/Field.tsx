@@ -65,7 +65,7 @@ interface FieldFrameProps extends Labelled {
   }) => ReactNode;
 }
 
-/** A label above a control and the error below. Screen readers read label and error with the control. */
+/** A label above a control, and the error below. Screen readers read the label and the error with the control. */
 export function FieldFrame({ label, hint, name = '', children, ...given }: FieldFrameProps) {
   const id = useId();
   const faults = use(FaultsContext);
@@ -85,7 +85,7 @@ export function FieldFrame({ label, hint, name = '', children, ...given }: Field
   );
 }
 
-/** A labelled text field of one line. */
+/** A labelled single-line text field. */
 export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} name={input.name}>

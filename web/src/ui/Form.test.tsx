@@ -23,7 +23,7 @@ async function send(password: string, confirmation: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
 }
 
-// Cases in the order of spec §5: the passwords must match, then be long enough.
+// Cases in the order of spec §5: first whether the passwords match, then whether the password is long enough.
 it.each([
   ['12345678', '123', /Confirm/, 'Passwords do not match'],
   ['123', '123', /New/, 'Password must be at least 8 characters long'],

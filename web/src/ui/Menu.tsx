@@ -43,8 +43,8 @@ export interface MenuItem {
 
 /**
  * A menu of actions. Radix (MIT) moves the focus with the arrow keys and closes the menu on Esc. An action starts after
- * the menu has returned the focus. A field that the action opens then keeps the focus, and a dialog can return the
- * focus.
+ * the menu has returned the focus. A field that the action opens therefore keeps the focus, and a dialog can return the
+ * focus to the button.
  */
 export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
   const button = useRef<HTMLButtonElement>(null);

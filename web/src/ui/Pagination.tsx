@@ -19,7 +19,7 @@ interface PaginationProps {
   skip: number;
   limit: number;
   total: number;
-  /** Number of rows at which counting stops. A `total` equal to `most` means at least that many rows. */
+  /** Number of rows at which counting stops. A `total` equal to `most` means `most` rows or more. */
   most?: number | undefined;
   onSkip: (skip: number) => void;
 }

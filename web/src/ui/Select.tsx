@@ -23,7 +23,7 @@ const Native = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** A labelled drop-down list. The browser's own list works well with phones, keyboards and screen readers. */
+/** A labelled drop-down list. The browser's native list works well with phones, keyboards and screen readers. */
 export function Select({
   label,
   hint,

@@ -11,7 +11,7 @@ const Box = styled.output`
   font-size: 0.9375rem;
 `;
 
-/** Shows a success message, which screen readers announce when it appears. */
+/** Shows a success message, which screen readers announce at once. */
 export function Status({ children }: { children: ReactNode }) {
   return <Box>{children}</Box>;
 }

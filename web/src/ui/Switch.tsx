@@ -54,7 +54,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children: ReactNode;
 }
 
-/** A switch that takes effect at once. The element is a checkbox, so its `checked` replaces `aria-checked`. */
+/** A switch that takes effect at once. The element is a checkbox, so `checked` replaces `aria-checked`. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <Row>

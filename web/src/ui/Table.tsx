@@ -81,7 +81,7 @@ interface TableProps<T> {
   rowKey: (row: T) => string;
 }
 
-/** A table. On a phone each row becomes a card that names its columns. */
+/** A table. On a phone each row becomes a card with column names. */
 export function Table<T>({ label, columns, rows, rowKey }: TableProps<T>) {
   return (
     <Frame aria-label={label}>

@@ -38,7 +38,7 @@ interface TabsProps {
   tabs: { name: string; content: ReactNode }[];
 }
 
-/** Tabs with one panel each. Radix (MIT) moves the focus with the arrow keys. */
+/** Tabs, each with one panel. Radix (MIT) moves the focus with the arrow keys. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Radix.Root defaultValue={tabs[0]?.name ?? ''}>

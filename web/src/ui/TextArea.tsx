@@ -9,7 +9,7 @@ const Area = styled.textarea`
   resize: vertical;
 `;
 
-/** A labelled text field of several lines. */
+/** A labelled multi-line text field. */
 export function TextArea({
   label,
   hint,

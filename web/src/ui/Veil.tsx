@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.js';
 
-/** A skeleton with the exact size of its children, which it renders invisibly. */
+/** A skeleton that renders the children invisibly and therefore has the same size. */
 export const Veil = ({ children }: { children: ReactNode }) => (
   <Skeleton aria-busy>
     <div inert style={{ visibility: 'hidden' }}>

@@ -17,7 +17,7 @@ const Line = styled.output`
   }
 `;
 
-/** Informs the user what the page is waiting for. */
+/** Tells the user what the page is waiting for. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <Line>

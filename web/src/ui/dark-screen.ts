@@ -5,8 +5,8 @@ import { color } from '../theme/color.js';
 import { overlayStyle } from './overlay.js';
 
 /**
- * Background of a picture in full screen. The background is dark in both themes, because colours are judged on a
- * neutral ground. The background shares a layer with dialog overlays, so the overlay that opened last is on top.
+ * Background of a picture in full screen. The background is dark in both themes, because users judge colours against a
+ * neutral background. The background shares a layer with dialog overlays, so the overlay that opened last is on top.
  */
 export const DarkOverlay = styled(Dialog.Overlay)`
   ${overlayStyle}

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { ApiError, type Faults } from '../api/errors.js';
 
-/** Field errors that a form finds before it calls the server. */
+/** Field errors that a form finds before calling the server. */
 export class FieldFaults extends Error {
   override readonly name = 'FieldFaults';
 
@@ -10,7 +10,7 @@ export class FieldFaults extends Error {
   }
 }
 
-/** Errors of the surrounding form by field name. */
+/** Error messages of the surrounding form by field name. */
 export const FaultsContext = createContext<Faults>({});
 
 /** Returns the errors of a failure that belong to fields of this form. */

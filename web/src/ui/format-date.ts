@@ -1,4 +1,4 @@
-// Dates here use the reader's time zone. Billing dates use UTC: see `@packshot/proto/days`. All dates use the same
+// These functions use the reader's time zone. Billing dates use UTC: see `@packshot/proto/days`. All dates use the same
 // English format in every browser.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** An invisible radio button that covers its label. The label shows whether the button is selected. */
+/** An invisible radio button that covers the label. The label shows whether the button is selected. */
 export const hiddenRadio = css`
   position: relative;
   & input {

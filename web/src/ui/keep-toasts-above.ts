@@ -12,10 +12,10 @@ function publish(): void {
 }
 
 /**
- * Keeps toasts above a bar at the bottom of the screen, so that the toasts do not cover the bar's buttons. The function
- * is the `ref` of the bar.
+ * Keeps toasts above a bar at the bottom of the screen, so that the toasts do not cover the bar's buttons. Pass the
+ * function as the `ref` of the bar.
  *
- * @returns the function that removes the bar again
+ * @returns function that unregisters the bar
  */
 export function keepToastsAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 
-/** Frame of a plan card. The last child, its button, stays at the bottom. */
+/** Frame of a plan card. The last child, which is the button, stays at the bottom. */
 export const PlanFrame = styled.article<{ $line: 'line' | 'line-strong' | 'accent' }>`
   display: flex;
   flex-direction: column;

@@ -4,6 +4,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // Safari reads the blob after the click has returned.
+  // Safari reads the blob only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -6,7 +6,7 @@ interface Toast {
   text: string;
   /** Undoes the action that the toast reports. */
   undo?: () => void;
-  /** The topic, an id with an action: `17 rename job`. */
+  /** Topic of the toast: an id and an action, for example `17 rename job`. */
   about?: string;
 }
 
@@ -29,8 +29,8 @@ const isAbout = (topic: string | undefined, about: string): boolean =>
   topic === about || topic?.startsWith(`${about} `) === true;
 
 /**
- * Shows a short text over the page, callable from any code. An error stays until it is closed or settled. A newer toast
- * replaces older toasts of the same topic.
+ * Shows short messages over the page. Any code can call these functions. An error stays until the user closes the toast
+ * or `settle` removes the toast. A newer toast replaces older toasts of the same topic.
  */
 export const toast = {
   /**
@@ -42,7 +42,7 @@ export const toast = {
   /** Shows an error. @param about the topic, as for `say` */
   fault: (text: string, about?: string): void => add({ tone: 'danger', text, ...(about ? { about } : {}) }),
   /**
-   * Removes outdated toasts, because their topic was retried, has succeeded or is gone.
+   * Removes toasts whose topic was retried, has succeeded or no longer exists.
    *
    * @param about a topic, or the prefix of several topics: an id removes all toasts about that item
    */

@@ -5,7 +5,7 @@ import { pickFaults } from './faults.js';
 interface Submission {
   busy: boolean;
   error: string | undefined;
-  /** Errors that appear under their fields instead of above the form. */
+  /** Field errors, which appear under the fields instead of above the form. */
   faults: Faults;
   submit(work: () => Promise<void>, form?: HTMLFormElement): Promise<void>;
 }

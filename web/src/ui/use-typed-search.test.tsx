@@ -7,7 +7,7 @@ import { cleanUpPage } from '../testing/leave-page.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(cleanUpPage);
 
-/** A search field and its sent searches. `arrive` applies a search like a URL change. */
+/** A search field, and the searches that the field has sent. `arrive` applies a search as a URL change would. */
 function field(searched: string) {
   const asked: string[] = [];
   const search = (text: string) => void asked.push(text);

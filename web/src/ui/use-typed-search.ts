@@ -6,8 +6,8 @@ const typingPause = 250;
 /**
  * Keeps the text of a search field and starts the search when the user pauses typing.
  *
- * @param searched the current search; a change from outside replaces the typed text
- * @param search a stable function, because a new function restarts the pause
+ * @param searched the current search; a change by another action replaces the typed text
+ * @param search must be a stable function: a new function restarts the typing pause
  */
 export function useTypedSearch(
   searched: string,
@@ -15,13 +15,13 @@ export function useTypedSearch(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  // Searches that were sent and have not arrived. On a slow machine, several searches can be pending.
+  // Searches that were sent but have not reached `searched` yet. On a slow machine, several searches can be pending.
   const [coming, setComing] = useState<readonly string[]>([]);
   if (known !== searched) {
     setKnown(searched);
     const at = coming.indexOf(searched);
     setComing(at < 0 ? [] : coming.slice(at + 1));
-    // The search changed from outside, by Back or by clearing the filter.
+    // Another action changed the search, for example Back or clearing the filter.
     if (at < 0) setTyped(searched);
   }
   useEffect(() => {

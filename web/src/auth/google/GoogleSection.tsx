@@ -22,7 +22,7 @@ const Or = styled.p`
   }
 `;
 
-/** The Google button below a form, with its own error messages. */
+/** The Google button below a form, with separate error messages. */
 export function GoogleSection({ purpose, google }: { purpose: Purpose; google: Google }) {
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import { randomHex } from '../../api/random-hex.js';
 
-/** Key in local storage, because the window that receives the response may have lost its opener. */
+/** Local storage key, because the window that receives Google's response may have lost the connection to its opener. */
 const key = 'google-attempts';
 
-/** Milliseconds that a sign-in at Google may take. The server uses the same limit. */
+/** Maximum duration of a sign-in with Google in milliseconds, the same as on the server. */
 const lifetimeMs = 600_000;
 
 interface Attempt {
@@ -17,7 +17,7 @@ function waiting(): Attempt[] {
     const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Attempt[];
     return kept.filter(({ until }) => until > Date.now());
   } catch {
-    // The stored text is not valid JSON from this client, so no sign-in was started.
+    // If the stored text is invalid, no sign-in counts as started.
     return [];
   }
 }
@@ -26,11 +26,11 @@ const keep = (attempts: Attempt[]): void =>
   attempts.length > 0 ? localStorage.setItem(key, JSON.stringify(attempts)) : localStorage.removeItem(key);
 
 /**
- * Sign-ins with Google that this browser started. Tokens without the state of a started sign-in are rejected, because
+ * Sign-ins with Google that this browser started. Tokens without the state of a started sign-in are rejected. Otherwise
  * an attacker's link could sign the user in to the attacker's account (login CSRF, RFC 6749 §10.12).
  */
 export const googleAttempts = {
-  /** Starts a sign-in. @returns state of the sign-in, which comes back with the tokens */
+  /** Starts a sign-in. @returns state of the sign-in, which the redirect returns with the tokens */
   begin(): string {
     const state = randomHex();
     keep([...waiting(), { state, until: Date.now() + lifetimeMs }]);

@@ -1,6 +1,6 @@
 import { parsePopupMessage, type PopupMessage } from './popup-message.js';
 
-/** Value from spec §9. */
+/** Popup size in pixels (spec §9). */
 const size = { width: 500, height: 600 };
 const closedPollMs = 500;
 
@@ -29,7 +29,7 @@ export function watchPopup(popup: Window, handlers: PopupHandlers, signal: Abort
     handlers.onMessage(message);
   };
   window.addEventListener('message', listener, { signal });
-  // The popup's last message may arrive after the popup has closed, so the listener stays.
+  // The popup's last message may arrive after the popup has closed, so the listener stays active.
   const timer = setInterval(() => {
     if (!popup.closed) return;
     clearInterval(timer);

@@ -6,9 +6,9 @@ const key = 'oauth-return-path';
 export const returnPath = {
   keep: (path: string): void => sessionStorage.setItem(key, path),
   /**
-   * Forgets the page on which the sign-in started.
+   * Returns the path of the page on which the sign-in started and forgets the stored path.
    *
-   * @returns the page that shows a failure: registration if the sign-in started there, otherwise login
+   * @returns path of the page that shows errors: registration if the sign-in started on that page, otherwise login
    */
   take(): string {
     const path = sessionStorage.getItem(key);

@@ -1,10 +1,10 @@
 import { googleProofCookie } from '@packshot/proto/common/google-proof';
 
 /**
- * Reports whether the server has just finished a Google sign-in in this browser that started without a state. Clients
- * that only follow `GET /api/auth/google/login` start a sign-in without a state. The proof is valid once.
+ * Reports whether the server has just completed a Google sign-in without a state for this browser. Clients that only
+ * call `GET /api/auth/google/login` start a sign-in without a state. The proof is valid once.
  *
- * @param state proof that came with the tokens
+ * @param state proof that the redirect contained in addition to the tokens
  */
 export function takeGoogleProof(state: string | undefined): boolean {
   const secure = location.protocol === 'https:';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Passes on the `error` parameter and removes it from the URL, so that a reload does not show the error again. */
+/** Passes on the `error` parameter and removes the parameter from the URL, so that a reload shows no old error. */
 export function useErrorParameter(onError: (code: string) => void): void {
   const [query, setQuery] = useSearchParams();
   useEffect(() => {

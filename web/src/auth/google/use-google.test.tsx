@@ -109,7 +109,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.state()).toEqual({ user, isAuthenticated: true });
   });
 
-  it('keeps no tokens that the server rejects', async () => {
+  it('discards tokens that the server rejects', async () => {
     const result = await started('register');
     fetched.mockResolvedValue(json({ detail: 'Please sign in to continue.' }, 401));
     await post(success);
@@ -117,7 +117,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(session.accessToken()).toBeNull();
   });
 
-  it('stops being busy when the popup closes, and still receives the last message of the popup', async () => {
+  it('becomes idle when the popup closes, and still receives the last message of the popup', async () => {
     const result = await started();
     popup.closed = true;
     await act(() => vi.advanceTimersByTimeAsync(499));
@@ -148,7 +148,7 @@ describe('signing in with Google on a wide screen', () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('cleans up when the user leaves the page', async () => {
+  it('closes the popup and stops listening when the user leaves the page', async () => {
     const { result, unmount } = renderHook(() => useGoogle('login'));
     act(() => result.current.start());
     await settle();
@@ -168,7 +168,7 @@ describe('signing in with Google on a narrow screen', () => {
     expect(sessionStorage.getItem('oauth-return-path')).toBe('/register');
     expect(location.hash).toBe('#at-google');
     expect(result.current.busy).toBe(true);
-    // The browser's back button restores the page in its previous state.
+    // The browser's back button restores the page in the previous state.
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(result.current.busy).toBe(false);
   });

@@ -28,7 +28,7 @@ export interface Google {
 const authorizationUrl = async (signal: AbortSignal): Promise<string> =>
   (await call('googleLogin', { query: { state: googleAttempts.begin() }, signal })).authorization_url;
 
-/** Signs in with Google. Wide screens open a popup, and narrow screens leave the page (spec §4). */
+/** Signs in with Google. On wide screens a popup opens. On narrow screens the browser leaves the page (spec §4). */
 export function useGoogle(purpose: Purpose): Google {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -51,7 +51,7 @@ export function useGoogle(purpose: Purpose): Google {
   );
 
   const leaveForGoogle = (signal: AbortSignal) => {
-    // The browser's back button restores the page in its busy state.
+    // The browser's back button restores the page in the busy state.
     window.addEventListener('pageshow', () => stop(), { signal });
     return async () => {
       const url = await authorizationUrl(signal);

@@ -8,7 +8,7 @@ interface Words {
   cancelled: string;
 }
 
-/** Messages of spec §8, and a message for users who cancelled at Google. */
+/** Messages of spec §8, and a message for users who cancel the sign-in at Google. */
 export const googleTexts: Record<Purpose, Words> = {
   login: {
     action: 'Sign in with Google',
@@ -28,7 +28,7 @@ export const googleTexts: Record<Purpose, Words> = {
 
 export const popupBlocked = 'Popup blocked. Please allow popups for this site.';
 
-/** Turns an error code into a message. The code itself is never shown, because anyone can write it into the URL. */
+/** Turns an error code into a message. The code is never shown, because anyone can write a code into the URL. */
 export function sentenceForCode(purpose: Purpose, code: string): string {
   const { cancelled, notCompleted, failed } = googleTexts[purpose];
   if (code === 'access_denied') return cancelled;

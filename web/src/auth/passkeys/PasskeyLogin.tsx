@@ -1,4 +1,4 @@
-// WebAuthn with JSON messages, for browsers that do not convert the messages themselves. MIT, no dependencies.
+// Converts WebAuthn messages to JSON in browsers that lack this conversion (MIT, no dependencies).
 import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ async function logIn(): Promise<void> {
   session.begin(signedIn, signedIn.user);
 }
 
-/** The passkey button below the login form, with its own error messages. */
+/** The passkey button below the login form, with separate error messages. */
 export function PasskeyLogin() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

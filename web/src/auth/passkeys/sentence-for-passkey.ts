@@ -1,8 +1,8 @@
 import { ApiError, sentenceFor } from '../../api/errors.js';
 
 /**
- * Messages for browser errors (WebAuthn level 3, §5.1). Browsers hide details so that no page learns which passkeys a
- * device holds.
+ * Messages for browser errors (WebAuthn level 3, §5.1). Browsers hide details so that pages cannot learn which passkeys
+ * a device holds.
  */
 const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Please try again when you are ready.',

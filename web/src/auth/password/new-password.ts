@@ -5,10 +5,10 @@ import { FieldFaults } from '../../ui/faults.js';
 export const minPasswordLength = passwordLimits.min;
 
 /**
- * Rejects a password that the server would reject. The browser's own check counts an emoji or a decomposed accent
+ * Rejects a password that the server would reject. The browser's built-in check counts an emoji or a decomposed accent
  * twice.
  *
- * @param field name of the password's field
+ * @param field name of the password field
  * @throws FieldFaults
  */
 export function refuseShortPassword(password: string, field: string): void {

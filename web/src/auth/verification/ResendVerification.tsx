@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { refreshUser } from '../refresh-user.js';
 
-// Plain text without a box, because it shares a line with other text.
+// Plain text without a box, because the message shares a line with other text.
 const Confirmation = styled.output`
   color: ${color('success')};
   font-size: 0.9375rem;
@@ -18,7 +18,7 @@ const Fault = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** Sends the verification link again. A sentence then replaces the button. */
+/** Sends the verification link again. After success, a sentence replaces the button. */
 export function ResendVerification({ look = 'button' }: { look?: 'button' | 'link' }) {
   const { busy, error, submit } = useSubmit('Failed to send verification email');
   const [sent, setSent] = useState(false);
@@ -28,7 +28,7 @@ export function ResendVerification({ look = 'button' }: { look?: 'button' | 'lin
         await call('resendVerification');
         setSent(true);
       } catch (failure) {
-        // The address may have been verified in another browser.
+        // The user may have verified the address in another browser.
         void refreshUser();
         throw failure;
       }

@@ -21,9 +21,9 @@ const word = 'DELETE';
 const refundRule = 'Refunds are generally not given once a billing period has started.';
 
 /**
- * Explains what the deletion means for the plan and its payments.
+ * Explains what the deletion means for the plan and the payments.
  *
- * @param subscription undefined while billing does not respond
+ * @param subscription subscription of the user; undefined while billing does not respond
  */
 function planSentence(subscription: Subscription | undefined): string {
   if (!subscription) return `A paid plan ends at once and is not charged again. ${refundRule}`;
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to delete account');
   const { data: subscription, error: billingFault } = useCall('getSubscription', { revalidateOnMount: true });
   const deleted = useRef(false);
-  // Ends the session after this page is gone. The page requires a login and would redirect to /login instead of /.
+  // Ends the session only when this page is closed. Otherwise this page would redirect to /login instead of /.
   useEffect(
     () => () => {
       if (deleted.current) session.end();

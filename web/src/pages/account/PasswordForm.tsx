@@ -29,7 +29,7 @@ export const PasswordForm = ({ email }: { email: string }) => (
       fallback="Failed to change password"
       onSubmit={change}
     >
-      {/* Informs password managers to which account the password belongs. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current Password"

@@ -31,7 +31,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Display names of the sign-in providers. Unknown providers are shown by their technical name. */
+/** Display names of the sign-in providers. An unknown provider is shown by the technical name of the provider. */
 const providers: Record<string, string> = { email: 'Email and password', google: 'Google' };
 
 async function save(values: FormData): Promise<void> {

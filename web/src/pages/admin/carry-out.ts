@@ -11,9 +11,9 @@ interface Words {
 }
 
 /**
- * Carries out an action of an operator and asks for the password again where required. Every action must use this
- * function. The function reports the result and reloads the screen, even after a failure, because the shown data may be
- * outdated.
+ * Carries out an action of an operator and asks for the password again where required. Every action of the back-office
+ * must use this function. The function reports the result and reloads the screen, even after a failure, because the
+ * shown data may be outdated.
  *
  * @returns the response, or undefined after a failure
  */

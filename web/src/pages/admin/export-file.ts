@@ -2,7 +2,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { saveFile } from '../../ui/save-file.js';
 import { toast } from '../../ui/toast.js';
 
-/** The used part of the File System Access API, which not every browser supports. */
+/** Types of the File System Access API, which not every browser supports. */
 interface WithPicker {
   showSaveFilePicker?: (options: {
     suggestedName: string;
@@ -13,12 +13,12 @@ interface WithPicker {
 const today = (): string => new Date().toLocaleDateString('sv');
 
 /**
- * Saves rows as a CSV file. A link cannot carry the access token, so fetch loads the rows. Where possible the rows are
- * written directly to the file, because a million rows would fill the browser's memory.
+ * Saves rows as a CSV file. A link cannot carry the access token, so fetch loads the rows. If the browser allows, the
+ * rows are written directly to the file, because a million rows would fill the memory.
  */
 async function save(name: string, fetchRows: () => Promise<Response>): Promise<void> {
   const { showSaveFilePicker } = window as WithPicker;
-  // The browser opens its dialog only shortly after a click, so the dialog must open before the rows are fetched.
+  // The browser allows the save dialog only shortly after a click, so the dialog must open before the rows are fetched.
   const file = await showSaveFilePicker?.({
     suggestedName: name,
     types: [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }],

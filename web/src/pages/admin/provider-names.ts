@@ -1,6 +1,6 @@
 import type { ProviderName } from '@packshot/proto/rest/webhooks';
 
-/** Payment providers in their official spelling. */
+/** Names of payment providers in the official spelling. */
 export const providerNames: Record<ProviderName, string> = {
   sandbox: 'Sandbox',
   paypal: 'PayPal',

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Loads a page at the URL, like the browser. */
+/** Loads a page at the URL as a browser does. */
 function arriveAt(query: string) {
   history.replaceState(null, '', `/auth/callback${query}`);
   urlSecrets.take();
@@ -61,13 +61,13 @@ const ourOpener = (change: object = {}) => ({
   ...change,
 });
 
-it('leaves no token in the URL', async () => {
+it('removes the tokens from the URL', async () => {
   arriveAt(`${both()}&error=`);
   expect(location.search).toBe('?error=');
   await screen.findByText('/dashboard');
 });
 
-it('notifies the opener once and closes', async () => {
+it('notifies the opener once and closes the popup', async () => {
   const opener = ourOpener();
   window.opener = opener;
   arriveAt(both());
@@ -99,11 +99,11 @@ const foreign = {
   postMessage: vi.fn(),
 };
 it.each([
-  ['no window opened it', () => null],
-  ['its opener was closed', () => ourOpener({ closed: true })],
-  ['its opener is a foreign page', () => foreign],
+  ['the page has no opener', () => null],
+  ['the opener was closed', () => ourOpener({ closed: true })],
+  ['the opener is a foreign page', () => foreign],
   [
-    'its opener cannot receive messages',
+    'the opener cannot receive messages',
     () =>
       ourOpener({
         postMessage: () => {
@@ -111,7 +111,7 @@ it.each([
         },
       }),
   ],
-])('starts the session itself when %s', async (_why, opener) => {
+])('starts the session in the same window when %s', async (_why, opener) => {
   window.opener = opener();
   const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/dashboard'));
@@ -136,7 +136,7 @@ it.each([
   ['?error=access_denied', 'access_denied'],
   ['', 'missing_tokens'],
   [tokens, 'auth_failed'],
-])('returns %s once to the registration page where the sign-in started', async (query, error) => {
+])('redirects %s to the registration page if the sign-in started on that page', async (query, error) => {
   returnPath.keep('/register');
   const { at } = arriveAt(query);
   await waitFor(() => expect(at()).toBe(`/register?error=${error}`));
@@ -144,7 +144,7 @@ it.each([
   expect(sessionStorage.getItem('oauth-return-path')).toBeNull();
 });
 
-it('goes to login when the stored path is another page', async () => {
+it('redirects to login when the stored path is neither login nor registration', async () => {
   returnPath.keep('https://evil.example/');
   const { at } = arriveAt('?error=access_denied');
   await waitFor(() => expect(at()).toBe('/login?error=access_denied'));
@@ -158,7 +158,7 @@ it("starts a session without a state when the server's proof is in this browser"
   expect(document.cookie).toBe('');
 });
 
-it('keeps no tokens when the user cannot be loaded', async () => {
+it('discards the tokens when the user cannot be loaded', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
   const { at } = arriveAt(both());
   await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
@@ -222,7 +222,7 @@ describe('tokens that this browser did not request', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('do not sign in a user', async () => {
+  it('are rejected while no user is signed in', async () => {
     const { at } = arriveAt(tokens);
     await waitFor(() => expect(at()).toBe('/login?error=auth_failed'));
     expect(session.state().isAuthenticated).toBe(false);

@@ -5,7 +5,7 @@ import { AuthLayout } from '../../layouts/AuthLayout.js';
 import { Waiting } from '../../ui/Waiting.js';
 import { completeSignIn } from './complete-sign-in.js';
 
-/** The page to which Google's sign-in returns, in the popup or in the window itself. */
+/** The page to which Google redirects after a sign-in, in the popup or in the main window. */
 export function AuthCallbackPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

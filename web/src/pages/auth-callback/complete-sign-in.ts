@@ -38,7 +38,7 @@ function tellOpener(message: PopupMessage): boolean {
 const pathAfterFailure = (began: string, code: string): string =>
   session.state().isAuthenticated ? paths.dashboard : `${began}?${new URLSearchParams({ error: code })}`;
 
-/** Completes a sign-in with Google (spec §4). @returns path of the next page; undefined in the popup, which closes */
+/** Completes a sign-in with Google (spec §4). @returns path of the next page; undefined if the popup closes */
 export async function completeSignIn(arrival: Arrival): Promise<string | undefined> {
   const began = returnPath.take();
   const message = messageOf(arrival);

@@ -90,7 +90,7 @@ export function BillingPage() {
   );
 }
 
-/** The outline of the page while it loads. */
+/** Placeholder of the page while the data loads. */
 const BillingSkeleton = () => (
   <div aria-busy style={{ display: 'contents' }}>
     <Skeleton style={{ height: 178 }} />
@@ -103,9 +103,9 @@ const BillingSkeleton = () => (
   </div>
 );
 
-/** Reason for opening the page. */
+/** Reason why the user opened the page. */
 interface Arrival {
-  /** The user returned from a payment, a cancelled payment or a changed payment method. */
+  /** The user returned from a payment, a cancelled payment or a change of the payment method. */
   from: 'success' | 'cancel' | 'payment_method' | undefined;
   /** Plan that the user chose on another page. */
   wanted: OfferId | undefined;
@@ -114,8 +114,8 @@ interface Arrival {
 const parameters = ['success', 'cancel', 'payment-method', 'plan'];
 
 /**
- * Reads the parameters of the payment provider and the landing page and removes them from the URL, so that a reload
- * does not apply the parameters again (spec §2).
+ * Reads the URL parameters set by the payment provider and the landing page. Removes the parameters from the URL, so
+ * that a reload does not repeat their effect (spec §2).
  */
 function useReturnParameters(): Arrival {
   const [query, setQuery] = useSearchParams();

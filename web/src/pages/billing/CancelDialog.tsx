@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onChanged: (next: Subscription) => void;
 }
 
-/** Undoes a cancellation from its toast. */
+/** Resumes the subscription when the user clicks Undo in the toast. */
 async function resume(onChanged: (next: Subscription) => void): Promise<void> {
   planMessage.settle();
   try {

@@ -24,7 +24,7 @@ const actions: Record<Quote['kind'], [action: string, doing: string]> = {
 interface ChangeDialogProps {
   offer: OfferId;
   onClose: () => void;
-  /** The plan has changed or will change, and nothing was charged. */
+  /** Called when the plan has changed or will change without a charge. */
   onChanged: () => void;
 }
 

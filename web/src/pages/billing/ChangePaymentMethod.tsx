@@ -11,7 +11,7 @@ interface ChangePaymentMethodProps {
   look: 'primary' | 'plain';
 }
 
-/** Opens the provider's page for the payment method, where the provider has one for this plan. */
+/** Opens the provider's page for changing the payment method, if the provider offers such a page for this plan. */
 export function ChangePaymentMethod({ subscription, look }: ChangePaymentMethodProps) {
   const { busy, error, submit } = useSubmit('Failed to open the payment page');
   if (!subscription.payment_pages.includes('payment_method')) return null;

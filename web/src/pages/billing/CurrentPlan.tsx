@@ -82,7 +82,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
       onChanged(await call('resumeSubscription'));
       planMessage.say('Your plan will renew as usual');
     });
-  // A status that this client does not know is shown by its technical name.
+  // An unknown status is shown by the technical name.
   const [state, tone] = states[status] ?? ([status, 'plain'] as const);
   const changes = cancel_at_period_end || next_plan;
   return (

@@ -17,7 +17,7 @@ import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
 import { failedToLoad } from './use-billing.js';
 
-/** The card's own border ends the list, so the last row has no line. */
+/** The last row has no line, because the card has a border. */
 const Frame = styled(Card)`
   & tbody tr:last-child,
   & tbody tr:last-child td {
@@ -36,14 +36,14 @@ const FileLink = styled(LinkButton)`
   }
 `;
 
-/** On narrow phones, the line breaks before the number, not at a hyphen of the number. */
+/** Prevents line breaks at the hyphens of a document number on narrow phones. */
 const Whole = styled.span`
   white-space: nowrap;
 `;
 
 /**
- * Spec §4: completed and refunded payments have separate styles, and all other payments look failed. A pending payment
- * has not failed yet.
+ * Spec §4: completed and refunded payments have separate styles, and all other payments have the failed style. Pending
+ * payments are an exception, because no such payment has failed yet.
  */
 const states: Partial<Record<Payment['status'], [text: string, tone: Tone]>> = {
   completed: ['Completed', 'success'],
@@ -125,7 +125,7 @@ interface HistoryProps {
   onRetry: () => Promise<void>;
 }
 
-/** All payments with their invoices and credit notes (spec §2). */
+/** All payments, with links to invoices and credit notes (spec §2). */
 export const History = ({ payments, error, onRetry }: HistoryProps) => (
   <Stack as="section" aria-labelledby="history" $gap={20}>
     <h2 id="history">Billing History</h2>

@@ -105,7 +105,7 @@ const codes =
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Countries by their English names. */
+/** Countries, sorted by English name. */
 const countries: readonly { code: string; name: string }[] = codes
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -40,15 +40,15 @@ const Bar = styled.section<{ $due?: boolean }>`
 
 interface NoticesProps {
   subscription: Subscription;
-  /** The user has just returned from a payment. */
+  /** Whether the user has just returned from a payment. */
   paid: boolean;
-  /** The provider has sent the user back after a change of the payment method. */
+  /** Whether the provider has sent the user back after a change of the payment method. */
   methodChanged: boolean;
   reload: () => Promise<void>;
   onChoose: (offer: OfferId) => void;
 }
 
-/** Messages about payments that need attention, above all other content. */
+/** Messages about payments that need attention, shown at the top of the page. */
 export function Notices({ subscription, paid, methodChanged, reload, onChoose }: NoticesProps) {
   const { status, plan, pending_plan, pending_url, taken_back } = subscription;
   const changed = methodChanged && plan !== 'free' && <Status>{changedWords(subscription)}</Status>;
@@ -67,7 +67,7 @@ export function Notices({ subscription, paid, methodChanged, reload, onChoose }:
   return changed || null;
 }
 
-/** Explains the next step after a changed payment method, which does not pay a due payment. */
+/** Explains what happens after a change of the payment method. The change alone does not pay the due amount. */
 function changedWords({ status, payment_pages }: Subscription): string {
   const words = 'Payment method changed.';
   if (status === 'active') return `${words} Your next payment will use the new method.`;

@@ -17,7 +17,7 @@ export function describeRenewal({
   if (status === 'suspended') return `Your plan was paid until ${date}.`;
   if (status === 'past_due') return `Your ${date} renewal is unpaid.`;
   if (cancel_at_period_end) return `Ends on ${date}, then Free. You won't be charged again.`;
-  // A status that this client does not know may or may not renew.
+  // A plan with an unknown status may or may not renew.
   if (status !== 'active') return `Paid until ${date}`;
   if (next_plan) return `Changes to ${offerName(next_plan)} on ${date}.`;
   return `Renews on ${date}`;

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { redirectToApproval } from './go-to-approval.js';
 
-it('stays busy during the redirect and stops when the back button restores the page', async () => {
+it('stays busy during the redirect and becomes idle when the back button restores the page', async () => {
   const back = vi.fn();
   const gone = redirectToApproval({ approval_url: '#at-the-provider' }).then(back);
   await Promise.resolve();

@@ -6,7 +6,7 @@ export const returnUrls = () => ({
   cancel_url: `${location.origin}${paths.billing}?cancel=true`,
 });
 
-/** Returns the URLs for the return from the provider, with a changed or an unchanged payment method. */
+/** Returns the URLs to which the provider sends the browser back with a changed or unchanged payment method. */
 export const methodReturnUrls = () => ({
   return_url: `${location.origin}${paths.billing}?payment-method=changed`,
   cancel_url: `${location.origin}${paths.billing}`,

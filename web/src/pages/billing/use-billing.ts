@@ -14,12 +14,12 @@ export interface Billing {
   plans: Plan[] | undefined;
   subscription: Subscription | undefined;
   payments: Payment[] | undefined;
-  /** Reason for a plan that cannot be shown. */
+  /** Reason why the plan cannot be shown. */
   error: Error | undefined;
   historyError: Error | undefined;
   /** Reloads all billing data that may have changed. */
   reload(): Promise<void>;
-  /** Shows the subscription of a response. */
+  /** Shows the subscription that a response contains. */
   show(subscription: Subscription): void;
 }
 

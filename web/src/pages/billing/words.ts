@@ -7,10 +7,10 @@ import type { Subscription } from '@packshot/proto/rest/subscriptions';
 export const formatPrice = (amount: number, currency: string): string =>
   amount === 0 ? formatAmount(0, currency).replace('.00', '') : formatAmount(amount, currency);
 
-/** Suffix of a price by its interval. */
+/** Price suffix for each billing interval. */
 export const intervalSuffixes: Record<Interval, string> = { monthly: '/mo', yearly: '/yr' };
 
-/** Returns the plan's name without its interval. */
+/** Returns the plan's name without the interval. */
 export const planName = (plan: Subscription['plan']): string =>
   plans[plan === 'free' ? plan : parseOfferId(plan).plan].name;
 

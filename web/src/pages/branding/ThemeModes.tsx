@@ -43,7 +43,7 @@ const Side = styled.div`
   }
 `;
 
-/** Shows both themes side by side in their own colours, whatever the current theme is. */
+/** Shows the light and the dark theme side by side, regardless of the current theme. */
 export function ThemeModes({ modes }: { modes: Branding['theme_modes'] }) {
   return (
     <>

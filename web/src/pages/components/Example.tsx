@@ -14,7 +14,7 @@ const Frame = styled.section<{ $whole: boolean }>`
   }
 `;
 
-/** One component in its states. */
+/** Shows one component in all states. */
 export function Example({
   name,
   whole = false,

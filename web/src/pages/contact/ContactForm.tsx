@@ -8,7 +8,7 @@ import { readText } from '../../ui/read-text.js';
 import { MessageField } from './MessageField.js';
 import { useDraft } from './use-draft.js';
 
-/** Fields that keep their values for another message. */
+/** Fields whose values stay for the next message. */
 export interface Sender {
   name: string;
   email: string;

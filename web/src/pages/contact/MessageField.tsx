@@ -11,7 +11,7 @@ const Count = styled(Quiet)`
   text-align: right;
 `;
 
-/** The message field with its character count. */
+/** The message field with a character count. */
 export function MessageField({ written }: { written: string }) {
   const [length, setLength] = useState(written.length);
   return (

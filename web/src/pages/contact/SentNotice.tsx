@@ -14,7 +14,7 @@ const Place = styled.div`
   }
 `;
 
-/** Replaces the form and takes the focus. */
+/** Success message that replaces the form and takes the focus. */
 export function SentNotice({ to, onAgain }: { to: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

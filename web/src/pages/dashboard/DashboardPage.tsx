@@ -49,7 +49,7 @@ const Figure = styled.p`
 /** Heading, number and note of each card. */
 type Figures = [string, string, string][];
 
-/** Invisible placeholder texts that give the loading cards their size. */
+/** Invisible placeholder texts that give the loading cards the final size. */
 const outline: Figures = [
   ['Usage', '0', 'plan'],
   ['Remaining', '0', 'generations left'],

@@ -25,7 +25,7 @@ const Frame = styled(Card)`
   }
 `;
 
-/** The plan, its next step and a link to a suitable action, or fewer details while billing does not respond. */
+/** Shows the plan, the next step and a suitable link, or fewer details while billing does not respond. */
 export function PlanCard() {
   const { data: stats, error: failed } = useCall('getStats');
   const { data: subscription, error } = useCall('getSubscription', {

@@ -8,6 +8,6 @@ it.each([
   ['year', 'Usage this month'],
   ['toString', 'Usage this month'],
   ['', 'Usage this month'],
-])('has a heading for the period %j: %s', (period, heading) => {
+])('returns the heading for the period %j: %s', (period, heading) => {
   expect(usageHeading(period)).toBe(heading);
 });

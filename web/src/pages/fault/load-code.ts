@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** A page's code could not be loaded: the client is offline, or a newer version has replaced the code. */
+/** Error when page code cannot be loaded: the client is offline, or a newer version has replaced the code. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Makes routes distinguish missing code from broken code. */
+/** Makes routes throw `CodeNotLoaded` if the code of a page cannot be loaded. */
 export const reportMissingCode = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy } = route;

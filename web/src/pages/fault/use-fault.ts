@@ -7,7 +7,7 @@ import { CodeNotLoaded } from './load-code.js';
 const key = 'reloaded-from';
 const version = import.meta.url;
 
-/** Reloads the page to get the newest version. @returns false if this version was already loaded by a reload */
+/** Reloads the page to get the newest version. @returns false if a reload has already loaded this version */
 function reloadOnce(): boolean {
   if (sessionStorage.getItem(key) === version) return false;
   sessionStorage.setItem(key, version);
@@ -16,7 +16,7 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Finds out why a page cannot be shown. Missing code requires a reload: at once for a newer version, otherwise after
+ * Determines why a page cannot be shown. Missing code requires a reload: at once for a newer version, otherwise after
  * the connection returns.
  */
 export function useFault(): 'loading' | 'no connection' | 'broken' {

@@ -23,7 +23,7 @@ const Item = styled.div`
   background: ${color('surface')};
 `;
 
-/** On a phone this heading opens its mode. On wide screens all modes are open below plain headings. */
+/** On a phone, a click on this heading opens the mode. On wide screens all modes are open below plain headings. */
 const Trigger = styled.button`
   display: flex;
   align-items: center;
@@ -104,8 +104,8 @@ const modes: { id: RenderMode; name: string; text: string; shows: string }[] = [
 ];
 
 /**
- * Buttons that open their mode, one at a time. Radix's accordion would add a tenth to the scripts of this page. The
- * only addition of Radix's accordion, arrow keys between the buttons, is optional in the accordion pattern.
+ * Buttons that each open one mode and close the other modes. Radix's accordion would make the scripts of this page 10 %
+ * larger. The arrow keys that Radix adds are optional in the accordion pattern.
  */
 export function Modes() {
   const [open, setOpen] = useState<RenderMode | undefined>(modes[0]!.id);

@@ -4,7 +4,7 @@ interface PictureProps {
   alt: string;
   /** Whether the picture is visible without scrolling and must load at once. */
   first?: boolean;
-  /** The `sizes` of the image. The default is half of a section's width, for pictures next to text. */
+  /** The `sizes` attribute of the image. The default is half of a section's width, for pictures next to text. */
   sizes?: string;
 }
 

@@ -32,7 +32,7 @@ const Yearly = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** Texts of spec §1 for each plan. The free plan is called Starter here. */
+/** Texts of spec §1 for each plan. The landing page calls the free plan Starter. */
 const offers: { plan: Plan; name: string; badge?: string; features: string[] }[] = [
   {
     plan: plans.free,

@@ -15,7 +15,7 @@ interface JobListProps {
   actions: JobActions;
 }
 
-/** The jobs as cards or as rows. */
+/** Shows the jobs as cards or as rows. */
 export function JobList({ jobs, view, stages, renamedId, actions }: JobListProps) {
   if (view === 'list')
     return (

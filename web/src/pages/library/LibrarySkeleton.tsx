@@ -40,7 +40,7 @@ const MenuPlace = styled.div`
 
 const many = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Placeholder of the library with its final height. */
+/** Placeholder with the final height of the library. */
 export function LibrarySkeleton({ view }: { view: LibraryView }) {
   if (view === 'list')
     return (

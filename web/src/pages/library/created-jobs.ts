@@ -1,4 +1,4 @@
-/** Returns the navigation state with which New Image passes its created jobs to the library. */
+/** Returns the navigation state with which New Image passes the created jobs to the library. */
 export const createdJobs = (ids: readonly string[]) => ({ created: ids });
 
 /**

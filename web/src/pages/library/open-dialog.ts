@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** The one dialog that can be open over the library, apart from the viewer. */
+/** The dialog that is open over the library. The viewer is not such a dialog. */
 export interface OpenDialog {
   kind: 'adjust' | 'download' | 'delete';
   job: Job;

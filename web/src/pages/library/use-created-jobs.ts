@@ -5,7 +5,7 @@ import { readCreatedJobs } from './created-jobs.js';
 import { elementIdOf, titleOf } from './job/job-text.js';
 
 /**
- * Moves the focus to the newest job that New Image just created, once the library shows that job.
+ * Moves the focus to the newest job from New Image when the library shows that job.
  *
  * @returns the announcement for screen readers
  */

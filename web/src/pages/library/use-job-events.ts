@@ -9,7 +9,7 @@ import { settleToasts } from './job/job-topics.js';
 
 type JobUpdates = Pick<Jobs, 'show' | 'drop' | 'advance' | 'reload'>;
 
-/** Reports whether the job returned its generation, which changes the number of generations left. */
+/** Reports whether the user got the generation of the job back, which changes the number of generations left. */
 const hasReturned = ({ status, notices }: Job): boolean =>
   status === 'failed' || status === 'cancelled' || notices.includes('already_made');
 

@@ -17,7 +17,7 @@ import { Note } from './Note.js';
 import type { CreateFault } from './use-create-jobs.js';
 import type { PicturesLeft } from './use-pictures-left.js';
 
-/** On small screens the bar stays within reach of the thumb, with errors next to the button. */
+/** On small screens the bar stays within reach of the thumb and shows errors next to the button. */
 const Bar = styled.div`
   position: sticky;
   z-index: 10;
@@ -58,7 +58,7 @@ interface CreateBarProps {
   left: PicturesLeft | undefined;
 }
 
-/** The main button of the screen with its cost and its errors. */
+/** The main button of the screen, with the cost and the errors. */
 export function CreateBar({ fault, count, busy, disabled, open, sent, left }: CreateBarProps) {
   const text = count > 1 ? `Create ${count} Images` : 'Create Image';
   return (

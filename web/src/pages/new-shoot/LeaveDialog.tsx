@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 interface LeaveDialogProps {
   /** Number of photos that would be lost. */
   count: number;
-  /** Returns whether all photos were sent, at the time when the user leaves the page. */
+  /** Returns whether all photos have been sent when the user leaves the page. */
   isDone: () => boolean;
 }
 

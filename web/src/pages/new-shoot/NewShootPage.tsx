@@ -29,7 +29,7 @@ import { usePicturesLeft } from './use-pictures-left.js';
 import { useSourceJob } from './use-source-job.js';
 
 /**
- * On small screens the bar sticks to the bottom of the page. Next to the photo, the bar is at the end of the second
+ * On small screens the bar sticks to the bottom of the page. On wide screens the bar is at the end of the second
  * column.
  */
 const Columns = styled.form`
@@ -56,7 +56,7 @@ export function NewShootPage() {
   // On a white background, only transparency and straightening matter.
   const asksProduct = choice.mode !== 'studio_white';
   const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
-  // The AI modes do not know places or heights in advance.
+  // Height questions, place previews and Try-On predictions apply only where our engine makes the picture.
   const modeFacts = useModeFacts();
   const isMadeHere = (mode: RenderMode) => modeFacts(mode)?.made_by === 'studio';
   const worn = choice.mode === 'model_tryon' && product.facts.kind === 'garment';

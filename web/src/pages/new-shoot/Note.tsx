@@ -16,7 +16,7 @@ const Box = styled.output`
   }
 `;
 
-/** Information for the user before Create, which screen readers announce when it appears. */
+/** Information shown before the user clicks Create. Screen readers announce the text when the text appears. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Box>
     <Info size={18} aria-hidden />

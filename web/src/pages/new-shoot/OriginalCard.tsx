@@ -32,7 +32,7 @@ interface OriginalCardProps {
   choice: RenderChoice;
 }
 
-/** The photo of the job from which another picture is made. */
+/** The photo of the job to regenerate. */
 export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
   const [size, setSize] = useState<Size>();
   return (

@@ -7,7 +7,7 @@ import { upload } from '../../api/upload.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 
 /**
- * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the first.
+ * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the others.
  */
 const lanes = 2;
 const fallback = 'Failed to create job';
@@ -18,7 +18,7 @@ export interface SendResult {
   created: string[];
   /** Rejected photos with the reasons. */
   failed: { name: string; fault: string }[];
-  /** Quota message, if the other photos were not sent because the plan is used up. */
+  /** Quota message, present if the plan was used up before all photos were sent. */
   quota?: string;
 }
 

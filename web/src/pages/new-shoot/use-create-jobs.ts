@@ -11,7 +11,7 @@ import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
 import type { Photos } from './photos/use-photos.js';
 
-/** Reason for pictures that were not created. */
+/** Reason why pictures were not created. */
 export interface CreateFault {
   text: string;
   /** Whether the plan is used up. */
@@ -21,7 +21,7 @@ export interface CreateFault {
 interface JobCreation {
   busy: boolean;
   fault: CreateFault | undefined;
-  /** Returns whether everything was sent, so that leaving the page loses nothing. */
+  /** Returns whether all photos were sent, so that leaving the page loses no photo. */
   isDone: () => boolean;
   create(): void;
 }
@@ -29,7 +29,7 @@ interface JobCreation {
 /**
  * Creates the jobs and opens the library.
  *
- * @param sourceId the job from which another picture is made; if absent, the photos are sent
+ * @param sourceId id of the job to regenerate; if absent, the photos are sent
  * @param fieldsFor returns the form fields of a photo, or of the source if the id is absent
  */
 export function useCreateJobs(
@@ -40,7 +40,7 @@ export function useCreateJobs(
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
-  // An error concerns the sent input, so any change of the input hides it.
+  // An error concerns the sent input, so any change of the input hides the error.
   const shown = sourceId ? undefined : photos.shown?.id;
   const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
@@ -95,5 +95,5 @@ function sendingText({ created, failed, quota }: SendResult, chosen: number): st
   if (!first) return undefined;
   if (chosen === 1) return first.fault;
   if (others.length === 0) return `${first.name}: ${first.fault}`;
-  return `${failed.length} of ${chosen} photos failed to upload. Select one to see why.`;
+  return `${failed.length} of ${chosen} photos failed to upload. Select a photo to see why.`;
 }

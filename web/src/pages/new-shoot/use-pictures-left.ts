@@ -10,7 +10,7 @@ export type PicturesLeft = Answer<'countPictures'>;
 /**
  * Returns how many different pictures of a job's photo these settings allow, or undefined until the number is known.
  *
- * @param jobId undefined where no other picture of a job is made
+ * @param jobId id of the job to regenerate; undefined when jobs are created from photos
  */
 export function usePicturesLeft(
   jobId: string | undefined,

@@ -4,17 +4,17 @@ import { call } from '../../api/client.js';
 
 interface SourceJob {
   source: Job | undefined;
-  /** Reason for a job that could not be loaded. */
+  /** Reason why the job could not be loaded. */
   fault: string | undefined;
 }
 
 const none: SourceJob = { source: undefined, fault: undefined };
 
 /**
- * Loads the job from which another picture is made.
+ * Loads the job to regenerate.
  *
- * @param id null when the picture is created from an upload
- * @param onLoad a stable function, because a new function loads the job again
+ * @param id id of the job; null when jobs are created from photos
+ * @param onLoad must be a stable function: a new function loads the job again
  */
 export function useSourceJob(id: string | null, onLoad: (job: Job) => void): SourceJob {
   const [loaded, setLoaded] = useState<SourceJob & { id: string }>();
@@ -28,6 +28,6 @@ export function useSourceJob(id: string | null, onLoad: (job: Job) => void): Sou
       () => setLoaded({ id, source: undefined, fault: 'Failed to load original job. Please try again.' }),
     );
   }, [id, onLoad]);
-  // Data of another job does not apply.
+  // The loaded data may belong to another job.
   return loaded?.id === id ? loaded : none;
 }

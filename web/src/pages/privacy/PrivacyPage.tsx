@@ -78,8 +78,8 @@ const clauses: Clause[] = [
     text: (
       <p>
         The payment provider, your sign-in provider, and our mail and hosting providers receive data. An AI
-        provider receives photos if the operator has connected one for a render mode. Each receives only the
-        data that its service needs.
+        provider receives photos if the operator has connected one for a render mode. Each provider receives
+        only the data that its service needs.
       </p>
     ),
   },

@@ -16,7 +16,7 @@ import { Form } from '../../ui/Form.js';
 import { PasswordField } from '../../ui/PasswordField.js';
 import { readText } from '../../ui/read-text.js';
 
-/** The links open in a new tab, so that the form keeps its input. */
+/** The links open in a new tab, so that the user's input stays in the form. */
 const Consent = styled(Quiet)`
   font-size: 0.875rem;
 `;

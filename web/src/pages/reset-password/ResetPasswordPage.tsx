@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     const body = { token: token ?? '', new_password: readNewPassword(values, 'Passwords do not match') };
     await call('resetPassword', { body });
     urlSecrets.forgetLink();
-    // The server has ended every session of this account, including this browser's.
+    // The server has ended every session of this account, including the session in this browser.
     session.end();
     setDone(true);
   };

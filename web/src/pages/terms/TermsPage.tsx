@@ -83,7 +83,7 @@ const clauses = (): Clause[] => {
             </li>
           </ul>
           <p>
-            Generations are counted per billing period and do not roll over into the next one. Failed
+            Generations are counted per billing period and do not roll over into the next period. Failed
             generations are returned to you.
           </p>
         </>

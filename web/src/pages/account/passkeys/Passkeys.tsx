@@ -74,7 +74,7 @@ export function Passkeys() {
       {asked?.what === 'rename' && (
         <NameDialog
           title="Rename passkey"
-          text="Only you see this name."
+          text="Only you can see this name."
           name={asked.passkey.name}
           action="Rename"
           onName={(name) => void rename(asked.passkey, name)}

@@ -14,11 +14,11 @@ export type PasskeyCreationOptions = Parameters<typeof startRegistration>[0]['op
 interface Passkeys {
   passkeys: Passkey[] | undefined;
   error: Error | undefined;
-  /** Reason for the failure of the last action. */
+  /** Error message of the last action. */
   fault: string | undefined;
   busy: boolean;
   reload(): void;
-  /** Asks for the password where required, before any other question. */
+  /** Asks for the password if required, before the user names the passkey. */
   begin(): Promise<PasskeyCreationOptions | undefined>;
   add(name: string, making: PasskeyCreationOptions): Promise<void>;
   rename(passkey: Passkey, name: string): Promise<void>;

@@ -44,7 +44,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Add an authenticator app"
-      text="Scan this with an app such as Aegis, 2FAS or Google Authenticator and enter the code. Other browsers are signed out."
+      text="Scan this QR code with an app such as Aegis, 2FAS or Google Authenticator. Then enter the code. Other browsers are signed out."
       onClose={onClose}
     >
       <Stack>

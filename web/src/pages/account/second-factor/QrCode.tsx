@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     import('uqr').then(
       ({ encode }) => shown && setCells(encode(text, { border: 3 }).data),
       () => {
-        // The client is offline. The user can type the setup key shown next to the code.
+        // If loading fails, the user can type the setup key shown next to the QR code.
       },
     );
     return () => {

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <Dialog
       open
       title="Two-step sign-in is on"
-      text="Store these recovery codes somewhere other than your phone. Each works once. You won't see them again."
+      text="Store these recovery codes somewhere other than your phone. Each code works once. You won't see them again."
       onClose={onClose}
     >
       <List>

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/PasswordField.js';
 import { readText } from '../../../ui/read-text.js';
 import { toast } from '../../../ui/toast.js';
 
-/** Turns two-step sign-in off after both steps, or after the code alone for users without a password. */
+/** Turns off two-step sign-in. Asks for the password and a code, or only for a code if the user has no password. */
 export function RemoveDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
   const remove = async (values: FormData) => {
     const password = asksPassword ? { password: readText(values, 'password') } : {};

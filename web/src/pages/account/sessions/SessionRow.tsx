@@ -9,8 +9,8 @@ import { parseDevice } from './parse-device.js';
 import { timeAgo } from './time-ago.js';
 
 /**
- * One row for each signed-in browser. The current browser has no button here, because the user ends its session by
- * logging out.
+ * One row for each signed-in browser. The row of the current browser has no button, because the user can log out
+ * instead.
  */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { name, handheld } = parseDevice(session.user_agent);

@@ -11,6 +11,6 @@ it.each([
   ['2025-10-19T11:00:00Z', 'yesterday'],
   ['2025-10-14T11:00:00Z', '6 days ago'],
   ['2025-10-13T12:00:00Z', '13 Oct 2025'],
-])('%s is %s', (moment, words) => {
+])('formats %s as %s', (moment, words) => {
   expect(timeAgo(new Date(moment), now)).toBe(words);
 });

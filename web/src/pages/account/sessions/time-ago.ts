@@ -6,7 +6,7 @@ const day = 24 * hour;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Formats how long ago a moment was, or its date after a week. The text is in English in every browser. */
+/** Formats the time since a moment, or the date of the moment after a week. The text is in English in every browser. */
 export function timeAgo(moment: Date, now = new Date()): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < minute) return 'just now';

@@ -8,7 +8,7 @@ interface Sessions {
   sessions: Session[] | undefined;
   error: Error | undefined;
   reload(): void;
-  /** Signs browsers out. The browsers leave the list at once and return if the call fails. */
+  /** Signs browsers out. The browsers leave the list at once and return to the list if the call fails. */
   end(sessions: Session[]): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const Day = styled.label`
   }
 `;
 
-/** Returns all actions, preceded by their shared prefixes: `user` selects all actions on users. */
+/** Returns the shared prefixes of actions, followed by all actions. The prefix `user` selects all actions on users. */
 function choicesOf(actions: readonly string[], chosen: string): [string, string][] {
   const beginnings = actions.map((action) => action.split('.')[0]!);
   const shared = beginnings.filter((begin, index) => beginnings.indexOf(begin) !== index);

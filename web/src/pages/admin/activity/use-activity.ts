@@ -20,7 +20,7 @@ const fields = {
  * Returns the first moment of a day in the reader's time zone.
  *
  * @param after number of days to add
- * @returns undefined for an invalid day
+ * @returns ISO time of the moment; undefined for an invalid day
  */
 function startOf(day: string, after = 0): string | undefined {
   const moment = new Date(`${day}T00:00`);
@@ -39,7 +39,7 @@ export function useActivity() {
     {},
     { query: { ...pageQuery(state.page, limit, {}), ...filter } },
   );
-  // The number of entries per action is known. For any other filter, the server counts the entries on each request.
+  // The server stores the number of entries per action, but counts the entries of any other filter on each request.
   const isCounted = Object.entries(filter).some(([name, value]) => name !== 'action' && value !== undefined);
   return { state, filter, list, isCounted };
 }

@@ -9,18 +9,18 @@ import { openQuestion, type AskedField } from './ask.js';
 interface BulkButtonProps<T> {
   /** Text of the button. */
   action: string;
-  /** Question in the dialog's title, followed by the effect of the action in `text`. */
+  /** Question in the dialog's title. `text` describes the effect of the action. */
   title: string;
   text: string;
   field?: AskedField;
   rows: () => Promise<T[]>;
-  /** Acts on one row. @param reason the operator's text in the field */
+  /** Applies the action to one row. @param reason text that the operator typed in the field */
   work: (row: T, reason: string | undefined) => Promise<unknown>;
   done: (count: number) => string;
   failed: string;
 }
 
-/** Asks for confirmation, acts on every row of a list and shows the progress. */
+/** Asks for confirmation, applies the action to every row of a list and shows the progress. */
 export function BulkButton<T>({ action, title, text, field, rows, work, done, failed }: BulkButtonProps<T>) {
   const [progress, setProgress] = useState<string>();
   const run = async (reason: string | undefined) => {
@@ -52,7 +52,7 @@ export function BulkButton<T>({ action, title, text, field, rows, work, done, fa
   );
 }
 
-/** Rows that are processed in parallel: few enough not to delay other calls of the back-office. */
+/** Number of rows processed in parallel, low enough not to delay other calls of the back-office. */
 const parallel = 4;
 
 interface BulkAct<T> {
@@ -66,8 +66,8 @@ interface BulkAct<T> {
 }
 
 /**
- * Acts on many rows. A failed row does not stop the other rows. Shows how many rows succeeded and the first error, then
- * reloads the screen.
+ * Applies an action to many rows. The action continues after a row has failed. Shows how many rows succeeded and the
+ * first error, then reloads the screen.
  */
 async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>): Promise<void> {
   toast.settle(failed);
@@ -94,7 +94,7 @@ async function actOnAll<T>({ rows, work, done, failed, onProgress }: BulkAct<T>)
   }
 }
 
-/** Maximum rows of one bulk action, equal to the maximum of a search. */
+/** Maximum number of rows in one bulk action, equal to the maximum number of search results. */
 export const maxBulkRows = 1_000;
 const pageSize = 200;
 

@@ -13,7 +13,7 @@ interface ReasonedDialogProps {
   action: string;
   /** Whether the action takes something from the user or costs us money. */
   danger?: boolean;
-  /** Whether the other fields are filled in. */
+  /** Whether all fields except the reason are filled in. */
   ready?: boolean;
   /** Fields in addition to the reason. */
   children?: ReactNode;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** A field that the operator fills in before an action. */
 export interface AskedField {
   label: string;
-  /** Whether the action cannot be confirmed while the field is empty. */
+  /** Whether the operator must fill in the field to confirm the action. */
   required?: boolean;
   value?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Validates the text. @returns the error message for a text that cannot be confirmed */
+  /** Validates the text. @returns the error message; undefined for a valid text */
   faultOf?: (text: string) => string | undefined;
 }
 

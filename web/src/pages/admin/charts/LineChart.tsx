@@ -24,7 +24,7 @@ function readChartColors(element: Element): {
   };
 }
 
-// Drawn by uPlot: MIT, 50 kB, no dependencies. See https://github.com/leeoniya/uPlot
+// The library uPlot (MIT, 50 kB, no dependencies) draws the chart. See https://github.com/leeoniya/uPlot
 
 const height = 180;
 
@@ -51,7 +51,7 @@ const Place = styled.div`
 
 interface LineChartProps {
   series: AdminSeries;
-  /** Formats a value with its unit. */
+  /** Formats a value with a unit. */
   write: (value: number) => string;
   /** Whether values are whole numbers. */
   whole?: boolean | undefined;

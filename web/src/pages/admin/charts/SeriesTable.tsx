@@ -33,7 +33,7 @@ const Figures = styled.details`
 export const SeriesTable = ({ series, write }: { series: AdminSeries; write: (value: number) => string }) => (
   <Figures>
     <summary>Figures</summary>
-    {/* The focusable element can be scrolled with the keyboard. */}
+    {/* The element must be focusable, so that the user can scroll the table with the keyboard. */}
     <div tabIndex={-1}>
       <table>
         <thead>

@@ -1,8 +1,8 @@
 /**
- * Returns the indexes of values without a neighbour. A line needs two values, so an isolated value would be invisible
- * unless it is drawn as a point.
+ * Returns the indexes of values without a neighbour. A line needs two values, so only a point makes an isolated value
+ * visible.
  *
- * @param values one value for each day or month; undefined without data
+ * @param values one value for each day or month; undefined where data is missing
  */
 export const isolatedPoints = (values: readonly (number | null | undefined)[]): number[] =>
   values.flatMap((value, index) => {

@@ -33,7 +33,7 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** One dead letter with all its details. */
+/** All details of a dead letter. */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const instead = (next: (of: DeadLetter) => void) => () => {
     onClose();

@@ -12,7 +12,7 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** One job with all its details and actions. */
+/** All details of a job, with all actions on the job. */
 export function JobDialog({ job, onPictures, onClose }: JobDialogProps) {
   const instead = (next: (of: AdminJob) => void) => () => {
     onClose();

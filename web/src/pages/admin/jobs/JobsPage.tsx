@@ -20,7 +20,7 @@ import { failedColumns, jobColumns } from './columns.js';
 import { jobName } from './job-acts.js';
 import { jobMenu } from './job-menu.js';
 
-/** All jobs. The list reloads every ten seconds. */
+/** The list of all jobs, which reloads every ten seconds. */
 export function JobsPage() {
   const { state, list, failed } = useJobsPage();
   const { search, status, mode, sort } = state.values;

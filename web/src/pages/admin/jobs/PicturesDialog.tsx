@@ -68,7 +68,7 @@ function Pictures({ job }: { job: AdminJob }) {
   );
 }
 
-/** The seller's photo and its results. */
+/** The seller's photo and the results of the job. */
 export const PicturesDialog = ({ job, onClose }: PicturesDialogProps) => (
   <Dialog
     open

@@ -19,7 +19,7 @@ export function RetryAll({ filter, total }: RetryAllProps) {
     <BulkButton
       action="Retry all"
       title={`Retry ${formatCount(jobs)} failed jobs?`}
-      text="The jobs return to the queue, newest first. Each uses one generation of its seller."
+      text="The jobs return to the queue, newest first. Each retry uses one generation of the seller."
       field={reasonField}
       rows={() =>
         collectRows(

@@ -32,7 +32,7 @@ const Content = styled.main`
   }
 `;
 
-/** The page, or a notice in its place if the operator needs a second factor. */
+/** The page, or a notice if the operator lacks the required second factor. */
 function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>) {
   const { error } = useMenuCounts();
   const refused = error instanceof ApiError && error.code === 'second_factor_needed';
@@ -40,8 +40,8 @@ function AdmittedContent({ children, ...props }: ComponentProps<typeof Content>)
 }
 
 /**
- * Menu and content of the back-office. Sellers never load this code, because it loads with the first page of the
- * back-office.
+ * Menu and content of the back-office. This code loads with the first page of the back-office, so sellers never load
+ * this code.
  */
 export function AdminLayout() {
   useFreshUser();

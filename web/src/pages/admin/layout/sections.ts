@@ -17,7 +17,7 @@ interface Section {
   to: string;
   name: string;
   Icon: LucideIcon;
-  /** Count of open items, which the menu shows. */
+  /** Key of the number that the menu shows next to the name. */
   counts?: keyof AdminMenuCounts;
 }
 

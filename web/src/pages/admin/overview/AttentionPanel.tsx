@@ -28,7 +28,7 @@ const Line = styled(Row)`
 
 const many = (n: number, one: string, more: string): string => `${formatCount(n)} ${n === 1 ? one : more}`;
 
-/** Text of each item and the page with its details. */
+/** Text of each problem, and the page with the details. */
 const lines: Record<AttentionKind, (item: Item) => [text: string, to: string]> = {
   silent_service: ({ service }) => [`The service ${service} does not respond`, paths.adminSystem],
   no_worker: () => ['No render worker is running, so jobs wait', paths.adminSystem],

@@ -53,14 +53,14 @@ const Figure = styled.p`
 
 interface FigureCardProps {
   title: string;
-  /** Path to the list behind the figure. */
+  /** Path of the list that the figure summarises. */
   to: string;
   figure: string;
   notes: string[];
   loading: boolean;
 }
 
-/** A figure with its parts. A loading card already has its final size. */
+/** A card with one figure and notes about the figure. While loading, the card already has the final size. */
 export const FigureCard = ({ title, to, figure, notes, loading }: FigureCardProps) => (
   <Frame aria-busy={loading}>
     <h2>

@@ -9,7 +9,7 @@ import { formatCount } from '../figures.js';
 import { freshSettings } from '../table/use-list.js';
 import { Cards, FigureCard } from './FigureCard.js';
 
-/** Days that the success rate covers (spec §9). */
+/** Number of days that the success rate covers (spec §9). */
 const windowDays = 7;
 
 /** The four cards of spec §2. */

@@ -14,7 +14,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Content of a response, or its loading, empty or error text (spec §2, admin screens). */
+/** Content of a response, or a text while the content is loading, empty or failed (spec §2, admin screens). */
 export function Loaded<T>({ answer: { data, error, mutate }, failed, isEmpty, children }: LoadedProps<T>) {
   if (data !== undefined) return isEmpty?.(data) ? <Quiet>No data available</Quiet> : children(data);
   if (!error) return <Loading />;

@@ -10,7 +10,7 @@ import { LatestActivity } from './LatestActivity.js';
 import { PlanBars } from './PlanBars.js';
 import { QuickActions } from './QuickActions.js';
 
-// The chart library is large, so the figures do not wait for it.
+// The chart library is large, so the figures load without waiting for the charts.
 const Charts = lazy(async () => ({ default: (await import('../charts/Charts.js')).Charts }));
 
 const Columns = styled.div`
@@ -23,7 +23,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The dashboard of spec §2 with charts below it. */
+/** The dashboard of spec §2, with charts below the cards. */
 export const OverviewPage = () => (
   <Stack $gap={16}>
     <Head title="Admin Dashboard" />

@@ -18,7 +18,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard with its title. */
+/** A titled part of the dashboard. */
 export function Panel({ title, link, children }: PanelProps) {
   const id = useId();
   return (

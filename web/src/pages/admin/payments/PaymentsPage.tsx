@@ -13,7 +13,7 @@ import { usePaymentActs } from './use-payment-acts.js';
 const fields = { search: 'text', status: ['', ...paymentStates] } as const;
 const limit = pageSizes.users;
 
-/** All payments, the newest first. */
+/** The list of all payments, newest first. */
 export function PaymentsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

@@ -12,7 +12,7 @@ const texts: Record<When, string> = {
   now: 'The user moves to the free plan immediately. Payments are not refunded automatically. Refund the payment separately if needed.',
 };
 
-/** Ends a subscription now or at the end of its period. */
+/** Ends a subscription now or at the end of the period. */
 export function EndDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   // A subscription with a due payment or an earlier cancellation can only end now.
   const atEnd = of.status === 'active' && !of.cancel_at_period_end;

@@ -7,7 +7,7 @@ import { ownerNameOf } from './owner-name-of.js';
 
 const maxDays = 366;
 
-/** Extends a period by free days. */
+/** Extends the billing period of a subscription by free days. */
 export function ExtendDialog({ of, onClose }: { of: AdminSubscription; onClose: () => void }) {
   const [typed, setTyped] = useState('7');
   const days = Number(typed);

@@ -27,7 +27,7 @@ const stateNames = {
 
 const limit = pageSizes.users;
 
-/** All subscriptions with search, filters and actions. */
+/** The list of all subscriptions, with search, filters and actions. */
 export function SubscriptionsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

@@ -30,7 +30,7 @@ const words: Record<AdminSubscription['status'], readonly [string, Tone]> = {
   ended: ['Ended', 'plain'],
 };
 
-/** The status of a subscription and its pending changes. */
+/** The status and the pending changes of a subscription. */
 function SubscriptionState({ subscription }: { subscription: AdminSubscription }) {
   const [word, tone] = words[subscription.status];
   return (

@@ -5,7 +5,7 @@ import { Card, Quiet, Row, Stack } from '../../../ui/Card.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { sendAnswer } from './message-acts.js';
 
-/** Answers a message by email. The text stays until the answer is sent. */
+/** Answers a message by email. The typed text stays in the form until the answer is sent. */
 export function AnswerForm({ message }: { message: AdminSupportMessage }) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);

@@ -12,13 +12,13 @@ import { AnswerForm } from './AnswerForm.js';
 import { MessageState } from './MessageState.js';
 import { askClose } from './message-acts.js';
 
-/** The text of a message with its line breaks. */
+/** The text of a message, with line breaks preserved. */
 const MessageText = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** One message with all its answers. */
+/** A message to support and all answers to the message. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const one = useList('adminGetMessage', {}, { params: { id } });

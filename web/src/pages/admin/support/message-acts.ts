@@ -10,7 +10,7 @@ export const sendAnswer = async ({ id, email }: AdminSupportMessage, text: strin
     failed: 'Failed to send the answer',
   })) !== undefined;
 
-/** Asks for confirmation before closing a message, answered or not. */
+/** Asks for confirmation before closing a message, with or without an answer. */
 export function askClose(message: AdminSupportMessage): void {
   openQuestion({
     title: 'Close this message?',

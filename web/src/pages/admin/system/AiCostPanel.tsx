@@ -4,7 +4,7 @@ import { formatCount, formatSmallAmount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from './Figures.js';
 
-/** Pictures and provider cost of each engine within the last 30 days. */
+/** Number of pictures and provider cost of each engine in the last 30 days. */
 export const AiCostPanel = ({ cost }: { cost: AdminSystem['ai_cost'] }) => (
   <Panel title="Engines, last 30 days">
     {cost.length === 0 ? (

@@ -9,7 +9,7 @@ interface BooksProps {
   books: NonNullable<AdminSystem['provider']>['books'];
 }
 
-/** A list that fits the narrow column of a fact. */
+/** A list with little padding, because the column is narrow. */
 const Differences = styled.ul`
   margin: 0;
   padding-left: 1.1em;

@@ -11,7 +11,7 @@ import { ProviderPanel } from './ProviderPanel.js';
 import { QueuePanel } from './QueuePanel.js';
 import { WorkersPanel } from './WorkersPanel.js';
 
-/** Panels side by side where there is room. */
+/** Panels, side by side on wide screens. */
 const Grid = styled.div`
   display: grid;
   gap: 12px;

@@ -6,11 +6,11 @@ import { shortId } from '../table/cells.js';
 import { ServiceSilent } from './ServiceSilent.js';
 import { Figures } from './Figures.js';
 
-/** Render workers that sent a heartbeat within the last seconds. */
+/** Render workers that have recently sent a heartbeat. */
 export const WorkersPanel = ({ queue }: Pick<AdminSystem, 'queue'>) => (
   <Panel title="Workers">
     {!queue && <ServiceSilent service="jobs" />}
-    {queue?.workers.length === 0 && <Alert>No worker is running. Jobs wait until one starts.</Alert>}
+    {queue?.workers.length === 0 && <Alert>No worker is running. Jobs wait until a worker starts.</Alert>}
     {queue && queue.workers.length > 0 && (
       <Figures>
         <thead>

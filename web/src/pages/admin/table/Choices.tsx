@@ -48,12 +48,12 @@ const Group = styled.fieldset`
 interface ChoicesProps<W extends string> {
   label: string;
   value: W;
-  /** Values with their display names. */
+  /** Values with display names. */
   choices: readonly (readonly [word: W, name: string])[];
   onPick: (word: W) => void;
 }
 
-/** Toggle buttons, one of which is pressed and scrolls into view. */
+/** Toggle buttons. The pressed button scrolls into view. */
 export function Choices<W extends string>({ label, value, choices, onPick }: ChoicesProps<W>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const at = choices.findIndex(([word]) => word === value);

@@ -18,7 +18,7 @@ const List = styled.dl`
   }
 `;
 
-/** Facts with their names. Empty facts are left out. */
+/** Labelled facts. Facts without a value are omitted. */
 export const FactList = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <List>
     {Object.entries(facts).map(

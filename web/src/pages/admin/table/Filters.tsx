@@ -25,13 +25,13 @@ const Pick = styled.select`
 interface FilterProps<W extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> {
   label: string;
   value: W;
-  /** Values with their display names. */
+  /** Values with display names. */
   choices: readonly (readonly [word: W, name: string])[];
   onPick: (word: W) => void;
   children?: ReactNode;
 }
 
-/** Filters a list by one field. */
+/** Lets the operator filter a list by one field. */
 export const Filter = <W extends string>({ label, value, choices, onPick, ...select }: FilterProps<W>) => (
   <Pick
     aria-label={label}

@@ -11,7 +11,7 @@ const Count = styled.span`
 
 interface HeadProps {
   title: string;
-  /** Number of rows in total. */
+  /** Total number of rows. */
   total?: number | undefined;
   /** Number of rows at which counting stops. */
   most?: number | undefined;
@@ -19,7 +19,7 @@ interface HeadProps {
   children?: ReactNode;
 }
 
-/** The title of a list with its actions. */
+/** The title of a list, with actions on the list. */
 export const Head = ({ title, total, most = Infinity, children }: HeadProps) => (
   <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
     <Row $gap={10} style={{ alignItems: 'baseline' }}>

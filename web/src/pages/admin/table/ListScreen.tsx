@@ -19,20 +19,20 @@ interface SearchedState {
 
 interface ListScreenProps<T> extends Table<T> {
   title: string;
-  /** Accessible name of the table. The default is the title. */
+  /** Accessible name of the table. The default name is the title of the list. */
   label?: string;
   state: SearchedState;
   /** Label of the search box. */
   searchLabel: string;
   /** Buttons next to the title. */
   actions?: ReactNode;
-  /** A choice between the title and the filters. */
+  /** Buttons below the title and above the filters. */
   choice?: ReactNode;
   /** Filters next to the search box. */
   filters?: ReactNode;
 }
 
-/** A screen with one searchable list: title, search box, filters and table. */
+/** A screen with a searchable list: title, search box, filters and table. */
 export function ListScreen<T>({
   title,
   label = title,

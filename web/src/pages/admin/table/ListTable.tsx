@@ -14,7 +14,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Sort value of the column. */
   sort?: string;
-  /** Both sort orders in words, absent for times and numbers. */
+  /** Names of the ascending and descending order, absent for times and numbers. */
   orders?: readonly [downwards: string, upwards: string];
   /** Aligns the column to the right, for numbers. */
   end?: boolean;
@@ -23,12 +23,12 @@ export interface Column<T> {
 export interface ListTableProps<T> {
   /** Accessible name of the table. */
   label: string;
-  /** Columns, the first of which links to the row. */
+  /** Columns. The first column links to the page of the row. */
   columns: Column<T>[];
   /** Rows of the page, or undefined while the first page loads. */
   rows: T[] | undefined;
   rowKey: (row: T) => string;
-  /** Returns the name of a row for its menu. */
+  /** Returns the name of a row, for the accessible name of the row's menu. */
   nameOf: (row: T) => string;
   /** Returns the path that a row opens. */
   to?: (row: T) => string;
@@ -77,7 +77,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
 const classOf = (index: number, end = false): string | undefined =>
   [index === 0 ? 'lead' : '', end ? 'end' : ''].filter(Boolean).join(' ') || undefined;
 
-/** One row, with its details while the row is open. */
+/** One row, with the details below while the row is open. */
 function TableRow<T>({
   row,
   columns,
@@ -153,7 +153,7 @@ function RowLead<T>({ row, to, onOpen, open, children }: RowLeadProps<T>) {
   );
 }
 
-/** Number of placeholder rows, about one screen. */
+/** Number of placeholder rows, enough to fill about one screen. */
 const rows = Array.from({ length: 12 }, (_row, index) => index);
 
 /** Placeholder rows with the height of real rows. */

@@ -43,12 +43,12 @@ export interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stal
   toPage: (page: number) => void;
   /** Number of filtered rows at which counting stops. */
   most?: number | undefined;
-  /** Whether a filter is active, with the function that clears it. */
+  /** Whether a filter is active. */
   filtered?: boolean;
   onClear?: () => void;
 }
 
-/** A list in each of its states: loading, failed, empty, full. */
+/** A list in every state: loading, failed, empty or full. */
 export function ListView<T>({
   list,
   rows,

@@ -8,7 +8,7 @@ import { Loading } from './Loading.js';
 
 interface OneViewProps<T> {
   one: { data: T | undefined; error: Error | undefined; reload: () => void };
-  /** Kind of the item, used as heading until its name is known. */
+  /** Kind of the item, used as the heading until the name of the item is known. */
   kind: string;
   /** Message for a failure that the server does not explain. */
   failed: string;
@@ -21,7 +21,7 @@ interface OneViewProps<T> {
 export const isNotFoundError = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** One item in each of its states: loading, missing, failed, loaded. */
+/** An item in every state: loading, missing, failed or loaded. */
 export function OneView<T>({ one, kind, failed, gone, children }: OneViewProps<T>) {
   const { data, error, reload } = one;
   const isThere = data !== undefined && !isNotFoundError(error);

@@ -7,7 +7,7 @@ interface PersonProps {
   email: string | null;
 }
 
-/** A user with a link to the user's page. A user without an address was deleted. */
+/** The name of a user, linked to the user's page. A user without an address has been deleted. */
 export const Person = ({ id, email }: PersonProps) =>
   id === null ? (
     <NoValue />

@@ -3,7 +3,7 @@ import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 import { tableMedia } from './table-media.js';
 
-/** A dense table. On smaller screens each row is a card that names its columns. */
+/** A dense table. On small screens each row becomes a card with column names. */
 export const Rows = styled.table`
   display: block;
   width: 100%;

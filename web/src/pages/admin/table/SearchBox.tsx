@@ -71,13 +71,13 @@ interface SearchBoxProps {
   /** Label of the field. */
   label: string;
   searched: string;
-  /** A stable function, because a new function restarts the pause. */
+  /** Must be a stable function: a new function restarts the typing pause. */
   onSearch: (fields: { search: string }) => void;
 }
 
 /**
- * Searches when the user pauses typing. The `/` key moves the focus to the field, arrow down to the rows, and Escape
- * leaves the field.
+ * Searches when the user pauses typing. The `/` key moves the focus to the field. The arrow-down key moves to the rows,
+ * and Escape leaves the field.
  */
 export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { formatDate, formatMoment } from '../../../ui/format-date.js';
 
-/** Text that is truncated where it does not fit, with the full text in its title. */
+/** Text that is truncated to fit, with the full text in the `title` attribute. */
 export const TruncatedText = styled.span<{ $ch?: number }>`
   display: block;
   overflow: hidden;
@@ -16,7 +16,7 @@ export const QuietText = styled.span`
   font-size: 0.8125rem;
 `;
 
-/** Marks an empty cell, which cards leave out. */
+/** Marks an empty cell, which cards omit. */
 export const NoValue = () => <QuietText className="nothing">–</QuietText>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -24,7 +24,7 @@ const thisYears = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** Current year at page load. Dates of this year are shown without the year. */
 const thisYear = new Date().getFullYear();
 
-/** A moment in the reader's time zone, with the second and the zone in its title. */
+/** A moment in the reader's time zone, with seconds and time zone in the `title` attribute. */
 export function Moment({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -56,7 +56,7 @@ export const ExactMoment = ({ at }: { at: string }) => (
   </time>
 );
 
-/** The day of a moment without its time. */
+/** The day of a moment, without the time. */
 export function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)} style={{ whiteSpace: 'nowrap' }}>
@@ -65,5 +65,5 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** Returns the end of an id. Our ids start with the time, so only the end differs between rows of one day. */
+/** Returns the end of an id. Our ids start with the time, so ids of the same day differ only at the end. */
 export const shortId = (id: string): string => id.slice(-8);

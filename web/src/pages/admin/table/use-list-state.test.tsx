@@ -16,7 +16,7 @@ function listAt(address: string) {
   }).result;
 }
 
-it('reads the state of a list from its URL and ignores invalid values', () => {
+it('reads the state of a list from the URL and ignores invalid values', () => {
   const shown = listAt('/list?search=vase&status=open&sort=at&page=3');
   expect(shown.current.list).toMatchObject({
     values: { search: 'vase', status: 'open', sort: 'at' },
@@ -42,9 +42,9 @@ it('omits defaults, keeps unrelated parameters and returns to the first page aft
   expect(shown.current.query).toBe('');
 });
 
-it('does not restore a parameter that has left the URL but is still rendered', () => {
+it('does not restore a parameter that was removed from the URL but is still rendered', () => {
   const shown = listAt('/list?search=vase');
-  // Simulates a click on Show all before a busy machine has rendered it.
+  // Simulates a click on Show all before a busy machine has rendered the change.
   window.history.replaceState(null, '', '/list');
   expect(shown.current.list.values.search).toBe('vase');
   act(() => shown.current.list.change({ status: 'open' }));

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { omitEmpty } from '../../../api/omit-empty.js';
 
-/** Allowed values of each URL field. The first value is the default and is omitted. */
+/** Allowed values of each URL field. The first value is the default and is omitted from the URL. */
 type Fields = Readonly<Record<string, readonly [string, ...string[]] | 'text'>>;
 
 type Values<F extends Fields> = {
@@ -13,7 +13,7 @@ export interface ListState<F extends Fields> {
   values: Values<F>;
   /** Page number from 1. */
   page: number;
-  /** Whether any field other than the sort order excludes rows. */
+  /** Whether any filter is set. The sort order is not a filter. */
   filtered: boolean;
   /** Sets fields and returns to the first page. */
   change: (values: Partial<Values<F>>) => void;
@@ -31,15 +31,15 @@ function valueIn(address: URLSearchParams, name: string, words: Fields[string]):
 }
 
 /**
- * Returns the current URL parameters. On a busy machine the rendered state and the router's state can be older. A new
- * filter would then restore a search that was just cleared.
+ * Returns the current URL parameters. On a busy machine the state of React and the router can be older. A new filter
+ * would then restore a search that was just cleared.
  */
 const now = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /**
  * Keeps the state of a list in the URL, so that links can be shared and Back works.
  *
- * @param fields an object that must stay the same: declare the object outside the component
+ * @param fields a constant object, declared outside the component
  */
 export function useListState<const F extends Fields>(fields: F): ListState<F> {
   const [address, setAddress] = useSearchParams();
@@ -85,7 +85,7 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
   };
 }
 
-/** Returns the sort values of a list, the default first: each column, ascending and with a leading minus descending. */
+/** Returns the sort values of a list, the default first. A leading minus means descending order. */
 export const listSortValues = <const D extends string, const C extends readonly string[]>(
   usual: D,
   columns: C,

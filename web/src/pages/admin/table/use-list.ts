@@ -12,12 +12,12 @@ export interface List<T> {
   reload: () => void;
 }
 
-/** Operators need current data, so each screen reloads its data when it opens. */
+/** Operators need current data, so each screen reloads the data on opening. */
 export const freshSettings = { revalidateOnMount: true, dedupingInterval: 500 } as const;
 
 /**
- * Loads a page of a list. The previous rows stay visible while another page loads. After a failure the previous rows
- * are hidden, because they belong to another filter.
+ * Loads a page of a list. The previous rows stay visible while another page loads. After a failure the previous rows,
+ * which belong to another filter, are hidden.
  *
  * @param refreshMs milliseconds between two loads
  */

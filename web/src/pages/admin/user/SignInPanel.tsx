@@ -14,8 +14,8 @@ import { freshSettings } from '../table/use-list.js';
 import { askEndSession, askEndSessions, askRemoveSecondFactor } from './sign-in-acts.js';
 
 /**
- * Second factor and sessions of a user, with the actions that end them. Operators change their own second factor and
- * sessions on the account page.
+ * Second factor and sessions of a user, with actions that remove the second factor and end sessions. On the account
+ * page, operators manage the second factor and sessions of their account.
  */
 export function SignInPanel({ user }: { user: AdminUser }) {
   const mine = useSession().user?.id === user.id;

@@ -20,7 +20,7 @@ const columns: Column<AdminMail>[] = [
   { name: 'Sent', cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <NoValue />) },
 ];
 
-/** The latest emails to a user with their delivery status, but without their content. */
+/** The latest emails to a user with the delivery status, but without the content. */
 export function UserMails({ userId }: { userId: string }) {
   const mails = useCall('adminListMails', freshSettings, { query: { user_id: userId, limit: previewRows } });
   return (

@@ -12,8 +12,7 @@ import { UserMoney } from './UserMoney.js';
 import { UserTrail } from './UserTrail.js';
 
 /**
- * All data of one user on one page. For a deleted user, the page shows only the progress of the erasure and the
- * activity.
+ * All data of a user on one page. For a deleted user, the page shows only the progress of the erasure and the activity.
  */
 export function UserPage() {
   const { id = '' } = useParams();

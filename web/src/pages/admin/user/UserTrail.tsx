@@ -14,7 +14,7 @@ import { previewRows } from './preview-rows.js';
 
 const details = (log: AuditLog) => <LogDetails log={log} />;
 
-/** Log entries of actions by a user and on a user. */
+/** Log entries about actions by the user and actions on the user's account. */
 export function UserTrail({ userId }: { userId: string }) {
   const logs = useCall('adminListAuditLogs', freshSettings, {
     query: { user_id: userId, limit: previewRows },

@@ -20,7 +20,7 @@ const fields = {
 
 const limit = pageSizes.users;
 
-/** All users with search, filters and actions. */
+/** The list of all users, with search, filters and actions. */
 export function UsersPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

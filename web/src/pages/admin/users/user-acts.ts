@@ -66,7 +66,7 @@ async function setLimit(user: AdminUser, limit: number | null): Promise<void> {
   });
 }
 
-/** Spec §5 ignores text that is not a number. An invalid number is rejected before the call. */
+/** By spec §5, text that is not a number is ignored. An invalid number is rejected before the call. */
 const limitFault = (text: string): string | undefined => {
   const given = Number(text);
   return Number.isNaN(given) || isCustomLimit(given) ? undefined : customLimitError;

@@ -21,11 +21,11 @@ import { carryOut } from '../carry-out.js';
 import { openQuestion, reasonField } from '../acts/ask.js';
 import { askActive, askAdmin, askLimit, askResetUsage, removeLimit, sendPasswordReset } from './user-acts.js';
 
-/** Disables an action on the operator's own account and explains why. */
+/** Disables an action if the account belongs to the operator, and explains why. */
 const unlessMine = (mine: boolean, item: MenuItem): MenuItem =>
   mine ? { ...item, name: `${item.name}: not yourself`, disabled: true } : item;
 
-/** Returns the actions on a user. @param me the operator's own id */
+/** Returns the actions on a user. @param me id of the signed-in operator */
 export function userMenu(user: AdminUser, me: string | undefined): MenuItem[] {
   const mine = user.id === me;
   const { usage } = user;

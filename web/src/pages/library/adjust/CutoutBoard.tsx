@@ -22,9 +22,9 @@ const Board = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** Minimum distance between two points, as a share of width and height. Smaller movements are hand tremor. */
+/** Minimum distance between points of a stroke, as a share of width and height. Smaller movements are hand tremor. */
 const minStrokeStep = 0.004;
-/** Maximum points of one stroke. The server rejects longer strokes. */
+/** Maximum number of points in one stroke. The server rejects longer strokes. */
 const maxPointsPerStroke = 2_000;
 
 interface CutoutBoardProps {
@@ -32,7 +32,7 @@ interface CutoutBoardProps {
   mask: ImageBitmap;
   /** Finished strokes that the mask does not contain yet and that therefore stay visible. */
   pending: readonly Stroke[];
-  /** Whether the brush keeps or removes painted parts. The radius is a share of the longer side. */
+  /** Whether the brush keeps or removes painted parts. The radius is a share of the photo's longer side. */
   keep: boolean;
   radius: number;
   onStroke: (stroke: Stroke) => void;
@@ -41,7 +41,7 @@ interface CutoutBoardProps {
   onError: () => void;
 }
 
-/** The photo to paint on. Removed parts are tinted. */
+/** The photo on which the user paints. Removed parts are tinted. */
 export function CutoutBoard(props: CutoutBoardProps) {
   const { photo, mask, pending, keep, radius, onStroke, onLoad, onError } = props;
   const tint = useRef<HTMLCanvasElement>(null);

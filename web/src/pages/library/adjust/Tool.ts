@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A button on the dark screen, light while pressed. */
+/** A button on the dark screen, which is light while pressed. */
 export const Tool = styled.button`
   display: inline-flex;
   align-items: center;

@@ -7,7 +7,7 @@ interface UndoToolsProps {
   onClear: () => void;
 }
 
-/** Undoes the last stroke or all strokes. */
+/** Buttons that undo the last stroke or all strokes. */
 export const UndoTools = ({ canUndo, onUndo, onClear }: UndoToolsProps) => (
   <>
     <Tool type="button" disabled={!canUndo} onClick={onUndo}>

@@ -3,8 +3,8 @@ const tint = [214, 40, 110] as const;
 const strength = 0.5;
 
 /**
- * Draws a mask over its photo: clear on the product, tinted elsewhere. @param mask greyscale mask, in which white is
- * the product
+ * Draws a mask over the photo: transparent on the product, tinted on the background. @param mask greyscale mask, in
+ * which white is the product
  */
 export function drawTint(canvas: HTMLCanvasElement, mask: ImageBitmap): void {
   canvas.width = mask.width;

@@ -9,7 +9,7 @@ interface MaskRequest {
   signal: AbortSignal;
 }
 
-/** Loads the mask with the corrections of the strokes. @throws ApiError */
+/** Loads the mask as corrected by the strokes. @throws ApiError */
 export async function loadMask(request: MaskRequest): Promise<ImageBitmap> {
   const { jobId, strokes, untouchedUrl, signal } = request;
   const png =

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Makes the browser's Back close a full-screen dialog instead of leaving the page.
+ * Makes the browser's back button close a full-screen dialog instead of leaving the page.
  *
  * @param isDone function that returns whether the dialog is already closing; called on every history step
  */

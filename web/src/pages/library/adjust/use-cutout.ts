@@ -21,7 +21,7 @@ interface Cutout {
   clear(): void;
 }
 
-/** Loads a job's cut-out and its correcting strokes. A new stroke cancels the pending mask request. */
+/** Loads a job's cut-out and the strokes that correct the cut-out. A new stroke cancels the pending mask request. */
 export function useCutout(jobId: string): Cutout {
   const [photo, setPhoto] = useState<string>();
   const [shown, setShown] = useState<{ mask: ImageBitmap; strokes: Stroke[] }>();

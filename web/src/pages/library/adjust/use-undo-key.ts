@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Handles Ctrl+Z, or Cmd+Z on a Mac. The key keeps its usual effect while there is nothing to undo. */
+/** Handles Ctrl+Z, or Cmd+Z on a Mac. The keys keep the usual effect while no stroke can be undone. */
 export function useUndoKey(canUndo: boolean, undo: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

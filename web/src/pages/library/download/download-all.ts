@@ -3,7 +3,7 @@ import { sentenceFor } from '../../../api/errors.js';
 import type { JobFilter } from '../../../api/job-filter.js';
 import { toast } from '../../../ui/toast.js';
 
-/** Downloads a zip of all finished pictures that match the filter and shows their number. */
+/** Downloads a zip of all finished pictures that match the filter and shows the number of pictures. */
 export async function downloadAll({ search, mode }: JobFilter): Promise<void> {
   toast.settle('archive');
   const body = { ...(search ? { search } : {}), ...(mode ? { mode } : {}) };

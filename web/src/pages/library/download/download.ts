@@ -6,7 +6,7 @@ import { saveFile } from '../../../ui/save-file.js';
 
 const baseName = (job: Job): string => stripImageExtensions(job.input_filename ?? '') || 'product_image';
 
-/** Returns the file name, which contains the number of the picture from the second picture on. */
+/** Returns the file name. The names of the second and later pictures contain the picture number. */
 const numbered = (job: Job, picture: number): string =>
   picture === 0 ? baseName(job) : `${baseName(job)} (${picture + 1})`;
 
@@ -30,7 +30,7 @@ export async function downloadPictures(job: Job, picture?: number): Promise<void
 
 const endings: Record<DownloadFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', cutout: 'png' };
 
-/** A picture of a job and its format. @property picture number of the picture within the job, from 0 */
+/** A picture with a format and a size. @property picture number of the picture within the job, from 0 */
 interface Wanted {
   picture: number;
   format: DownloadFormat;

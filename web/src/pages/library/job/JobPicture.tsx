@@ -46,7 +46,7 @@ interface JobPictureProps {
   actions: JobActions;
 }
 
-/** The result of a finished job. The small picture switches between the result and the original. */
+/** The result of a finished job. A click on the small picture switches between the result and the original. */
 export function JobPicture({ job, fades, original, onSwap, actions }: JobPictureProps) {
   const name = displayNameOf(job);
   const result = job.thumbnail_url ?? undefined;

@@ -36,7 +36,7 @@ interface NoticesProps {
   className?: string;
 }
 
-/** Warnings about a result, with a link to the brush where the brush helps. */
+/** Warnings about a result, with a link to the brush if the brush can correct the fault. */
 export function Notices({ job, onAdjust, className }: NoticesProps) {
   if (job.notices.length === 0) return null;
   return (

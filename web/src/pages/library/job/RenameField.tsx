@@ -32,9 +32,7 @@ interface RenameFieldProps {
   onClose: () => void;
 }
 
-/**
- * A name that becomes editable after a click (spec §4). Enter saves, Escape cancels, and leaving the field saves too.
- */
+/** A name that becomes editable after a click (spec §4). Enter and leaving the field save the name. Escape cancels. */
 export function RenameField({ name, editing, onEdit, onSave, onClose }: RenameFieldProps) {
   const shown = name || 'Untitled';
   /** Whether a key closed the field. In this case the name replaces the field and gets the focus. */

@@ -7,8 +7,8 @@ import { color } from '../../../theme/color.js';
 const spin = keyframes`to { transform: rotate(360deg); }`;
 
 /**
- * Icons of spec §4: a green check for completed, red for failed and cancelled, a spinner for processing, grey for other
- * jobs.
+ * Icons of spec §4: completed is a green check, failed and cancelled are red, processing is a spinner, other statuses
+ * are grey.
  */
 const looks: Record<JobStatus, { Icon: LucideIcon; role: Role }> = {
   completed: { Icon: CircleCheck, role: 'success' },
@@ -28,7 +28,7 @@ const Glyph = styled.span<{ $role: Role; $spins: boolean }>`
   }
 `;
 
-/** The status of a job as an icon, always shown next to its text. */
+/** The status of a job as an icon, always shown next to a text. */
 export function StatusIcon({ status, size = 18 }: { status: JobStatus; size?: number }) {
   const { Icon, role } = looks[status];
   return (

@@ -31,7 +31,7 @@ const stageNames: Record<string, string> = {
   done: 'saving the picture',
 };
 
-/** Replaces the picture until it exists. */
+/** Placeholder until the picture is finished. */
 export function StatusPicture({ job, stage }: { job: Job; stage: string | undefined }) {
   return (
     <Box>

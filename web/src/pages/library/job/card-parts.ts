@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 
-/** Parts of a card, also used by its skeleton, so that the layout does not shift when the jobs load. */
+/** Parts of a card. The skeleton uses the same parts, so that the layout does not shift when the jobs load. */
 export const CardBox = styled.article`
   overflow: hidden;
   border: 1px solid ${color('line')};
@@ -25,7 +25,7 @@ export const CardText = styled.div`
   padding: 12px 6px 14px 16px;
 `;
 
-/** A line of text below the name, which keeps its height while empty. */
+/** A line of text below the name, which has the same height while empty. */
 export const CardLine = styled.p`
   min-height: 1.5em;
   color: ${color('text-quiet')};

@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** Actions on a job from its card, its row, its menu or the viewer. */
+/** Actions on a job, available on cards and rows, in menus and in the viewer. */
 export interface JobActions {
   /** Opens the viewer. @param picture number of the result, from 0 */
   view(job: Job, picture?: number): Promise<void>;

@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/format-date.js';
 
 export const displayNameOf = (job: Job): string => job.input_filename || 'Untitled';
 
-/** Returns the name with the mode, which distinguishes pictures of the same photo. */
+/** Returns the name of the job with the mode, which distinguishes pictures of the same photo. */
 export const titleOf = (job: Job): string => `${displayNameOf(job)}, ${modeNames[job.mode]}`;
 
 /** Returns the id of a job's element in the library. */

@@ -2,7 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { isActive } from '../../../api/is-active.js';
 import { toast } from '../../../ui/toast.js';
 
-/** Returns the topic of toasts about an action on a job. The id alone matches all actions. */
+/** Returns the topic of toasts about an action on a job. The job id alone matches the topics of all actions. */
 export const topicOf = (jobId: string, action: string): string => `${jobId} ${action}`;
 
 export const adjustTopic = (jobId: string): string => topicOf(jobId, 'adjust');

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 
-/** Parts of a row, also used by its skeleton, so that the layout does not shift when the jobs load. */
+/** Parts of a row. The skeleton uses the same parts, so that the layout does not shift when the jobs load. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;

@@ -22,7 +22,7 @@ const Box = styled.label`
 
 interface SearchFieldProps {
   searched: string;
-  /** A stable function, because a new function restarts the pause. */
+  /** Must be a stable function: a new function restarts the typing pause. */
   onSearch: (text: string) => void;
 }
 

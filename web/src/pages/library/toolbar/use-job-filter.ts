@@ -6,7 +6,7 @@ import { useListState } from '../../admin/table/use-list-state.js';
 interface FilterState {
   filter: JobFilter;
   setFilter: (change: Partial<JobFilter>) => void;
-  /** Clears the filter and the text that is typed but not searched yet. */
+  /** Clears the filter and any typed text that has not been searched yet. */
   clearFilter: () => void;
   /** React key of the fields. Clearing the filter changes the key, so that the fields start empty. */
   fieldsKey: number;

@@ -4,7 +4,7 @@ export type LibraryView = 'gallery' | 'list';
 
 const storageKey = 'packshot-library-view';
 
-/** Returns the view, gallery or list. The browser remembers the last choice. */
+/** Returns the current view (gallery or list), which the browser remembers. */
 export function useLibraryView(): [LibraryView, (view: LibraryView) => void] {
   const [view, setView] = useState<LibraryView>(() =>
     localStorage.getItem(storageKey) === 'list' ? 'list' : 'gallery',

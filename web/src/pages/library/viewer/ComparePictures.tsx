@@ -28,14 +28,14 @@ const Frame = styled.div<{ $ratio: number }>`
   }
 `;
 
-/** Hides the result outside the photo. */
+/** Hides the parts of the result that the photo does not cover. */
 const Ground = styled.div`
   position: absolute;
   inset: 0;
   background: #1a1a1a;
 `;
 
-/** Positions the photo so that its product covers the product of the result. */
+/** Positions the photo so that the product in the photo covers the product in the result. */
 const laid = ({ left, top, width, height }: Area): CSSProperties => ({
   position: 'absolute',
   left: `${100 * left}%`,
@@ -47,19 +47,19 @@ const laid = ({ left, top, width, height }: Area): CSSProperties => ({
 
 interface ComparePicturesProps {
   picture: Picture;
-  /** Reports the size. @param size the result's size in pixels, as display text */
+  /** Reports the size of the result. @param size size in pixels, as display text */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
 }
 
 /**
- * The original and the result in one frame with a line between them to drag. If the product's area in the photo is
- * known, the product has the same position in both pictures. Otherwise both pictures are shown in full.
+ * The original and the result in one frame, separated by a draggable line. If the product's area in the photo is known,
+ * the product has the same position in both pictures. If the area is unknown, both pictures are shown in full.
  */
 export function ComparePictures({ picture, onMeasure, onRefresh }: ComparePicturesProps) {
   const { job, number } = picture;
   const [ratio, setRatio] = useState(1);
-  // The area is known for the first result only.
+  // The product's area is known only for the first result.
   const area = number === 0 ? job.photo_area : null;
   const before = usePicture(job.base_image_url);
   const after = usePicture(job.result_urls[number]);

@@ -7,7 +7,7 @@ import { useShownJobs } from './use-shown-jobs.js';
 import { Viewer } from './Viewer.js';
 
 interface OpenViewerProps {
-  /** Jobs of the library, or undefined until they are loaded. */
+  /** Jobs of the library, or undefined while the jobs load. */
   jobs: Job[] | undefined;
   picture: ReturnType<typeof useOpenPicture>;
   actions: JobActions;

@@ -50,13 +50,14 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
     setFullSize(false);
     if (next !== side) setSize(undefined);
   };
-  // At full size the arrow keys scroll the picture.
+  // When the picture is shown at full size, the arrow keys scroll the picture.
   useArrowKeys(step, !over && !fullSize);
   const closeOver = () => setOver(undefined);
   const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
-    // Show another picture first: a deleted job in the URL would close the viewer and lose the focus.
+    // Another picture must be shown before the deletion. A deleted job in the URL would close the viewer and lose the
+    // focus.
     if (next) await show(next);
     else onClose();
     actions.delete(job);
@@ -69,7 +70,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
           aria-describedby={undefined}
           {...returnFocus}
           onEscapeKeyDown={(event) => {
-            // In the name field Escape discards the input. At 100 % Escape returns to the whole picture.
+            // In the name field, Escape discards the input. At 100 %, Escape zooms out to the whole picture.
             if (isTyping(event.target) || fullSize) event.preventDefault();
             if (!isTyping(event.target)) setFullSize(false);
           }}

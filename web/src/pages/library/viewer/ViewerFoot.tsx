@@ -20,7 +20,7 @@ const Adjust = styled(Button)`
   }
 `;
 
-/** Keeps its width while the size is unknown. */
+/** Keeps the width of the text while the size is unknown. */
 const Size = styled.span`
   min-width: 11ch;
   font-variant-numeric: tabular-nums;

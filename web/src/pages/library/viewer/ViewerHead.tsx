@@ -24,7 +24,7 @@ interface ViewerHeadProps {
   onDelete: () => void;
 }
 
-/** The bar above the picture: its editable name and its actions. */
+/** The bar above the picture, with the editable name and the actions. */
 export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }: ViewerHeadProps) {
   const { job, number } = picture;
   const name = displayNameOf(job);

@@ -40,12 +40,12 @@ interface ViewerPictureProps {
   fullSize: boolean;
   onFullSize: (fullSize: boolean) => void;
   onStep: (by: PictureStep) => void;
-  /** Reports the size. @param size the picture's size in pixels, as display text */
+  /** Reports the size of the picture. @param size size in pixels, as display text */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
 }
 
-/** The picture. A click zooms, a swipe shows the next picture, and a drag moves the picture at full size. */
+/** Shows the picture. A click zooms, a swipe shows the next picture, and a drag moves the picture at full size. */
 export function ViewerPicture(props: ViewerPictureProps) {
   const { picture, original, fullSize, onFullSize, onStep, onMeasure, onRefresh } = props;
   const { job, number } = picture;
@@ -65,13 +65,13 @@ export function ViewerPicture(props: ViewerPictureProps) {
       />
     );
   return (
-    // The zoom button in the head does the same for keyboard users.
+    // The zoom button in the header does the same for keyboard users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <Stage
       ref={stage}
       $full={fullSize}
       $shown={state === 'shown'}
-      // At 100 % the picture needs the focus, so that arrow keys scroll the picture. The focus stays after zooming out.
+      // At 100 % the picture needs the focus, so that arrow keys scroll. The focus stays after the user zooms out.
       tabIndex={fullSize ? 0 : -1}
       {...(fullSize ? { role: 'group', 'aria-label': 'Picture at 100 %' } : {})}
       {...(fullSize ? handlers : swipe)}

@@ -1,10 +1,10 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { displayNameOf } from '../job/job-text.js';
 
-/** One of the results of a job. */
+/** One result of a job. */
 export interface Picture {
   job: Job;
-  /** Number within the job, from 0. */
+  /** Number of the result within the job, from 0. */
   number: number;
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PictureStep } from './step.js';
 
 /**
- * Calls back for arrow keys outside of text fields. The listener is on the window, because a button that was just
- * disabled takes the focus away from the viewer.
+ * Calls the handler when the user presses an arrow key outside a text field. The listener is on the window, because
+ * disabling the focused button moves the focus out of the viewer.
  *
  * @param active whether the viewer handles the keys
  */

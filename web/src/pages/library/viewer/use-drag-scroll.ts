@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Maximum movement of a click in px. A longer movement is a drag. */
+/** Maximum pointer movement during a click in px. A longer movement is a drag. */
 const tremble = 4;
 
 interface DragScroll {
@@ -14,7 +14,7 @@ interface DragScroll {
   };
 }
 
-/** Scrolls an element by mouse drag. Browsers already scroll by touch. */
+/** Scrolls an element when the user drags the mouse. Browsers already scroll when the user drags a finger. */
 export function useDragScroll(): DragScroll {
   const grip = useRef<{ x: number; y: number; left: number; top: number }>(null);
   const moved = useRef(false);

@@ -11,16 +11,16 @@ interface OpenPicture {
   close(): void;
 }
 
-/** History state of an entry that opening the viewer added. The previous entry is the library. */
+/** History state that marks an entry added by opening the viewer. The previous entry is the library. */
 const openedHere = { viewer: 'opened here' };
 
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'viewer' in state && state.viewer === openedHere.viewer;
 
 /**
- * Keeps the viewer's picture in the URL. Opening adds a history entry, so that Back closes the viewer. Stepping to
- * another picture replaces the entry of the viewer. The close button goes back one entry, so that Forward opens the
- * viewer again. A viewer opened by a link has no entry to go back to, so closing replaces the URL.
+ * Keeps the viewer's picture in the URL. Opening the viewer adds a history entry, so that Back closes the viewer.
+ * Stepping to another picture replaces the entry of the viewer. The close button goes back one entry, so that Forward
+ * opens the viewer again. A viewer opened by a link has no entry to go back to, so closing replaces the URL.
  */
 export function useOpenPicture(): OpenPicture {
   const location = useLocation();

@@ -6,7 +6,7 @@ import { ApiError, sentenceFor } from '../../../api/errors.js';
 interface ShownJobs {
   /** Jobs whose pictures the viewer steps through. */
   jobs: Job[];
-  /** Reason for a job in the URL that cannot be shown. */
+  /** Reason why the job in the URL cannot be shown. */
   fault?: { title: string; text: string };
 }
 
@@ -25,7 +25,7 @@ const textOf = (error: Error): string => sentenceFor(error, "We couldn't load th
  * Returns the jobs for the viewer: the jobs of the list, or only the job in the URL if the list lacks that job. The
  * list lacks jobs on pages that are not loaded and jobs hidden by the filter.
  *
- * @param listed the jobs of the library; undefined until they are loaded
+ * @param listed the jobs of the library; undefined while the jobs load
  * @param jobId the job in the URL
  */
 export function useShownJobs(listed: Job[] | undefined, jobId: string | null): ShownJobs {

@@ -10,7 +10,7 @@ interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** Calls back when a finger or a pen swipes over an element. A mouse or two fingers do not swipe. */
+/** Calls the handler when a finger or a pen swipes over an element. Mouse drags and two-finger gestures are ignored. */
 export function useSwipe(onStep: (by: PictureStep) => void): SwipeHandlers {
   const startX = useRef<number>(null);
   return {
@@ -22,7 +22,7 @@ export function useSwipe(onStep: (by: PictureStep) => void): SwipeHandlers {
       startX.current = null;
       if (Math.abs(travelled) >= swipeLength) onStep(travelled < 0 ? 1 : -1);
     },
-    // The browser interpreted the gesture otherwise, for example as scrolling or zooming.
+    // The browser treated the gesture as scrolling or zooming.
     onPointerCancel() {
       startX.current = null;
     },

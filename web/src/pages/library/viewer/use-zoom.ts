@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-/** A clicked point: its position in the picture as shares of width and height, and its position on the screen. */
+/** A clicked point: the position in the picture as shares of width and height, and the position on the screen. */
 interface Anchor {
   share: [number, number];
   at: [number, number];
@@ -13,7 +13,7 @@ interface Zoom {
   anchorAt: (event: MouseEvent) => void;
 }
 
-/** Scrolls the full size to the clicked point, or to the centre after a button or a key. */
+/** Scrolls the full-size picture to the clicked point, or to the centre if a button or a key started the zoom. */
 export function useZoom(fullSize: boolean): Zoom {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -21,7 +21,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Shows the picture of the device's camera and takes photos. */
+/** Shows the live picture of the device's camera and takes photos. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const { stream, error } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -94,11 +94,11 @@ function capturePhoto(video: HTMLVideoElement): Promise<File> {
 
 interface CameraState {
   stream: MediaStream | undefined;
-  /** Reason for a camera that cannot be used. */
+  /** Reason why the camera cannot be used. */
   error: string | undefined;
 }
 
-/** Opens the camera, and stops it when the component unmounts. */
+/** Opens the camera, and stops the camera when the component unmounts. */
 function useCamera(): CameraState {
   const [stream, setStream] = useState<MediaStream>();
   const [error, setError] = useState<string>();

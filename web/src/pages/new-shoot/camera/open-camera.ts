@@ -1,4 +1,4 @@
-/** Camera constraints in the order of their attempts (spec §4). */
+/** Camera constraints, in the order in which they are tried (spec §4). */
 const constraints: MediaTrackConstraints[] = [
   { facingMode: { exact: 'environment' } },
   { facingMode: 'user' },
@@ -20,7 +20,7 @@ const cameraErrors = {
     'Camera access blocked due to security settings. Please check the settings of your browser or use file upload.',
 } as const;
 
-/** A camera failure with its message for the user. */
+/** Camera error with a message for the user. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
 }
@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string {
   return known ?? `Camera unavailable (${name}). Please use the file upload option instead.`;
 }
 
-/** Errors that other constraints cannot avoid. */
+/** Errors that no other constraints can resolve. */
 const final = new Set(['NotAllowedError', 'SecurityError']);
 
 /** Opens the best available camera. @throws CameraError */

@@ -13,10 +13,10 @@ interface ModeCardProps {
   onOption: (value: string) => void;
 }
 
-/** The choice of the mode and of the mode's one option. */
+/** Lets the user choose the mode and the option of the mode. */
 export function ModeCard({ mode, option, disabled, onMode, onOption }: ModeCardProps) {
   const factsOf = useModeFacts();
-  /** The text depends on the engine, so it stays neutral until the engine is known. */
+  /** The text depends on the engine and stays neutral until the engine is known. */
   const textOf = (of: RenderMode, { text, madeHere }: { text: string; madeHere?: string }): string => {
     if (!madeHere) return text;
     const facts = factsOf(of);

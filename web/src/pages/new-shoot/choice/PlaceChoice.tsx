@@ -73,9 +73,7 @@ const Face = styled.div`
   }
 `;
 
-/**
- * Number of places shown initially: at most three rows on a phone, including the automatic choice, and at least two.
- */
+/** Minimum and maximum number of places shown initially: two or three rows on a phone, with the automatic choice. */
 const shownFirst = { least: 5, most: 8 };
 
 const offWords = { larger: 'Larger than life', smaller: 'Smaller than life' };
@@ -94,8 +92,8 @@ interface PlaceChoiceProps {
 }
 
 /**
- * Lets the user choose a place by its picture, or the automatic choice. The tiles are radio buttons for keyboards and
- * screen readers.
+ * Lets the user choose a place by a picture, or leave the choice to the server. The tiles are radio buttons for
+ * keyboards and screen readers.
  */
 export function PlaceChoice({
   environment,

@@ -12,12 +12,12 @@ interface ModeChoice {
   mode: RenderMode;
   name: string;
   text: string;
-  /** Text that replaces `text` where our own engine makes the picture. */
+  /** Text that replaces `text` where our engine makes the picture. */
   madeHere?: string;
   option: OptionChoice;
 }
 
-/** Modes of spec §2, New Image. The first choice of each option is its default (§9). */
+/** Modes of spec §2, New Image. The first choice of each option is the default (§9). */
 export const modes: ModeChoice[] = [
   {
     mode: 'studio_white',

@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.js';
 
 type ModeFacts = Answer<'listModes'>['modes'][number];
 
-/** Returns which engine makes the pictures of each mode, or undefined until it is loaded. */
+/** Returns the engine of each mode, or undefined while the data loads. */
 export function useModeFacts(): (mode: RenderMode) => ModeFacts | undefined {
   const { data } = useCall('listModes');
   return (mode) => data?.modes.find((facts) => facts.mode === mode);

@@ -8,9 +8,8 @@ import type { ChosenPhoto } from '../photos/use-photos.js';
 import { makeSmallCopy } from './make-small-copy.js';
 
 /**
- * Delays in milliseconds. `typing` covers a height that is typed digit by digit, `looking` covers a user who steps
- * through many photos. A busy server rejects a call that waits behind a cancelled cut-out. The client retries after
- * `sentAway`.
+ * Delays in milliseconds: `typing` while the user types a height, `looking` while the user steps through photos. A busy
+ * server rejects a call that waits behind a cancelled cut-out. The client retries after `sentAway`.
  */
 const pauses = { typing: 400, looking: 800, sentAway: 5_000 };
 
@@ -24,11 +23,11 @@ export interface PlacePreviews {
 const none: PlacePreviews = { pictures: {}, coming: false };
 
 /**
- * Loads previews of the product in each suitable place. Places that have no preview show their own pictures. A cut-out
- * takes seconds, but a drawing only a fraction of a second. The first preview is therefore requested early, and the
+ * Loads previews of the product in each suitable place. Places without a preview show a generic picture. A cut-out
+ * takes seconds, but a preview takes a fraction of a second. The first preview is therefore requested early, and the
  * server keeps the cut-out for some minutes.
  *
- * @param photo undefined where previews are impossible
+ * @param photo photo of the product; undefined where previews are impossible
  * @param fields product facts and environment; undefined while previews are not shown
  */
 export function usePlacePreviews(
@@ -49,7 +48,7 @@ export function usePlacePreviews(
     const [source, crop] = JSON.parse(photoKey) as [string, ChosenPhoto['crop']];
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
-      // Old previews of the same photo stay until new ones arrive.
+      // Old previews of the same photo stay until new previews arrive.
       setDrawn((before) => ({
         photoKey,
         coming: wanted,
@@ -72,7 +71,7 @@ export function usePlacePreviews(
     const drawIn = (milliseconds: number): void => {
       timer = window.setTimeout(() => void draw().then(end, comeBack), milliseconds);
     };
-    // A failure only hides the previews, because the places also have generic pictures.
+    // A failure only hides the previews, because every place also has a generic picture.
     const comeBack = (fault: unknown): void => {
       const sentAway = fault instanceof ApiError && [429, 503].includes(fault.status);
       if (sentAway && !ended.signal.aborted) drawIn(pauses.sentAway);

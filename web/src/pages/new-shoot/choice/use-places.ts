@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 interface Places {
-  /** Places, the most suitable first, or undefined until they are loaded. */
+  /** Places, the most suitable first, or undefined while the places load. */
   places: Place[] | undefined;
   /** Number of suitable places. */
   fitting: number;

@@ -7,7 +7,7 @@ import { modeChoice } from './modes.js';
 
 export interface RenderChoice {
   mode: RenderMode;
-  /** Value of the mode's one option. */
+  /** Value of the mode's option. */
   option: string;
   /**
    * Returns the place chosen for products in the same position as this product, or undefined for the automatic choice.
@@ -23,11 +23,11 @@ export interface RenderChoice {
   adopt: (job: Job) => void;
 }
 
-/** Keeps the chosen mode and its option. Each mode remembers its option. */
+/** Keeps the chosen mode and the chosen option of each mode. */
 export function useRenderChoice(): RenderChoice {
   const [mode, setMode] = useState<RenderMode>('studio_white');
   const [options, setOptions] = useState<Record<string, string>>({});
-  // Places by environment and position, because no place can show both standing and lying products.
+  // Places by environment and position, because no place can show standing products and also lying products.
   const [places, setPlaces] = useState<Record<string, string | undefined>>({});
   const { field, choices } = modeChoice(mode).option;
   const option = options[field] ?? choices[0]!.value;

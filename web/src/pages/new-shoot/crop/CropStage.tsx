@@ -19,7 +19,7 @@ interface CropStageProps {
   start: Crop | undefined;
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** Reports the crop. @param crop the part of the photo inside the frame */
+  /** Called when the user changes the crop. @param crop the part of the photo inside the frame */
   onCrop: (crop: Crop) => void;
 }
 
@@ -50,8 +50,8 @@ export function CropStage({ url, size, start, zoom, onZoom, onCrop }: CropStageP
         onCropComplete={({ x, y, width, height }) =>
           onCrop({ left: x / 100, top: y / 100, width: width / 100, height: height / 100 })
         }
-        // The role `application` announces that the frame handles arrow keys. An element without a role may not have a
-        // name.
+        // The role `application` tells screen readers that the frame handles arrow keys. An element without a role may
+        // not have a name.
         cropperProps={{ role: 'application', 'aria-label': 'Part of the photo' }}
         mediaProps={{ alt: 'The photo being cropped' }}
       />

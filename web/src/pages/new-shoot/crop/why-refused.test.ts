@@ -5,7 +5,7 @@ const middle = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const specTail =
   'The output would be 450x300px. The minimum is 512x512px. Please zoom in on a larger part of the photo.';
 
-it('gives the useful advice first, then the text of the spec', () => {
+it('shows the advice first and then the text of the spec', () => {
   expect(findCropProblem(middle, { width: 900, height: 600 })?.text).toBe(
     `Zoom out to 100% or less to make the crop large enough. ${specTail}`,
   );

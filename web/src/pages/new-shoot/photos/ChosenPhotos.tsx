@@ -64,7 +64,7 @@ function factsOf({ file, size, crop }: ChosenPhoto): string {
   return crop && size ? `${megabytes}, cropped to ${formatSize(cropToArea(crop, size))}` : megabytes;
 }
 
-/** One large photo, thumbnails of all photos, and the buttons to change them. */
+/** The selected photo, thumbnails of all photos, and buttons to change the photos. */
 export function ChosenPhotos({
   photos,
   shown,

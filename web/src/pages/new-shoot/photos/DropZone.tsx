@@ -41,7 +41,7 @@ interface DropZoneProps {
   onCamera: () => void;
 }
 
-/** The card before a photo is added, where the user drops, chooses or takes a photo. */
+/** The empty card, where the user drops, chooses or takes a photo. */
 export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => (
   <Box $over={over}>
     <Stack style={{ alignItems: 'center' }}>
@@ -77,7 +77,7 @@ interface FileDrop {
   };
 }
 
-/** Accepts dropped files on the element with these handlers. */
+/** Returns event handlers that let an element accept dropped files. */
 export function useFileDrop(onFiles: (files: FileList) => void): FileDrop {
   const [over, setOver] = useState(false);
   return {

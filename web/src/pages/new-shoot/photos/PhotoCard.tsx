@@ -10,7 +10,7 @@ import { ChosenPhotos } from './ChosenPhotos.js';
 import { DropZone, useFileDrop } from './DropZone.js';
 import type { Photos, ChosenPhoto } from './use-photos.js';
 
-/** Accepts dropped, chosen or taken photos and shows them. */
+/** Accepts and shows photos that the user drops, chooses or takes. */
 export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
   const gallery = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ interface PhotoInputProps extends Pick<
   onFiles: (files: FileList) => void;
 }
 
-/** A hidden file input, which buttons elsewhere click. */
+/** A hidden file input that other buttons open. */
 const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
   <input
     {...input}
@@ -106,7 +106,7 @@ const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoVie
 
 /**
  * Explains why some chosen files were rejected, and scrolls to the message. The message is above the photos, because
- * photos shift the content below them while loading.
+ * loading photos shift the content below.
  */
 function Refusals({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;

@@ -24,14 +24,14 @@ const Frame = styled.figure`
   }
 `;
 
-/** The chosen photo, the progress of its preview, or a note that the photo can be sent without a preview (spec §4). */
+/** The chosen photo, the progress of the preview, or a note that no preview is available (spec §4). */
 export function PhotoPreview({ photo: { file, preview, size, crop } }: { photo: ChosenPhoto }) {
   const alt = `Preview of ${file.name}`;
   return (
     <Frame
       aria-label={`Photo ${file.name}`}
       aria-busy={preview.state === 'loading'}
-      // Takes the focus after the photo is chosen.
+      // Element that takes the focus after the photo is chosen.
       tabIndex={-1}
       data-shown-photo
     >

@@ -80,7 +80,7 @@ interface PhotoStripProps {
   onRemove: (id: number) => void;
 }
 
-/** Thumbnails of a batch of photos with their progress. */
+/** Thumbnails of a batch of photos, with upload progress. */
 export function PhotoStrip({ photos, shown, disabled, onShow, onRemove }: PhotoStripProps) {
   return (
     <List aria-label="Chosen photos">

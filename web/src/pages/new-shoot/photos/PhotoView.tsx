@@ -25,7 +25,7 @@ interface PhotoViewProps {
   widthFor: (ratio: number) => string;
 }
 
-/** A photo, or its cropped part, in its own aspect ratio. */
+/** A photo, or the cropped part of a photo, without distortion. */
 export function PhotoView({ url, alt, size, crop = all, widthFor }: PhotoViewProps) {
   const ratio = (size.width * crop.width) / (size.height * crop.height);
   return (

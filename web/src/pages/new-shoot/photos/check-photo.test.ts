@@ -19,7 +19,7 @@ it.each([
   expect(checkPhoto({ name, type, size }, undefined)).toBe(refusal);
 });
 
-it('accepts a photo without an extension by its content', () => {
+it('accepts a photo without a file extension if the content is a photo', () => {
   expect(checkPhoto({ name: 'photo', type: '', size: 1000 }, 'png')).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ const convertingAfter = 1_500;
 const heicName = new RegExp(String.raw`\.(${heicExtensions.join('|')})$`, 'i');
 
 /**
- * Reports whether a file is a HEIC file, by its content if known, otherwise by its name or type.
+ * Reports whether a file is a HEIC file, by content if the content is known, otherwise by name or type.
  *
  * @param format format detected from the content; undefined if the format is unknown
  */
@@ -24,7 +24,7 @@ export const isHeic = (
 
 interface ConvertedHeic {
   picture: Blob;
-  /** Size of the photo itself, because the converted picture may be smaller. */
+  /** Size of the original photo, because the converted picture may be smaller. */
   size: Size | undefined;
 }
 

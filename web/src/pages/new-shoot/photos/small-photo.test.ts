@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSmall } from './small-photo.js';
 
-it('calls a photo small when 2000 pixels need an enlargement above 2.5', () => {
+it('reports a small photo when a picture of 2000 pixels needs an enlargement above 2.5', () => {
   expect(isSmall({ width: 800, height: 300 })).toBe(false);
   expect(isSmall({ width: 600, height: 799 })).toBe(true);
 });

@@ -8,9 +8,9 @@ import { convertHeic, isHeic } from './heic.js';
 export interface ChosenPhoto {
   id: number;
   file: File;
-  /** Displayable picture: the file itself, or the server's conversion of a HEIC. */
+  /** Displayable picture: the file itself, or the server's conversion of a HEIC file. */
   preview: { state: 'ready'; url: string } | { state: 'loading'; text: string } | { state: 'none' };
-  /** Upright size of the whole photo, absent until it is known. */
+  /** Size of the whole upright photo, absent until the size is known. */
   size?: Size | undefined;
   /** Used part of the photo, absent for the whole photo. The server crops the original. */
   crop?: Crop;
@@ -24,7 +24,7 @@ export interface Photos {
   list: ChosenPhoto[];
   /** The photo that is shown large. */
   shown: ChosenPhoto | undefined;
-  /** Reasons for rejected files of the last choice. */
+  /** Reasons why files of the last choice were rejected. */
   refusals: string[];
   /** Increases with every change by the user, so that old messages can be hidden. */
   revision: number;
@@ -41,7 +41,7 @@ export interface Photos {
 
 let nextId = 1;
 
-/** Manages the photos chosen on the New Image screen and their previews. */
+/** Manages the photos chosen on the New Image screen, with previews. */
 export function usePhotos(): Photos {
   const [list, setList] = useState<ChosenPhoto[]>([]);
   const [shownId, setShownId] = useState<number>();
@@ -135,20 +135,20 @@ function measurePicture(url: string): Promise<Size> {
 }
 
 /**
- * Detects the format of a file by its content, like the server.
+ * Detects the format of a file by the content, as the server does.
  *
- * @returns undefined if the server does not accept the format or the file cannot be read
+ * @returns the format; undefined if the server does not accept the format or the file cannot be read
  */
 async function readFormat(file: File): Promise<PhotoFormat | undefined> {
   try {
     return photoFormatOf(new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer()));
   } catch {
-    // The file was moved or deleted after it was chosen. The upload reports the error.
+    // The file was moved or deleted after the user had chosen the file. The upload reports the error.
     return undefined;
   }
 }
 
-/** Creates object URLs, and revokes them when the user leaves the page. */
+/** Creates object URLs, and revokes the URLs when the user leaves the page. */
 function useObjectUrls(): (blob: Blob) => string {
   const made = useRef(new Set<string>());
   useEffect(() => {

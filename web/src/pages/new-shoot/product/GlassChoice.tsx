@@ -12,8 +12,8 @@ interface GlassChoiceProps {
 }
 
 /**
- * Asks whether the background is visible through the product, because a photo does not show whether the product is
- * transparent. Most products are solid.
+ * Asks whether the product is transparent, because a photo does not show transparency reliably. Most products are
+ * opaque.
  */
 export function GlassChoice({ product: { facts, say }, disabled }: GlassChoiceProps) {
   return (

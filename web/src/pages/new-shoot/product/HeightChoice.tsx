@@ -16,10 +16,10 @@ const Exact = styled.div`
 const units = { cm: 1, in: 2.54 };
 type Unit = keyof typeof units;
 
-/** Converts to one decimal, which is more precise than a tape measure. */
+/** Converts a height to the unit, with one decimal, which is more precise than a tape measure. */
 const inUnit = (cm: number, unit: Unit): number => Math.round((cm / units[unit]) * 10) / 10;
 
-/** Highlights an open question. The frame keeps its size after the answer, so that the layout does not shift. */
+/** Highlights an open question. The size of the frame never changes, so that the layout does not shift. */
 const Question = styled.div<{ $open: boolean }>`
   padding: 12px;
   border: 1px solid ${({ $open }) => color($open ? 'accent' : 'line')};
@@ -31,7 +31,7 @@ interface HeightChoiceProps {
   height: number | undefined;
   /** Whether the height is a guess. */
   guessed: boolean;
-  /** Whether the height is only typical of the kind, without evidence from this product. */
+  /** Whether the height is only typical of the product kind, without evidence from the photo. */
   usual: boolean;
   /** Question about an unknown height, or undefined where the height is known or irrelevant. */
   question: string | undefined;
@@ -42,8 +42,8 @@ interface HeightChoiceProps {
 }
 
 /**
- * Lets the user choose a height by a tile, or enter a number with its unit. The form is not sent while the number is
- * out of range.
+ * Lets the user choose a height by a tile, or enter a number with a unit. The form is not sent while the number is out
+ * of range.
  */
 export function HeightChoice({
   height,

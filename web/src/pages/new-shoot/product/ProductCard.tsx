@@ -12,7 +12,7 @@ import type { Product } from './use-product.js';
 
 interface ProductCardProps {
   product: Product;
-  /** Name of the photo, if there are several. */
+  /** Name of the photo, if there are several photos. */
   photo: string | undefined;
   /** Question about an unknown height, or undefined where the height is known or irrelevant. */
   question: string | undefined;
@@ -21,7 +21,7 @@ interface ProductCardProps {
   disabled: boolean;
 }
 
-/** Asks for the kind of product by pictures and shows what was detected. */
+/** Shows pictures to ask for the product kind, and shows what was detected. */
 export function ProductCard({ product, photo, question, heightAt, disabled }: ProductCardProps) {
   const { facts, grounds, state, say } = product;
   const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';

@@ -53,7 +53,7 @@ const Tile = styled.label`
   }
 `;
 
-/** An icon. @param path SVG path on 32 × 32 */
+/** An icon. @param path SVG path in a view box of 32 × 32 */
 const Drawing = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 32 32"

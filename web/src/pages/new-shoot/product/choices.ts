@@ -8,9 +8,9 @@ import {
 interface ChoiceText {
   /** Label of the tile. */
   label: string;
-  /** Words within a sentence. */
+  /** Words for the choice within a sentence. */
   phrase: string;
-  /** Icon of the tile: an SVG path on 32 × 32. */
+  /** Icon of the tile: an SVG path in a view box of 32 × 32. */
   drawing: string;
 }
 

@@ -10,7 +10,7 @@ interface FactText {
   phrase: (product: Known) => string | undefined;
 }
 
-/** Facts in the order of the sentence. */
+/** Texts for facts, in the order in which a sentence lists the facts. */
 const texts: Record<ProductFact, FactText> = {
   kind: { noun: 'kind', phrase: ({ facts }) => facts.kind && kindTexts[facts.kind].phrase },
   view: { noun: 'view', phrase: ({ facts }) => facts.view && viewTexts[facts.view].phrase },

@@ -6,10 +6,10 @@ import type { Photos } from '../photos/use-photos.js';
 import type { Product } from './use-product.js';
 
 interface HeightQuestion {
-  /** Question about the shown product, or undefined if its height is known. */
+  /** Question about the shown product, or undefined if the height is known. */
   ofShown: string | undefined;
   /**
-   * Question next to Create, with a function that moves to the field for the answer, or undefined if all heights are
+   * Question next to Create, and a function that moves the focus to the answer field. Undefined if all heights are
    * known.
    */
   open: { question: string; onAnswer: () => void } | undefined;
@@ -20,7 +20,7 @@ interface HeightQuestion {
 /**
  * Asks the user for unknown heights. A typical height is the default, so the question never blocks.
  *
- * @param photos undefined where another picture of a job is made
+ * @param photos the chosen photos; undefined when a job is regenerated
  * @param matters whether the pictures depend on heights
  */
 export function useHeightQuestion(
@@ -49,8 +49,8 @@ export function useHeightQuestion(
 }
 
 /**
- * Returns the question with its default. A photo from above also shows the depth of a bowl, unlike a tape measure at
- * its side. A worn ring has the inner width of the finger.
+ * Returns the question with the default height. In a photo from above, the height of a bowl includes the depth, so the
+ * question refers to the photo. The inner diameter of a worn ring equals the width of the finger.
  */
 function heightQuestion({ view, kind, height_cm }: ProductFacts, mode: RenderMode): string {
   if (kind === 'ring' && mode === 'model_tryon')

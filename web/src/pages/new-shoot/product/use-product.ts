@@ -31,14 +31,14 @@ export interface Product {
   fieldsFor: (photoId?: number) => Record<string, string>;
 }
 
-/** Key of the job that is rendered again. Photos are numbered from 1. */
+/** Key of the job that is rendered again. The keys of photos start at 1. */
 const ofJob = 0;
 
 /**
  * Keeps the user's facts about each photo's product and guesses the other facts.
  *
- * @param wanted whether the mode uses the facts: otherwise nothing is guessed, and only the facts that matter on a
- * white background are sent
+ * @param wanted whether the mode uses all facts; if false, nothing is guessed, and only facts that matter on a white
+ * background are sent
  */
 export function useProduct(
   shown: ChosenPhoto | undefined,
@@ -99,8 +99,8 @@ function withSaid(
 }
 
 /**
- * Returns the form fields of known facts. Typical values are not sent, because they would count as the user's answers.
- * Values detected in the photo are marked as guesses, so that they do not count as answers either.
+ * Returns the form fields of known facts. Typical values are not sent, because sent values count as the user's answers.
+ * Values detected in the photo are marked as guesses, so that guesses do not count as answers either.
  */
 function fieldsOf(
   { facts, grounds }: Pick<Product, 'facts' | 'grounds'>,

@@ -7,7 +7,7 @@ import type { ScenesInstead } from './use-scenes-instead.js';
 
 interface TryOnNotesProps {
   personless: readonly PersonlessPhoto[];
-  /** Chosen photos, absent where another picture of a job is made. */
+  /** Chosen photos, absent when a job is regenerated. */
   photos: Photos | undefined;
   scenes: ScenesInstead;
   disabled: boolean;
@@ -15,7 +15,7 @@ interface TryOnNotesProps {
   onSceneMode: () => void;
 }
 
-/** Notes about a Try-On without a person, and the user's decisions about it. */
+/** Notes about Try-Ons without a person, with buttons for the user's decisions. */
 export function TryOnNotes({ personless, photos, scenes, disabled, onSceneMode }: TryOnNotesProps) {
   const count = photos?.list.length ?? 1;
   const made = photos?.list.filter(({ id }) => scenes.has(id)).length ?? 0;
@@ -43,7 +43,7 @@ export function TryOnNotes({ personless, photos, scenes, disabled, onSceneMode }
 }
 
 interface NoPersonNoteProps {
-  /** Whether Try-On shows a place instead of a person, or cannot make a picture. */
+  /** `place` if Try-On shows a place instead of a person; `nothing` if Try-On cannot make a picture. */
   kind: 'place' | 'nothing';
   photos: readonly PersonlessPhoto[];
   /** Number of chosen photos. */

@@ -9,7 +9,7 @@ import { toFormData } from '../send-photos.js';
 /** Content of a Try-On, or the reason why no picture can be made. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
 
-/** A photo with the known facts of its product. */
+/** A photo with the known facts of the product. */
 export interface TryOnQuestion {
   url: string;
   crop: Crop | undefined;
@@ -20,7 +20,7 @@ export interface TryOnQuestion {
  * Asks the server how a Try-On will show the product of a photo. Pictures do not depend on this prediction, so a
  * failure only hides the prediction.
  *
- * @returns `later` if the server was too busy
+ * @returns the prediction; `later` if the server was too busy
  */
 export async function askTryOn({
   url,

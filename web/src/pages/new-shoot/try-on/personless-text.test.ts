@@ -7,7 +7,7 @@ const photo = (id: number) => ({
   answer: { shown_on: 'place' as const, notice: 'People cannot wear this.' },
 });
 
-it('gives the reason for one photo, with its name if there are other photos', () => {
+it('gives the reason for a single photo, with the name of the photo if other photos exist', () => {
   expect(describePersonless('place', [photo(1)], 1)).toBe(
     'People cannot wear this. A Lifestyle Scene makes the same picture.',
   );

@@ -7,7 +7,7 @@ export interface PersonlessPhoto {
   answer: Pick<TryOnAnswer, 'shown_on' | 'notice'>;
 }
 
-/** Number of names that fit next to the button. The other photos are counted. */
+/** Number of names that fit next to the button. The text counts the other photos. */
 const namesAtMost = 5;
 
 const what = {

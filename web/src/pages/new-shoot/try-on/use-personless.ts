@@ -4,15 +4,15 @@ import type { Product } from '../product/use-product.js';
 import type { PersonlessPhoto } from './personless-text.js';
 import { useTryOnForecasts } from './use-try-on-forecasts.js';
 
-/** Key of the job that is rendered again. Chosen photos are numbered from 1. */
+/** Key of the job that is rendered again. The keys of chosen photos start at 1. */
 const ofJob = 0;
 
 /**
  * Returns the chosen photos for which a Try-On will show no person, once the server has responded.
  *
- * @param source the job from which another picture is made, instead of the photos
- * @param gender of the person; undefined outside of Try-On, or where a provider makes the picture
- * @param isScene returns whether a photo will be made as a scene
+ * @param source the job to regenerate; undefined when jobs are created from photos
+ * @param gender gender of the person; undefined outside of Try-On, or where a provider makes the picture
+ * @param isScene function that returns whether a photo will be rendered as a scene
  */
 export function usePersonless(
   photos: Pick<Photos, 'list' | 'shown'>,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Photos of a Try-On batch that are made as scenes instead. */
+/** Photos of a Try-On batch that are rendered as scenes instead. */
 export interface ScenesInstead {
   has: (photoId: number) => boolean;
   add: (photoIds: readonly number[]) => void;
   clear: () => void;
 }
 
-/** Form fields of a photo that is made as a scene. */
+/** Form fields of a photo that is rendered as a scene. */
 export const sceneFields = { mode: 'lifestyle_scene', scene_environment: 'indoor' } as const;
 
 export function useScenesInstead(): ScenesInstead {

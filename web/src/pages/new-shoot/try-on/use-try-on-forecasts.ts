@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { askTryOn, type TryOnAnswer, type TryOnQuestion } from './ask-try-on.js';
 
 /**
- * Delays in milliseconds. `typing` covers a height that is typed digit by digit, and `turnedAway` covers a server that
- * was too busy.
+ * Delays in milliseconds: `typing` while the user types a height, `turnedAway` before a retry when the server was busy.
  */
 const pauses = { typing: 400, turnedAway: 5_000 };
 
 /**
- * Predicts how a Try-On will show the products in photos. Only one photo is requested at a time, because the server
- * needs seconds for a cut-out.
+ * Predicts how a Try-On will show the products in photos. The client requests only one prediction at a time, because
+ * the server needs seconds for a cut-out.
  *
  * @param questions requests by photo number, in the order of sending; empty while no prediction is needed
  */
