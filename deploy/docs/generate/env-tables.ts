@@ -6,8 +6,8 @@ import { fillBlocks } from './fill-blocks.js';
 import { limitsTable } from './limits-table.js';
 import { readVariables } from '../../run/processes/read-variables.js';
 
-// Writes the tables of settings in the READMEs and the limits in the guide, from the zod configurations. With
-// `--check`, the command only compares the tables.
+// Writes the tables of settings in the READMEs and the table of limits in the guide, from the zod schemas. With
+// `--check`, the command only reports whether the tables are stale.
 
 const processes = Object.fromEntries(
   await Promise.all(
@@ -26,7 +26,7 @@ function table(rows: readonly VariableRow[]): string {
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 }
 
-/** Lists all variables of all processes once, each with the processes that read it. */
+/** Lists each environment variable once, with the processes that read the variable. */
 function merged(): (VariableRow & { readBy: string })[] {
   const rows = new Map<string, VariableRow & { readBy: string }>();
   for (const [name, variables] of Object.entries(processes)) {

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 
 /**
- * Replaces the text between the marks of a page, `<!-- name:start -->` and `<!-- name:end -->`. Ignores a name that the
- * page does not contain.
+ * Replaces the text between the marks `<!-- name:start -->` and `<!-- name:end -->` of a page. Ignores the names of
+ * marks that the page does not contain.
  *
  * @param path path of the page
- * @param blocks new text by mark name
- * @param check compare only
- * @returns whether the page differed
+ * @param blocks new texts by the name of the mark
+ * @param check only compares the texts, without writing the file
+ * @returns whether the old and the new text of the page differ
  */
 export async function fillBlocks(
   path: string,
@@ -21,7 +21,7 @@ export async function fillBlocks(
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
     filled = filled.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n\n${what}\n\n${end}`);
   }
-  // The text is formatted here, because the formatter would otherwise change the generated text later.
+  // Without formatting, `npm run format` would change the generated text later.
   const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
   if (next !== text && !check) await writeFile(path, next);
   return next !== text;

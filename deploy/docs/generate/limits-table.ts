@@ -4,7 +4,7 @@ import { logLimit } from '../../run/processes/trim-logs.js';
 
 const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** Lists retention periods and the settings that change them, from the configurations and from the contracts. */
+/** Returns the table of retention periods and their settings, from the configurations and the contracts. */
 export function limitsTable(variables: readonly (VariableRow & { readBy: string })[]): string {
   const rows = variables
     .filter(({ keeps }) => keeps)

@@ -4,7 +4,7 @@ import { prometheusNames } from '@packshot/chassis/telemetry/prometheus-name';
 import { repositoryRoot } from '../../run/repository-root.js';
 import { fillBlocks } from './fill-blocks.js';
 
-// Writes the table of metrics into its page. With `--check`, the command only compares the table.
+// Writes the table of metrics into `metrics.md`. With `--check`, the command only reports whether the table is stale.
 
 const path = join(repositoryRoot, 'deploy/docs/guide/metrics.md');
 

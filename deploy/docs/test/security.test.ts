@@ -9,28 +9,28 @@ const details = ['access', 'asvs', 'data', 'keys', 'sign-in', 'threats'].map(
 const pages = [guide, ...details].map(readPage);
 const asvs = pages.find(({ path }) => path.endsWith('/asvs.md'))!;
 
-/** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0, V1 to V17. */
+/** Number of requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0, V1 to V17. */
 const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 function readPage(path: string) {
   const source = readFileSync(path, 'utf8');
-  /** Files by label in square brackets, relative to the root of the repository. */
+  /** Linked files by label in square brackets, relative to the repository root. */
   const files = new Map(
     [...source.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, label, target]) => [
       label!,
       join(dirname(path), target!),
     ]),
   );
-  // The diagram uses another syntax for brackets.
+  // In the diagram, brackets have another meaning.
   const text = source.replaceAll(/^\[[^\]]+\]: .*$/gm, '').replace(/^```mermaid$[^]*?^```$/m, '');
-  /** Test titles that are quoted after the label of a file. */
+  /** Test titles that a page quotes after the label of a test file. */
   const claims = [...text.matchAll(/\[([^\][]+)\]((?:,? "[^"|]+")+)/g)].flatMap(([, label, quoted]) =>
     [...quoted!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ file: files.get(label!), title: title! })),
   );
   return { path, files, text, claims };
 }
 
-/** Titles of tests and their groups as in the source, without skipped tests and tests that are commented out. */
+/** Lists the titles of tests and test groups in a file, without tests that are skipped or commented out. */
 function titlesIn(file: string): Set<string> {
   if (!existsSync(file)) return new Set();
   const source = readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
@@ -38,7 +38,7 @@ function titlesIn(file: string): Set<string> {
   return new Set([...calls].map(([, , title]) => title!.replaceAll(/\\(.)/g, '$1')));
 }
 
-/** Expands `5.4.1 to 5.4.3` to three numbers. */
+/** Returns all requirement numbers in a text, also of ranges such as `5.4.1 to 5.4.3`. */
 const numbersIn = (words: string): string[] =>
   [...words.matchAll(/(\d+\.\d+)\.(\d+)(?:\s+to\s+\1\.(\d+))?/g)].flatMap(
     ([, section, first, last = first]) =>
@@ -67,8 +67,8 @@ const chapters = asvs.text
 const total = (of: 'met' | 'notMet' | 'without') =>
   chapters.reduce((sum, chapter) => sum + chapter[of].length, 0);
 
-describe('the security documents', () => {
-  it('link to existing files and define exactly the labels that they use', () => {
+describe('security documents', () => {
+  it('every link leads to an existing file, and every defined label is used', () => {
     for (const { path, files, text } of pages) {
       const named = new Set([...text.matchAll(/\[([^\][]+)\](?!\()/g)].map(([, label]) => label!));
       expect([...files.keys()].toSorted(), path).toEqual([...named].toSorted());
@@ -83,7 +83,7 @@ describe('the security documents', () => {
     expect(details.filter((file) => !links.includes(file))).toEqual([]);
   });
 
-  it('link to existing headings', () => {
+  it('every link with an anchor leads to an existing heading', () => {
     const headingsOf = (text: string) =>
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
         heading!
@@ -105,14 +105,14 @@ describe('the security documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('quote titles of existing tests', () => {
+  it('every quoted test title exists in the named test file', () => {
     const claims = pages.flatMap((page) => page.claims);
     expect(claims.length).toBeGreaterThan(100);
     const titles = new Map(
       [...new Set(claims.map(({ file }) => file))].map((file) => [file, titlesIn(file ?? '')]),
     );
     expect(claims.filter(({ file, title }) => !titles.get(file)!.has(title))).toEqual([]);
-    // A quoted title without a label would not have been checked.
+    // The check above skips quoted titles that follow no label.
     const quoted = pages.flatMap(({ text }) =>
       [...text.matchAll(/^(?:\||- \[).*$/gm)].flatMap(([line]) =>
         [...line.matchAll(/"([^"]+)"/g)].map(([, title]) => title),
@@ -121,7 +121,7 @@ describe('the security documents', () => {
     expect(quoted.filter((title) => !claims.some((claim) => claim.title === title))).toEqual([]);
   });
 
-  it('list every requirement of ASVS once, with evidence for each requirement that is met', () => {
+  it('every ASVS requirement is listed once, and every requirement that is met has evidence', () => {
     for (const [n, { name, rows, without }] of chapters.entries()) {
       const numbers = [...rows.map(({ number }) => number), ...without];
       expect(new Set(numbers).size, name).toBe(inChapter[n]);
@@ -136,7 +136,7 @@ describe('the security documents', () => {
     expect(chapters.flatMap(({ met }) => met.filter(({ shown }) => !evidence.test(shown)))).toEqual([]);
   });
 
-  it('count the requirements correctly', () => {
+  it('the summary states the correct numbers of requirements', () => {
     const cells = (row: string) => row.split('|').map((cell) => cell.trim());
     const summary = asvs.text
       .split('\n')

@@ -1,13 +1,13 @@
-// Checks the named files, or all files, for flagged words, clauses without a noun, long sentences and dead links. Also
-// fails if the README is above 10 kB. Prints one line for each finding. `allowed.json` lists accepted sentences, each
-// with its reason.
+// Checks the given files, or all files, for flagged words, clauses without a noun, long sentences and dead links. Also
+// fails if the README is larger than 10 kB. Prints one line for each finding. `allowed.json` lists accepted sentences
+// with the reasons.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from './files.mjs';
 import { findingsIn } from './flagged.mjs';
 import { sentencesOf } from './sentences.mjs';
 
-/** Maximum size of the README in bytes, so that a newcomer reads all of it. */
+/** Maximum size of the README in bytes, so that newcomers read the whole README. */
 const maxReadmeBytes = 10_000;
 
 const allowed = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'));
@@ -37,7 +37,7 @@ for (const finding of findings) process.stdout.write(`${finding}\n`);
 process.stdout.write(`${findings.length} findings in ${files.length} files\n`);
 process.exitCode = findings.length === 0 ? 0 : 1;
 
-/** Relative links to files or headings that do not exist. */
+/** Reports relative links to files or headings that do not exist. */
 function deadLinks(file, text) {
   const prose = text.replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, ' '));
   return [...prose.matchAll(/\]\((?!\w+:)([^)\s]*)\)|^\[[^\]]+\]:\s+(?!\w+:)(\S+)/gm)].flatMap((match) => {
@@ -52,7 +52,7 @@ function deadLinks(file, text) {
   });
 }
 
-/** Anchors that GitHub generates for headings. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 function anchorsOf(text) {
   return new Set(
     [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Files that are not checked: generated files, whose sources are checked, and the list of flagged words. */
+/** Files that are not checked: generated files and the list of flagged words. */
 const left =
   /^(?:package-lock\.json|LICENSE|proto\/generated\/.*|deploy\/docs\/words\/flagged\.mjs|deploy\/docs\/test\/words\.test\.ts)$|\.(?:json|csv|svg|html|webp|png|jpe?g)$/;
 
 /**
- * Tracked and new files with text that people read.
+ * Lists the tracked and new files that contain text for people.
  *
- * @param {string[]} paths Files or folders; empty for the whole repository.
+ * @param {string[]} paths Files or folders; an empty list stands for the whole repository.
  */
 export function filesIn(paths) {
   return execFileSync(

@@ -1,5 +1,5 @@
-// Lists every sentence of the named files, or of 60 files drawn with a seed. A reader then marks the sentences that a
-// native speaker would rewrite. Usage: `node deploy/docs/words/list.mjs --sample 7`, or with paths.
+// Lists every sentence of the given files, or of 60 files that are drawn with a seed. A reader then marks the sentences
+// that a native speaker would rewrite. Usage: `node deploy/docs/words/list.mjs --sample 7`, or with paths.
 import { readFileSync } from 'node:fs';
 import { filesIn } from './files.mjs';
 import { sentencesOf } from './sentences.mjs';
@@ -14,7 +14,8 @@ for (const file of files) {
 }
 
 /**
- * Draws files with a linear congruential generator (Numerical Recipes), so that a seed gives the same files everywhere.
+ * Draws files with a linear congruential generator (Numerical Recipes). A seed therefore selects the same files on
+ * every machine.
  */
 function draw(all, seed) {
   if (!Number.isInteger(seed)) throw new Error('--sample needs a whole number as its seed');

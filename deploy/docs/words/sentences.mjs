@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Functions whose first argument is the title of a test. */
+/** Names of functions whose first argument is a test title. */
 const titled = new Set(['it', 'test', 'describe', 'suite']);
 /** Matches the end of a sentence: a punctuation mark, followed by the beginning of another sentence. */
 const sentenceEnd = /(?<=[.!?])["')\]*]*\s+(?=["'`([*]*[\p{Lu}\d`])/u;
@@ -8,12 +8,12 @@ const codeFile = /\.(?:[cm]?[jt]s|tsx)$/;
 const hashFile = /\.(?:ya?ml|sh|toml|tpl|conf)$|(?:^|\/)(?:Makefile|Dockerfile)$|(?:^|\/)[a-z-]+$/;
 
 /**
- * Lists the sentences that people read in a file, in the order of their lines.
+ * Lists the sentences for people in a file, in the order of lines.
  *
- * @param {string} file Path, which decides how the text is read.
+ * @param {string} file Path of the file, which determines how the text is parsed.
  * @param {string} text
  * @returns {{ line: number, kind: 'comment' | 'title' | 'text' | 'doc', sentence: string }[]} `text` is a string or JSX
- *   text of at least three words. Empty for a file of another kind.
+ *   text of at least three words. The list is empty if the kind of file is unknown.
  */
 export function sentencesOf(file, text) {
   const parts = partsOf(file, text);
@@ -46,7 +46,7 @@ function split(prose) {
 
 const part = (start, kind, prose) => ({ start, kind, prose: prose.trim() });
 
-/** Comments, titles of tests and texts of a module. Line comments on consecutive lines are one part. */
+/** Returns the comments, test titles and texts of a module. Line comments on consecutive lines are one part. */
 function codeParts(file, text) {
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -91,21 +91,21 @@ function codeParts(file, text) {
   }
 }
 
-/** Name of the function that is called, also through `it.each(...)` and `describe.skipIf(...)`. */
+/** Returns the name of the called function, also in `it.each(...)` and `describe.skipIf(...)`. */
 function calleeName(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return calleeName(callee.callee);
   return callee.type === 'MemberExpression' ? calleeName(callee.object) : undefined;
 }
 
-/** The text of a doc comment. A tag begins a sentence, and the name of a parameter is not part of it. */
+/** Returns the text of a doc comment. Each tag begins a sentence, which omits the name of the parameter. */
 const withoutTags = (comment) =>
   comment.replace(/^\*/, '').replace(/(?:^|\n?[ \t*]*)@(?:param[ \t]+[\w.]+|throws|\w+)(?=\s|$)/g, '\f');
 
-/** A template with a placeholder for each expression. */
+/** Returns a template literal with a placeholder for each expression. */
 const plain = (template) => template.replace(/\$\{[^}]*\}/g, 'X');
 
-/** Paragraphs, list items, headings and table cells; code blocks and generated text are left out. */
+/** Returns paragraphs, list items, headings and table cells, without code blocks and generated text. */
 function docParts(text) {
   const blank = (match) => match.replace(/[^\n]/g, ' ');
   const prose = text
