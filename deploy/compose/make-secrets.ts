@@ -10,7 +10,7 @@ import { readVariables } from '../run/processes/read-variables.js';
 import { ownerOf } from '../run/servers/databases.js';
 import { storeIdentities } from './store-identities.js';
 
-// Creates every secret of the containers, one file each, and the user files of NATS and the object store. Existing
+// Creates one file for each secret of the containers, and the user files of NATS and the object store. Existing
 // secrets are kept.
 // Usage: `node deploy/dist/compose/make-secrets.js <folder>`
 const [folder] = process.argv.slice(2);
@@ -19,8 +19,8 @@ if (!folder) {
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-// Only the owner can enter the folder. All users can read the files, because each container reads its file as a
-// different user.
+// Only the owner of the folder can access the folder. All users can read the files, because each container reads its
+// file as a different user.
 chmodSync(folder, 0o700);
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o444 });
@@ -50,7 +50,7 @@ write(
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
 keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
 
-// Secrets that other providers issue. An empty file counts as not set.
+// Secrets that other providers issue. A secret with an empty file counts as not set.
 const given = [
   'GOOGLE_CLIENT_SECRET',
   'GEMINI_API_KEY',

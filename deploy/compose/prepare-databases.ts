@@ -5,9 +5,8 @@ import { serviceNames, services } from '@packshot/proto/services';
 import { z } from 'zod';
 import { ensureDatabases } from '../run/servers/databases.js';
 
-// Creates the databases and roles named by the URLs in the environment, with the passwords in those URLs. Safe to
-// repeat.
-// Usage: `node deploy/dist/compose/prepare-databases.js`
+// Creates the databases and roles named by the URLs in the environment, with the passwords in those URLs. Repeated runs
+// have no further effect. Usage: `node deploy/dist/compose/prepare-databases.js`
 const variables = serviceNames.flatMap((service) => [
   databaseVariable(service),
   ...('ownerRole' in services[service] ? [ownerVariable(service)] : []),

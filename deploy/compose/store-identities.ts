@@ -1,7 +1,7 @@
 /**
  * Returns the configuration of SeaweedFS (`-s3.config`) with its only access key.
  *
- * @param bucket the only bucket that the key opens; if omitted, the key opens all buckets
+ * @param bucket the only bucket that the key can access; if omitted, the key can access all buckets
  */
 export function storeIdentities(access: { accessKey: string; secretKey: string }, bucket?: string): object {
   const actions = ['Read', 'Write', 'List', 'Tagging', 'Admin'];

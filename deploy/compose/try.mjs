@@ -1,5 +1,5 @@
-// Goes through a running installation as a seller does, and prints the duration of each step. The script signs up,
-// opens the link in the email that Mailpit caught, uploads the photo, waits for the picture and downloads it. Usage:
+// Uses a running installation as a seller does, and prints the duration of each step. The script signs up,
+// opens the link in the email that Mailpit caught, uploads the photo, and waits for and downloads the picture. Usage:
 // node deploy/compose/try.mjs photo.jpg [http://127.0.0.1:8080 [http://127.0.0.1:8025]]
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';

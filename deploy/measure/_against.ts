@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const here = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Returns the checkouts that a benchmark compares: this one, and with `--against <revision>` also that revision. The
- * revision is built in a separate folder and measured first. Figures of two runs on different days are not comparable,
- * so both revisions are measured in one run.
+ * Returns the checkouts that a benchmark compares: the current checkout, and with `--against <revision>` also a
+ * checkout of that revision. The benchmark builds the revision in a separate folder and measures the revision first.
+ * Figures of two runs on different days are not comparable, so both revisions are measured in one run.
  */
 export function checkouts(): { name: string; root: string }[] {
   const at = process.argv.indexOf('--against');
@@ -24,9 +24,9 @@ function build(revision: string): string {
     execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (!existsSync(root)) run('git', ['worktree', 'add', '--detach', root, revision], here);
   if (existsSync(join(root, 'gateway/dist/main.js'))) return root;
-  // Installs the packages in the lock file of that revision. Links between workspaces must lead to that checkout.
+  // Installs the packages of the revision's lock file. Links between workspaces must point to the revision's checkout.
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], root);
-  // In the other revision, `npm ci` runs no install scripts of packages.
+  // In the compared revision, `npm ci` runs no install scripts of packages.
   const scripts = ['deploy/run', 'deploy/local'].map((folder) => `${folder}/run-install-scripts.mjs`);
   const script = scripts.find((file) => existsSync(join(root, file)));
   if (script) run('node', [script], root);

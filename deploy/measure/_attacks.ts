@@ -7,15 +7,13 @@ export interface AttackOrder {
   attack: string;
   target: string;
   port: number;
-  /**
-   * Source addresses; each connection uses the next one. If empty, the addresses are sent to a trusted proxy instead.
-   */
+  /** Source addresses, used in turn by the connections. If empty, a trusted proxy receives the client addresses. */
   addresses: string[];
   /** Client addresses that the attacking process claims, as a proxy does. */
   claims: string[];
   /** Authorization headers of the attacking sellers. */
   sellers: string[];
-  /** Path of a large picture of the first seller, by a signed link. */
+  /** Path of a signed link to a large picture of the first seller. */
   link: string;
 }
 
@@ -34,7 +32,7 @@ function socket(first: (n: number) => string | Buffer): Socket {
   made.write(first(n));
   return made;
 }
-/** Keeps this number of connections open: a disconnected client connects again. */
+/** Keeps the given number of connections open: a disconnected client connects again. */
 async function keep(most: number, make: () => Socket): Promise<never> {
   return every(200, () => {
     while (open.size < most) make();
@@ -45,7 +43,7 @@ const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 const claim = (n: number): string[] =>
   order!.claims.length ? [`X-Forwarded-For: ${order!.claims[n % order!.claims.length]}`] : [];
-/** A call of one of the sellers. The first seller makes calls that concern a resource of one seller. */
+/** A call by one of the sellers. If a call concerns a resource of a single seller, the first seller makes the call. */
 const ofSeller =
   (line: string, ...more: string[]) =>
   (n: number) =>
@@ -121,5 +119,5 @@ const attacks = {
 /** Names of all attacks. */
 export const attackNames = Object.keys(attacks);
 
-// This module starts no attack if only the names are imported.
+// The module starts no attack when another module imports only the names.
 if (order) void attacks[order.attack as keyof typeof attacks]();

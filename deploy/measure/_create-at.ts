@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 
-/** Creates a job for a photo. @returns the job, and the response time in milliseconds */
+/** Creates a job for a photo. @returns the created job, and the response time in milliseconds */
 export async function createAt(
   url: string,
   authorization: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the environment of a process at its start, without the channel to its parent. Linux only. */
+/** Returns the environment with which a process started, without the channel to the parent. Works only on Linux. */
 export function environmentOf(pid: number): Record<string, string> {
   return Object.fromEntries(
     readFileSync(`/proc/${pid}/environ`, 'utf8')

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 export interface HostileNetwork {
   /** Name of the namespace, for `ip netns exec`. */
   name: string;
-  /** By IP version: the address of this machine in that network, and the addresses of the clients. */
+  /** For each IP version: the address of this machine in the hostile network, and the addresses of the clients. */
   from: Record<'five IPv4 addresses' | 'one IPv6 /64', { target: string; addresses: string[] }>;
   remove(): void;
 }
@@ -14,14 +14,13 @@ const ip = (command: string): void =>
   void execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
 
 /**
- * Creates a network namespace with five IPv4 addresses and 64 addresses of one IPv6 network, connected to this machine
- * by a pair of virtual interfaces. Sockets in this network buffer 4 KiB of received data. Linux only, as root, with
- * iproute2.
+ * Creates a network namespace with five IPv4 addresses and 64 addresses of one IPv6 network. Virtual interfaces connect
+ * it to this machine. Sockets in the network buffer 4 KiB of received data. Requires Linux, root and iproute2.
  *
  * @throws Error with the output of `ip`
  */
 export function openHostileNetwork(): HostileNetwork {
-  // Interface names have at most 15 letters. Other networks of this kind may exist at the same time.
+  // Interface names have at most 15 letters. Other hostile networks may exist at the same time.
   const id = randomBytes(2);
   const name = `hostile-${id.toString('hex')}`;
   const [ours, theirs] = [`ph${id.toString('hex')}a`, `ph${id.toString('hex')}b`];

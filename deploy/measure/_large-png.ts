@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 /** Creates a PNG of one colour and any size: a few hundred kilobytes that decode to hundreds of megabytes. */
 export async function largePng(width: number, height: number, bits: 8 | 16): Promise<Buffer> {
-  // Each row begins with its filter type; 0 is none.
+  // Each row begins with the filter type; 0 stands for no filter.
   const row = Buffer.alloc(1 + (width * 3 * bits) / 8, 0x90);
   row[0] = 0;
   const rows = Readable.from(

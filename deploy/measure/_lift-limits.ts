@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Gives sellers an unlimited quota. Waits for the events that open their accounts. */
+/** Gives sellers an unlimited quota. Waits for the events that open the sellers' accounts. */
 export async function liftLimits(url: string, ids: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

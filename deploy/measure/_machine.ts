@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 /**
- * Highest share of the cores that leaves a reserve. A rate that needs a higher share does not count as reached
+ * Maximum share of the cores in use that leaves a reserve. A rate that uses a higher share does not count as reached
  * (design.md §7).
  */
 const mostOfTheCores = 0.7;
 
 /**
- * Returns the seconds of processor time that a process and its children have used, including ended children. Linux
- * only.
+ * Returns the seconds of processor time that a process and its children have used, including children that have
+ * terminated. Works only on Linux.
  */
 export function secondsOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`).split(') ')[1];
@@ -33,7 +33,7 @@ function read(path: string): string {
 /**
  * Starts to measure the use of the cores.
  *
- * @returns a function that returns the share of all cores used since the start
+ * @returns a function that returns the share of all cores used since this call
  */
 export function watchCores(): () => number {
   const before = times();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the memory of a process and its children, in bytes. Linux only. */
+/** Returns the memory of a process and its children, in bytes. Works only on Linux. */
 function residentOf(pid: number): number {
   const pages = Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0);
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
@@ -19,7 +19,7 @@ function read(path: string): string {
 /**
  * Starts to measure the memory of a process and its children.
  *
- * @returns a function that returns the maximum so far, in MB
+ * @returns a function that returns the maximum memory so far, in MB
  */
 export function watchMemory(pid: number): () => number {
   let most = 0;

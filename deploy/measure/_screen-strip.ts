@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Screens of the README's strip, from photo to plan. */
 const shown = ['new-shoot-photos', 'library', 'viewer-compare', 'adjust', 'billing'];
-/** Size of a screen in the strip, and the gap between two, in pixels. */
+/** Size of a screen in the strip, and the gap between two screens, in pixels. */
 const [width, height, gap] = [300, 640, 16];
 
 /** Puts five phone screenshots of a folder side by side, into `deploy/docs/screens.webp`. */

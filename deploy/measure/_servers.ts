@@ -11,7 +11,7 @@ import pg from 'pg';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
 
-/** The binaries of the servers are resolved from the root, in whichever folder npm runs this. */
+/** The server binaries are resolved from the root, because npm may run this module in another folder. */
 process.chdir(new URL('../../', import.meta.url).pathname);
 
 /** Starts a PostgreSQL and a NATS server for a single service. */
@@ -26,7 +26,7 @@ export async function startServers() {
     natsUrl: nats.url,
     /** Key of a NATS user with all permissions. */
     natsSeed: account.seed,
-    /** Creates an empty database. @returns its URL */
+    /** Creates an empty database. @returns the URL of the database */
     async makeDatabase(name: string): Promise<string> {
       const url = new URL(postgres.postgresUrl);
       const client = new pg.Client({ connectionString: url.href });

@@ -1,6 +1,6 @@
 import { shareBelow } from './_share-below.js';
 
-/** Formats the median and the 99th percentile of some milliseconds. */
+/** Formats the median and the 99th percentile of a list of durations in milliseconds. */
 export function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => shareBelow(sorted, share)!.toFixed(0);

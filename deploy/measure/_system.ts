@@ -19,10 +19,10 @@ interface BenchSystem extends RunningSystem {
 }
 
 /**
- * Starts the system as `make start` does, with an engine that does nothing, to measure the overhead of the system
- * alone.
+ * Starts the system as `make start` does, with an engine that does nothing, so that only the overhead of the system is
+ * measured.
  *
- * @param root a built checkout, which is started by its own runner
+ * @param root a built checkout, whose runner starts the system
  * @param env variables that override the defaults
  */
 export async function startBenchSystem(

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every screen of the back-office for visual review: both themes, wide and narrow, full, empty and
- * failing, with rows that are hard to lay out.
+ * Takes screenshots of every back-office screen for visual review, in both themes and in two widths. Shows each screen
+ * empty, failing, and full of rows that are hard to lay out.
  *
  *     npm run screenshots:admin -w deploy [-- name…]
  */

@@ -1,7 +1,7 @@
 /**
  * Measures how fast the back-office catches up. Stops the back-office, makes five thousand changes in other services,
- * and starts the back-office again. Waits until its rows equal the rows of the owners. Then runs the command that
- * rebuilds all read models, and compares again.
+ * and starts the back-office again. Waits until the rows of the back-office equal the rows of the owning services. Then
+ * runs the command that rebuilds all read models, and compares again.
  *
  *     npm run bench:catch-up -w deploy
  */
@@ -15,13 +15,13 @@ import { inWords, watchCores } from './_machine.js';
 
 const wanted = Number(process.env['CHANGES'] ?? 5_000);
 const sellerCount = 60;
-/** Months by which the clock of the sandbox provider is moved, one after another. */
+/** Numbers of months by which the clock of the sandbox provider is moved, one step after another. */
 const renewals = 5;
 const owners = ['auth', 'jobs', 'billing', 'notification'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** By service: queries for the rows of the owner and of the back-office, with the same columns and order. */
+/** For each service: queries for the rows of the service and of the back-office, with the same columns and order. */
 const compared = {
   users: {
     owner: 'auth',
@@ -193,7 +193,7 @@ async function buy(seller: Seller): Promise<void> {
   await press(approval_url, { answer: 'approve', card: 'works' });
 }
 
-/** Waits until this number of payments is recorded. */
+/** Waits until the given number of payments is recorded. */
 async function untilPaid(count: number): Promise<void> {
   for (const start = performance.now(); ;) {
     const { rows } = await clients

@@ -1,7 +1,7 @@
 /**
- * Measures another seller's list, sign-in and upload during each attack, with the default limits, and the maximum
- * memory of the jobs API with its processes. The attackers have five IPv4 addresses, or one IPv6 network of 64 bits, in
- * a separate network. The last rows come through a trusted proxy. Needs root for the network.
+ * Measures another seller's list, sign-in and upload during each attack, with the default limits. Also measures the
+ * maximum memory of the jobs API with its processes. The attackers have five IPv4 addresses, or one IPv6 network with a
+ * 64-bit prefix, in a separate network. The last rows show attacks through a trusted proxy. Requires root.
  *
  *     npm run bench:crowd -w deploy [-- --against <revision>] [-- --only <part of a name>]
  */

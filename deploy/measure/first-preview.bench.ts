@@ -1,6 +1,6 @@
 /**
  * Measures the seconds from the click on Lifestyle Scenes to the first preview of the product in a place, and to all
- * previews. Runs in Chromium on the New Image screen, right after the photo was chosen and after a pause.
+ * previews. Clicks in Chromium on the New Image screen, once right after the photo was chosen and once after a pause.
  *
  *     npm run bench:first-preview -w deploy
  */
@@ -37,7 +37,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page, seller);
     await page.goto(`${system.url}/new-shoot`);
-    // Each photo has another size, so that the server does not recognise the photo.
+    // Each photo has a different size, so that the server does not recognise the photo.
     const buffer = await sharp(fileURLToPath(new URL(`${name}-before-1120.webp`, samples)))
       .resize(1_000 + 8 * turn)
       .jpeg()

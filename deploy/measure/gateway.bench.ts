@@ -1,7 +1,7 @@
 /**
  * Measures the calls for a library list of 50 jobs, directly at the service and through the gateway. The list is
- * unchanged since the last call, has one job that changes all the time, or has changed completely. If nginx is
- * installed, an nginx that only forwards to the same service is measured too. One process makes the calls, on the same
+ * unchanged since the last call, has one job that changes continuously, or has changed completely. If nginx is
+ * installed, an nginx that only forwards to the same service is measured too. The caller is one process on the same
  * cores. If other programs use the machine, the rates are unreliable, but the processor time per call is still valid.
  *
  *     npm run bench:gateway -w deploy [-- --against <revision>]
@@ -28,7 +28,7 @@ const kinds = [
   'all changed',
   'sent whole',
   'the service alone',
-  'nginx before it',
+  'nginx in front of the service',
 ] as const;
 type Kind = (typeof kinds)[number];
 const figures: Record<string, Partial<Record<Kind, { calls: number; milliseconds: number }>>> = {};
@@ -97,7 +97,7 @@ for (const { name, root } of checkouts()) {
       'all changed': await run(system.url, {}, 'update job set progress = 100'),
       'sent whole': await run(system.url),
       'the service alone': await run(direct),
-      ...(nginx && { 'nginx before it': await run(nginx.url, {}, '', nginx.pid) }),
+      ...(nginx && { 'nginx in front of the service': await run(nginx.url, {}, '', nginx.pid) }),
     };
     await nginx?.stop();
     figures[name] = Object.fromEntries(
@@ -131,13 +131,17 @@ for (const { name, root } of checkouts()) {
 }
 
 for (const [name, of] of Object.entries(figures)) {
-  const [through, direct, forwarded] = [of['sent whole']!, of['the service alone']!, of['nginx before it']];
+  const [through, direct, forwarded] = [
+    of['sent whole']!,
+    of['the service alone']!,
+    of['nginx in front of the service'],
+  ];
   const ratio = (by: 'calls' | 'milliseconds') =>
     [through, direct, ...(forwarded ? [forwarded] : [])]
       .map((each) => (each[by] / direct[by]).toFixed(2))
       .join(' : ');
   console.log(
-    `${name}, gateway : service directly : ${forwarded ? 'nginx before it' : 'nginx is not installed'}: calls a second ${ratio('calls')}, processor time ${ratio('milliseconds')}`,
+    `${name}, gateway : service directly : ${forwarded ? 'nginx in front of the service' : 'nginx is not installed'}: calls a second ${ratio('calls')}, processor time ${ratio('milliseconds')}`,
   );
 }
 const [base, now] = Object.values(figures);

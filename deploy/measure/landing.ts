@@ -19,7 +19,7 @@ try {
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
-  // Needs no API: the page is rendered at build time and makes no calls.
+  // The screenshot needs no API, because the page is rendered at build time and makes no calls.
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const path = `${built}${pathname === '/' ? 'pages/landing/home.html' : pathname.slice(1)}`;

@@ -1,6 +1,6 @@
 /**
- * Measures list, search and stats with a million jobs in the table, through the gateway, for one seller with 500 jobs
- * and another with 50 000. Prints the times and the query plans.
+ * Measures list, search and stats through the gateway, with a million jobs in the table. One seller has 500 jobs, and
+ * another seller has 50 000 jobs. Prints the times and the query plans.
  *
  *     npm run bench:library -w deploy
  */

@@ -3,7 +3,7 @@
  *
  *     npm run lighthouse -w deploy
  *
- * Lighthouse has 200 dependencies, so only this script fetches it, through npx.
+ * Lighthouse has 200 dependencies, so only this script fetches Lighthouse, through npx.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

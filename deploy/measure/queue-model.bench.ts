@@ -1,7 +1,7 @@
 /**
- * Simulates how long jobs wait in the queue, by the number of workers. Covers a day of a small, a medium and a large
- * shop, and of a shop with 10 000 jobs a minute in the evening. The model assumes that all workers run the whole day
- * and that nothing else is a bottleneck.
+ * Simulates how long jobs wait in the queue, by the number of workers. Simulates one day of a small, a medium and a
+ * large installation, and of an installation with 10 000 jobs a minute in the evening. The model assumes that all
+ * workers run the whole day and that nothing else is a bottleneck.
  *
  *     npm run bench:queue-model -w deploy
  */
@@ -17,7 +17,7 @@ const meanSeconds = 10;
  */
 const spread = Math.log(28 / 11.5) / 1.645;
 const picturesADay = { small: 2_000, medium: 50_000, large: 500_000, '10,000 a minute': 6_000_000 };
-/** Utilisation of the workers in the busiest hour. */
+/** Share of the workers' time that is used in the busiest hour. */
 const uses = [0.5, 0.67, 0.8, 0.9, 1];
 
 const rows: Record<string, string | number>[] = [];

@@ -67,7 +67,7 @@ for (const { name, root } of checkouts()) {
     const ends = (await completed(database, waiting)).map(({ at }) => at).toSorted((a, b) => a - b);
     const drainUse = drained();
     const spent = working.map((pid, index) => ((secondsOf(pid) - started[index]!) * 1_000) / waitingJobs);
-    // Excludes the first jobs, which wait until the worker notices that it may run again.
+    // Excludes the first jobs, which wait until the paused worker resumes.
     const counted = ends.slice(Math.floor(waitingJobs / 10));
     const perSecond = ((counted.length - 1) * 1_000) / (counted.at(-1)! - counted[0]!);
     rates.push(perSecond);

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots for visual review: every screen in both themes and four widths, and dialogs, error pages and
- * questions in three widths. A complete run also renews the README's strip of screens.
+ * Takes screenshots for visual review. Shows every screen in both themes and four widths, and dialogs, error pages and
+ * questions in three widths. A complete run also replaces the strip of screens in the README.
  *
  *     npm run screenshots -w deploy [-- name…]
  */
@@ -50,7 +50,7 @@ try {
       }
       for (const state of width > 1280 ? [] : states) {
         if (only.length > 0 && !only.includes(state.name)) continue;
-        // A separate browser: the library stores its view, and an offline browser stays offline.
+        // A separate browser is used, because the library stores its view and an offline browser stays offline.
         const own = await browser.newContext(look);
         const page = await own.newPage();
         page.setDefaultTimeout(10_000);

@@ -1,7 +1,7 @@
 /**
  * Measures the throughput of one, two and four workers with an engine that takes a fixed time, as a ratio to the ideal
- * throughput. The loss is the processor time that gateway, API, PostgreSQL, NATS and the object store use on the same
- * cores.
+ * throughput. The difference is the processor time that gateway, API, PostgreSQL, NATS and the object store use on the
+ * same cores.
  *
  *     npm run bench:workers -w deploy [-- milliseconds of a picture]
  */
@@ -21,7 +21,7 @@ import { startBenchSystem } from './_system.js';
 
 const ms = Number(process.argv[2] ?? 500);
 const sellers = 25;
-/** Enough jobs that every worker is busy in each round. */
+/** Number of jobs that keeps every worker busy in each round. */
 const seconds = 20;
 
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aaa' } })
@@ -45,7 +45,7 @@ try {
     rows[`${workers} worker${workers > 1 ? 's' : ''}`] = {
       'pictures a minute': perMinute.toFixed(1),
       'to linear': (perMinute / (workers * alone)).toFixed(3),
-      'to the engine alone': (perMinute / ((workers * 60_000) / ms)).toFixed(3),
+      'ratio to the engine alone': (perMinute / ((workers * 60_000) / ms)).toFixed(3),
       machine: inWords(use),
     };
   }
@@ -84,7 +84,7 @@ async function round(workers: number, env: Record<string, string>, authorization
   return { perMinute: ((counted.length - 1) * 60_000) / (counted.at(-1)! - counted[0]!), use: used };
 }
 
-/** Waits until all jobs are completed. @returns the times of completion in milliseconds */
+/** Waits until all jobs are completed. @returns the completion times of the jobs in milliseconds */
 async function completed(ids: string[]): Promise<number[]> {
   for (;;) {
     const { rows } = await database.query<{ at: number }>(

@@ -1,4 +1,4 @@
-// Builds the web client when its sources or the contracts have changed, because vite itself builds every time.
+// Builds the web client only when its sources or the contracts have changed, because vite builds on every call.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const { PORT: _port, DATA_DIR: _dataDir, HOST: _host, ...env } = process.env;
 
 const startedAt = performance.now();
-// Signals during the start are kept until there is a system to stop.
+// Signals that arrive while the system starts are handled when the system can be stopped.
 let interrupted = 0;
 let stop: (() => Promise<void>) | undefined;
 const interrupt = () => {

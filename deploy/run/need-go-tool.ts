@@ -19,7 +19,7 @@ export interface GoTool {
  * Finds a command on the PATH, or builds it once with Go into a separate folder.
  *
  * @param cache folder of downloaded tools
- * @returns the command
+ * @returns the path of the command
  * @throws Error with a message for the user
  */
 export function needGoTool({ name, works, from, version, tags = '' }: GoTool, cache: string): string {
@@ -42,7 +42,7 @@ export function needGoTool({ name, works, from, version, tags = '' }: GoTool, ca
   return command;
 }
 
-/** Fetches the source of a Go module. @returns its folder, which is read-only */
+/** Fetches the source of a Go module. @returns the folder of the source, which is read-only */
 export function needGoModule(module: string, version: string): string {
   needGo(`Go is needed to fetch ${module}.`);
   const said = execFileSync('go', ['mod', 'download', '-json', `${module}@${version}`], { encoding: 'utf8' });

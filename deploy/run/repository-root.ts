@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Absolute path of the repository. The path is searched for, because a source file and its compiled file in `dist`
- * differ in depth.
+ * Absolute path of the repository. The function searches for the path, because a source file and the compiled file in
+ * `dist` differ in depth.
  */
 export const repositoryRoot = findRoot(import.meta.dirname);
 
-/** @returns the nearest folder at or above this one whose `package.json` lists workspaces */
+/** @returns the nearest folder, at or above this folder, whose `package.json` lists workspaces */
 function findRoot(folder: string): string {
   const manifest = join(folder, 'package.json');
   if (existsSync(manifest) && 'workspaces' in (JSON.parse(readFileSync(manifest, 'utf8')) as object))

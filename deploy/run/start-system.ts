@@ -19,7 +19,7 @@ interface SystemSettings {
   dataDir: string;
   /** Port of the gateway. */
   port: number;
-  /** Variables that name real servers instead of the embedded ones, and other settings of the services. */
+  /** Variables that name real servers, which replace the embedded servers, and other settings of the services. */
   env?: Record<string, string | undefined>;
   say: (line: string) => void;
 }
@@ -49,7 +49,7 @@ const readyTimeoutMs = 60_000;
 const trimEveryMs = 60_000;
 
 /**
- * Starts the whole system: PostgreSQL and NATS unless the environment names real ones, then the services, then the
+ * Starts the whole system: PostgreSQL and NATS unless the environment names real servers, then the services, then the
  * gateway. Resolves when all processes are ready. A failed start stops the started processes.
  */
 export async function startSystem({
@@ -69,7 +69,7 @@ export async function startSystem({
   let stopTrimming = () => {};
   const stop = async () => {
     stopTrimming();
-    // The gateway first, the servers last, and the workers before the processes that they call.
+    // The gateway stops first and the servers stop last. The workers stop before the processes that the workers call.
     for (const each of running.splice(0).toReversed()) await each.stop();
     unlock();
   };

@@ -13,7 +13,7 @@ export interface AccountPages {
   browser: SharedBrowser;
   page: Page;
   elsewhere: Page;
-  /** Opens a path in a page without data of earlier tests, signed in as the seller if one is given. */
+  /** Opens a path in a page without data of earlier tests. If a seller is given, signs the seller in. */
   show(path: string, seller?: Seller, where?: Page, viewport?: typeof desk): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A text of the spec, and the steps that show it. */
+/** A text of the spec, and the steps that show the text. */
 export interface SpecText {
   section: string;
   text: string;
   path: string;
   signedIn?: boolean;
-  /** Call that fails without a displayable message. A method narrows the match to one kind of call. */
+  /** Call that fails without a displayable message. If a method is given, only calls with this method fail. */
   failing?: string;
   method?: string;
   /** Path of the redirect from Google. */
@@ -210,7 +210,7 @@ export const accountTexts: SpecText[] = [
   { section: '§8', text: 'Google sign in failed', path: '/login?error=%3Cb%3Ehello' },
 ];
 
-/** Texts of buttons while their call is in progress (spec §4), and the pages of the buttons. */
+/** Texts of buttons whose call is in progress (spec §4), and the pages with these buttons. */
 export const busyTexts: Omit<SpecText, 'section'>[] = [
   { text: 'Logging in...', path: '/login', failing: 'auth/login', act: login },
   { text: 'Creating account...', path: '/register', failing: 'auth/register', act: register },

@@ -27,7 +27,7 @@ export const total = 120;
 interface Asked {
   query: URLSearchParams;
   empty: boolean;
-  /** Number of rows. */
+  /** Number of rows to create. */
   rows: number;
 }
 
@@ -77,18 +77,18 @@ const calls = (Object.keys(answerOf) as (keyof typeof answerOf)[]).map((id) => (
   answer: answerOf[id]!,
 }));
 
-/** Responses of the admin service, for tests of the screens alone. */
+/** Responses that replace the admin service in tests of the screens. */
 export interface AdminAnswers {
   mode: 'full' | 'empty' | 'loading' | 'failing';
-  /** Total rows of each list. */
+  /** Total number of rows in each list. */
   total: number;
   /** Path and query of every call, in order. */
   asked: string[];
-  /** Responds to the calls that arrived in the mode `loading`, in the current mode. */
+  /** Responds in the current mode to the calls that arrived in the mode `loading`. */
   answerHeld(): Promise<void>;
 }
 
-/** Responds to all read calls of the back-office. The object may be changed while the page is open. */
+/** Responds to all calls with which the back-office reads data. The object may be changed while the page is open. */
 export async function answerAdmin(page: Page): Promise<AdminAnswers> {
   const held: Route[] = [];
   const answers: AdminAnswers = {

@@ -19,7 +19,7 @@ import { paymentStates, subscriptionStates } from '@packshot/proto/rest/admin/ad
 
 const idOf = (kind: number, n: number): string =>
   `019a000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
-/** The user with this number: the second is inactive, the third has long names. */
+/** Returns the user with the given number: the second user is inactive, and the third user has long names. */
 export const userId = (n: number): string => idOf(1, n);
 const longAddress = 'the-owner-of-a-shop-with-a-very-long-name@mail.a-provider-of-mails.example';
 const addressOf = (n: number) => (n === 3 ? longAddress : `seller-${n}@shop.test`);
@@ -248,7 +248,7 @@ export const system: AdminSystem = {
     total: service === 'notification' ? null : service === 'auth' ? 120 : 0,
   })),
 };
-/** System state without workers and with no responding service. */
+/** System state in which no worker runs and no service responds. */
 export const emptySystem: AdminSystem = {
   queue: { waiting: 0, queued: 0, processing: 0, oldest_waiting_since: null, workers: [] },
   provider: null,

@@ -1,6 +1,6 @@
 import { userId } from './_admin-rows.js';
 
-/** Every screen of the back-office, its text when empty, and its text with rows. */
+/** Every screen of the back-office, with the text of an empty screen and the text of a screen with rows. */
 export const adminScreens = [
   {
     name: 'overview',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { signInOperator } from './_system.js';
 
-/** Calls the back-office as the operator: takes the path below `/api/admin/`. */
+/** Calls the back-office as the operator, with a path below `/api/admin/`. */
 export async function asOperator(url: string): Promise<(path: string) => Promise<object>> {
   const { token } = await signInOperator(url);
   return async (path) => {

@@ -11,7 +11,7 @@ interface Violation {
 type Violations = { id: string; at: string[] }[];
 
 const script = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Passing rules are left out of the report, because reporting them takes a third of the time.
+// The report omits passing rules, because reporting passing rules takes a third of the time.
 const resultTypes = ['violations'];
 const options = {
   all: { resultTypes, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -20,8 +20,8 @@ const options = {
 
 /**
  * Waits for transitions, because axe would measure intermediate states. The colours of a theme change within a frame,
- * inherited colours a frame later, and dialogs fade in. Collapsed parts change when opened, and pulsing parts never
- * stop.
+ * inherited colours change a frame later, and dialogs fade in. Collapsed parts change when opened, and pulsing parts
+ * never stop.
  */
 const settled = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -37,10 +37,10 @@ const settled = `(async () => {
   for (let still = 0; still < 3; still = moving() ? 0 : still + 1) await frame();
 })()`;
 
-/** Light first. In the dark theme only the colours differ, so only the colours are checked. */
+/** The light theme is checked first. In the dark theme only the colours differ, so only the colours are checked. */
 export const themes = ['light', 'dark'] as const;
 
-/** Returns the findings of axe for a page in one of the themes, which are checked in order. */
+/** Returns the findings of axe for a page in one of the themes. */
 export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<Violations> {
   await page.emulateMedia({ colorScheme: theme });
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme);

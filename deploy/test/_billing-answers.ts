@@ -16,7 +16,7 @@ const pagesOf = ({
   return status === 'past_due' || status === 'suspended' ? ['settle', 'payment_method'] : ['payment_method'];
 };
 
-/** Responses of billing about a seller, for tests of the screen alone. */
+/** Responses that replace billing in tests of the screen. */
 export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
   plan: 'basic_monthly',
   status: 'active',
@@ -90,7 +90,7 @@ export interface Answers {
   refused?: Record<string, ErrorCode>;
   /** URL at which an unfinished checkout continues. */
   unfinished?: string;
-  /** The subscription after a change, by the end of the call's path. */
+  /** Subscription after a change, by the end of the call's path. */
   after?: Record<string, unknown>;
 }
 

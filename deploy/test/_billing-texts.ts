@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onFree, payments, quoteOf, subscriptionOf, type Answers } from './_billing-answers.js';
 
-/** Texts of the spec that appear together on the billing screen, and the steps that show them. */
+/** Texts of the spec that appear together on the billing screen, and the steps that show the texts. */
 interface BillingText {
   section: string;
   texts: string[];

@@ -3,7 +3,7 @@ import { passwordChanged } from '@packshot/proto/events/auth';
 import pg from 'pg';
 import type { SystemUnderTest } from './_system.js';
 
-/** Inserts messages that notification could not process into its database. */
+/** Inserts messages that notification could not process into the database of notification. */
 export async function addDeadLetters(
   { databaseUrls }: Pick<SystemUnderTest, 'databaseUrls'>,
   payloads: string[],

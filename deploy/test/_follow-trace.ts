@@ -1,6 +1,6 @@
 import type { OtlpReceiver, ReceivedSpan } from '@packshot/chassis/testing/otlp-receiver';
 
-/** The spans of a trace that have arrived. */
+/** Spans of a trace that have arrived. */
 export const traceOf = ({ spans }: OtlpReceiver, traceId: string): ReceivedSpan[] =>
   spans.filter((span) => span.traceId === traceId);
 
@@ -9,7 +9,7 @@ export const traceOf = ({ spans }: OtlpReceiver, traceId: string): ReceivedSpan[
  * with matching children.
  *
  * @param way service (or the start of its process names) and name of each span
- * @throws Error while a span has not arrived
+ * @throws Error until every span has arrived
  */
 export function follow(
   spans: readonly ReceivedSpan[],

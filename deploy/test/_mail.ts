@@ -15,7 +15,7 @@ export async function mailTo(system: SystemAddresses, address: string, subject: 
   let found: CaughtMail | undefined;
   const find = async () =>
     (found = (await mailsTo(system, address)).find((mail) => subject.test(mail.subject)));
-  // Polls at this interval, because the server reads every email of the run each time.
+  // Interval between two polls, because the server reads every email of the run for each poll.
   await expect.poll(find, { timeout: 25_000, interval: 250 }).toBeDefined();
   return found!;
 }

@@ -11,7 +11,7 @@ interface OwnGateway {
   stop(): Promise<void>;
 }
 
-/** Starts a gateway for a shared system, with settings or a client build that other tests must not see. */
+/** Starts another gateway for a shared system, with settings or a client build that must not affect other tests. */
 export async function startOwnGateway(
   system: Pick<SystemAddresses, 'ports' | 'natsUrl' | 'natsSeeds'>,
   settings: Record<string, string>,

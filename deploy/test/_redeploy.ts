@@ -17,7 +17,7 @@ export async function ownClient(): Promise<{
 }
 
 /**
- * Replaces a client build in place, as a new build with changes in every script would do. Each script gets a new name
+ * Replaces a client build in place, as a deployment with changes in every script does. Each script gets a new name
  * in all files that refer to it, and no old name remains.
  */
 async function redeploy(root: string): Promise<void> {

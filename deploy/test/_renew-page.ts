@@ -4,7 +4,7 @@ import type { Seller } from './_system.js';
 
 /**
  * Prepares a page for the next test, with or without a signed-in user. A new page costs three times as much as loading
- * the client into an existing page. The tests of a file therefore share one page, unless they need a second browser.
+ * the client into an existing page. The tests of a file therefore share one page, unless a test needs a second browser.
  */
 export async function renewPage(page: Page, url: string, seller?: Seller): Promise<void> {
   const context = page.context();

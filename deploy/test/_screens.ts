@@ -6,7 +6,7 @@ export interface Screen {
   name: string;
   path: string;
   signedIn: boolean;
-  /** Waits until no further content appears. */
+  /** Waits until the page loads no further content. */
   ready: (page: Page) => Promise<unknown>;
 }
 
@@ -89,7 +89,7 @@ export const storedSession = (seller: Seller): Record<string, string> => ({
   'auth-storage': JSON.stringify({ user: seller.user, isAuthenticated: true }),
 });
 
-/** Signs a page in without the form, each time that the page loads the client. */
+/** Signs the user in without the form, each time that the page loads the client. */
 export async function signIn(page: Page, seller: Seller): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

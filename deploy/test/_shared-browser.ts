@@ -3,7 +3,7 @@ import { startBrowser } from './_browser.js';
 
 let running: Promise<Browser> | undefined;
 
-/** The only Chromium of this worker, with a fake camera. Chromium terminates with the worker. */
+/** Chromium that all files of this worker share, with a fake camera. Chromium terminates with the worker. */
 function browserOfWorker(): Promise<Browser> {
   running ??= startBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream').then(
     (browser) => {
@@ -28,7 +28,7 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-/** Chromium starts once per worker. Each file opens and closes its own browser contexts. */
+/** Chromium starts once per worker. Each file opens and closes separate browser contexts. */
 export async function sharedBrowser(): Promise<SharedBrowser> {
   const browser = await browserOfWorker();
   const contexts: BrowserContext[] = [];

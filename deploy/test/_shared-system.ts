@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Returns a system that other files use at the same time. A test that needs separate data (a seller, an address for
- * emails) creates that data.
+ * Returns a system that other files use at the same time. A test that needs separate data, such as a seller or an email
+ * address, creates the data.
  */
 export async function sharedSystem(kind: SystemKind): Promise<SystemAddresses> {
   const answer = await fetch(`${inject('systemsUrl')}/${kind}`);

@@ -3,14 +3,14 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { jobNotices, jobStatuses } from '@packshot/proto/rest/job-words';
 import type { Page } from 'playwright-core';
 
-/** A screen in a temporary state: a dialog, an error, a question. */
+/** A screen in a temporary state, such as a dialog, an error or a question. */
 interface State {
   name: string;
   path: string;
   signedIn: boolean;
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Creates the state, and resolves once it is visible. */
+  /** Creates the state, and resolves once the state is visible. */
   show: (page: Page) => Promise<unknown>;
 }
 

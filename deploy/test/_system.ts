@@ -18,7 +18,7 @@ export interface SystemAddresses extends Omit<RunningSystem, 'process' | 'stop'>
 
 export type SystemUnderTest = SystemAddresses & RunningSystem;
 
-/** Starts a complete Packshot as `make start` does, in a separate folder and on a separate port. Needs a build. */
+/** Starts a complete Packshot as `make start` does, in a separate folder and on a separate port. Requires a build. */
 export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
   const dataDir = await openTempFolder('system');
   const port = await findFreePort();
@@ -45,7 +45,7 @@ export interface Seller {
     fields?: Record<string, string>,
   ): Promise<Response>;
   jobs(): Promise<Job[]>;
-  /** Waits until all jobs of the seller have ended. */
+  /** Waits until every job of the seller is complete, failed or cancelled. */
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
 }
 

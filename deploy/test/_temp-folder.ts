@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a temporary folder, which is deleted afterwards. PostgreSQL's account can enter it. Otherwise, the server
- * would store its files elsewhere, and those files would remain.
+ * Creates a temporary folder, which is deleted afterwards. PostgreSQL's account can access the folder. Without access,
+ * the server would store its files in another folder, and these files would remain.
  */
 export async function openTempFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `packshot-${name}-`));

@@ -7,7 +7,7 @@ interface Wire {
   cut(): Promise<void>;
 }
 
-/** Starts a TCP proxy to a server, which can be interrupted. */
+/** Starts a TCP proxy to a server; tests can interrupt the proxy. */
 export async function startWire(to: string, port = 0): Promise<Wire> {
   const { hostname, port: target } = new URL(to);
   const ends = new Set<Socket>();

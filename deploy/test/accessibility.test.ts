@@ -8,7 +8,7 @@ import { screens } from './_screens.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-describe('axe finds nothing', () => {
+describe('accessibility rules of axe', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -27,7 +27,7 @@ describe('axe finds nothing', () => {
     return seller;
   };
 
-  it('in the crop area', async () => {
+  it('are met by the crop area', async () => {
     await renewPage(page, system.url, await newSeller(system.url));
     await page.goto(`${system.url}/new-shoot`);
     const buffer = await productPhoto(600, 800).jpeg().toBuffer();
@@ -39,7 +39,7 @@ describe('axe finds nothing', () => {
     expect(await violationsIn(page, 'light')).toEqual([]);
   });
 
-  describe.each(screens)('on $name', ({ path, signedIn, ready }) => {
+  describe.each(screens)('are met by the screen $name', ({ path, signedIn, ready }) => {
     beforeAll(async () => {
       await renewPage(page, system.url, signedIn ? await sellerWithPicture() : undefined);
       await page.goto(`${system.url}${path}`);

@@ -21,7 +21,7 @@ describe('the texts of accounts', () => {
     if (spec.failing) {
       await page.context().route(`**/api/${spec.failing}*`, (route) => {
         if (spec.method && route.request().method() !== spec.method) return route.continue();
-        // An error page of a proxy without a displayable message, or no response at all.
+        // Response with the error page of a proxy, without a displayable message, or no response.
         return held
           ? undefined
           : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
@@ -39,18 +39,18 @@ describe('the texts of accounts', () => {
   };
 
   it.each(accountTexts.map((spec) => [spec.section, spec.path, spec.text, spec] as const))(
-    'spec %s, %s: %s',
+    'shows the text of spec %s on %s: %s',
     async (_section, _path, text, spec) => {
       await open(spec, false);
       await spec.act?.(page);
       await page.getByText(text, { exact: true }).first().waitFor({ timeout: 60_000 });
-      // No part stays in the address bar, where it would be shown or stored.
+      // No part of the token stays in the address bar, where the browser would show and store the token.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
     },
   );
 
   it.each(busyTexts.map((spec) => [spec.path, spec.text, spec] as const))(
-    'spec §4, %s: %s while it works',
+    'shows the text of spec §4 while a call is in progress on %s: %s',
     async (_path, text, spec) => {
       await open(spec, true);
       await spec.act?.(page);

@@ -28,7 +28,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
   };
 
-  it('signs up, verifies the address by the link in the email, and arrives at the dashboard', async () => {
+  it('signs up, verifies the address by the link in the email, and opens the dashboard', async () => {
     await show('/register');
     await page.getByLabel('Full Name').fill('Ada Lovelace');
     const email = `ada.${randomUUID()}@example.test`;
@@ -38,7 +38,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
-    // The terms open next to the form, which keeps its input.
+    // The terms open next to the form, and the form keeps the input.
     const agreement = page.getByText('By signing up, you confirm you are 18 or older');
     for (const [name, path] of [
       ['Terms of service', '/terms'],
@@ -62,7 +62,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     expect(mail.html).not.toContain('Lovelace');
     const link = linkIn(mail, '/verify-email');
     expect(link).toMatch(new RegExp(`^${system.url}/`));
-    // A network error: the page can be reloaded, although the token is no longer in the address bar.
+    // After a network error, the page can be reloaded, although the token is no longer in the address bar.
     await page.route('**/api/auth/verify-email*', (route) => route.abort());
     await page.goto(link);
     await page.getByText('No connection. Please check your network and try again.').waitFor();
@@ -74,7 +74,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
 
-    // A mail scanner may have opened the link first. The owner then reads that the address is verified.
+    // A mail scanner may have opened the link first. The page then informs the owner that the address is verified.
     await show(link.replace(system.url, ''), undefined, elsewhere);
     await elsewhere.getByText('Email verified!').waitFor();
     await elsewhere.waitForURL('**/login');
@@ -88,7 +88,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await elsewhere.waitForURL('**/login');
   });
 
-  it('resets a forgotten password, and signs in with the new one', async () => {
+  it('resets a forgotten password, and signs in with the new password', async () => {
     const seller = await newSeller(system.url);
     await show('/login');
     await page.getByRole('link', { name: /Forgot password/i }).click();
@@ -115,7 +115,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await mailTo(system, seller.user.email, /changed/i);
   });
 
-  it('adds a second factor, signs in with a code, and removes it again', async () => {
+  it('adds a second factor, signs in with a code, and removes the second factor', async () => {
     const seller = await newSeller(system.url);
     await show('/account', seller);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -139,7 +139,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByRole('textbox', { name: /^Code/ }).fill(code(1));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/dashboard', soon);
-    // Sign-in without the phone.
+    // The user signs in without the phone.
     await show('/login');
     await login(seller.user.email, 'a long password');
     await page.getByRole('textbox', { name: /^Code/ }).fill(recovery!);
@@ -177,13 +177,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await page.getByLabel(/Confirm/).fill('a newer password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Password changed successfully', { exact: true }).waitFor();
-    // The other browser notices it without input.
+    // The other browser detects the change without user input.
     await elsewhere.waitForURL('**/login');
     await page.goto(`${system.url}/library`);
     await page.getByText('No jobs yet').waitFor();
   });
 
-  it('is signed out of every service after logging out elsewhere', async () => {
+  it('signs a user out of every service after a logout in another browser', async () => {
     const seller = await newSeller(system.url);
     const headers = { authorization: `Bearer ${seller.token}` };
     const doors = {
@@ -195,7 +195,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await expect.poll(async () => (await fetch(url, { headers })).status, { message: name }).toBe(401);
   });
 
-  it('changes the name, which the menu shows at once', async () => {
+  it('changes the name, and shows the new name in the menu at once', async () => {
     await show('/account', await newSeller(system.url));
     await page.getByLabel('Full Name').fill('Katherine Johnson');
     await page.getByRole('button', { name: /Save/ }).click();
@@ -210,7 +210,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await expect.poll(() => page.getByLabel('Full Name').inputValue(), soon).toBe('Katherine Johnson');
   });
 
-  it('writes to support, with a login and without', async () => {
+  it('writes to support, both signed in and signed out', async () => {
     const seller = await newSeller(system.url);
     await show('/contact', seller);
     await expect.poll(() => page.getByLabel('Email').inputValue(), soon).toBe(seller.user.email);
@@ -245,7 +245,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     expect(copy.text).not.toContain('Secret words');
   });
 
-  it('deletes itself: every service erases its data and confirms it, and the login fails', async () => {
+  it('deletes an account: every service erases the data and confirms the erasure, and the login fails', async () => {
     const seller = await newSeller(system.url);
     await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
     await seller.settled(1);

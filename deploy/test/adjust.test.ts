@@ -68,14 +68,14 @@ describe('a picture and its product', () => {
     return stats.current_period_usage;
   };
 
-  it('shows notices for buyers, and no misleading figures', async () => {
+  it('shows notices for buyers, and shows no misleading figures', async () => {
     const viewer = await view('worn.png');
     await viewer.getByText(/^Shown on a (display form|hanger), not on a person\.$/).waitFor();
     await expect.poll(() => viewer.getByText('Product unchanged').count()).toBe(0);
     await page.keyboard.press('Escape');
   });
 
-  it('lets its seller paint an area to remove, undo it, and render again without a charge', async () => {
+  it('lets the seller paint an area to remove, undo a stroke, and render the picture again without a charge', async () => {
     const viewer = await view('bottle.jpg');
     const before = await viewer.getByRole('img').getAttribute('src');
     await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
@@ -108,7 +108,7 @@ describe('a picture and its product', () => {
     await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
     expect(await violationsOn(page)).toEqual([]);
 
-    // Strokes are not discarded without a question.
+    // The dialog asks before strokes are discarded.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -133,7 +133,7 @@ describe('a picture and its product', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('shows strokes painted in quick succession until the cut-out contains them, and Back asks first', async () => {
+  it('shows quickly painted strokes until the cut-out contains the strokes, and asks before Back discards strokes', async () => {
     await page.route('**/api/files/**', (route) => route.abort());
     const viewer = await view('bottle.jpg');
     await viewer.getByRole('button', { name: 'Download bottle.jpg' }).click();
@@ -196,7 +196,7 @@ describe('a picture and its product', () => {
     await page.getByRole('article', { name: 'bottle.jpg' }).waitFor();
   });
 
-  it('lets its seller correct the cut-out with a finger on a phone', async () => {
+  it('lets the seller correct the cut-out with a finger on a phone', async () => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, hasTouch: true });
     await signIn(phone, seller);
     await phone.goto(`${system.url}/library`);
@@ -208,7 +208,7 @@ describe('a picture and its product', () => {
     await phone.unroute('**/original.*');
     await dialog.getByRole('button', { name: 'Try again: bottle.jpg' }).click();
     await dialog.getByText('Pink areas will be removed.').waitFor();
-    // Earlier strokes are still there, and can be undone one by one.
+    // Earlier strokes are still visible, and can be undone one by one.
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     const box = (await dialog.getByTestId('cutout-board').boundingBox())!;
     expect(box.width).toBeLessThanOrEqual(390);
@@ -222,7 +222,8 @@ describe('a picture and its product', () => {
       .getByRole('button', { name: 'Discard' })
       .click();
     await dialog.waitFor({ state: 'detached' });
-    // The dialog returns to the job from which it was opened. Without changes, it closes without a question.
+    // The dialog returns to the job from which the dialog was opened. A dialog without changes closes without a
+    // question.
     await phone.getByRole('button', { name: 'Adjust cut-out' }).and(phone.locator(':focus')).click();
     await dialog.getByText('Pink areas will be removed.').waitFor();
     await phone.keyboard.press('Escape');

@@ -16,7 +16,7 @@ import { newSeller, signInOperator, type Seller, type SystemAddresses } from './
 const soon = { timeout: 60_000 };
 
 /** The screens of spec §2. `operator-story.test.ts` tests the actions of operators. */
-describe('the screens of operators', () => {
+describe('the back-office', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -45,7 +45,7 @@ describe('the screens of operators', () => {
   const asks = (answers: AdminAnswers, call: RegExp) =>
     expect.poll(() => answers.asked.some((asked) => call.test(asked)), soon).toBe(true);
 
-  it('are closed to a seller, whose browser loads no code of them', async () => {
+  it('is closed to sellers, whose browsers load no code of the back-office', async () => {
     await renewPage(page, system.url, await newSeller(system.url));
     await visit('/dashboard');
     await page.getByText('Total images').waitFor();
@@ -59,7 +59,7 @@ describe('the screens of operators', () => {
     }
   });
 
-  it('draw a single day with data as a point', async () => {
+  it('draws a single day with data as a point', async () => {
     await answered();
     await page.route('**/api/admin/stats/series?*success_rate*', (route) => {
       const series = seriesOf('success_rate', 30);
@@ -90,7 +90,7 @@ describe('the screens of operators', () => {
     await expect.poll(drawn, soon).toBeGreaterThan(0);
   });
 
-  it('begin with the dashboard: warnings, four cards, plans as bars, eight of the ten latest activities, and links', async () => {
+  it('shows a dashboard with warnings, four cards, plans as bars, eight of the ten latest activities, and links', async () => {
     const answers = await answered();
     await visit('/admin');
     const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
@@ -138,7 +138,7 @@ describe('the screens of operators', () => {
     ]);
   });
 
-  it('show once that a second factor is missing, with a link to the account', async () => {
+  it('shows one warning that a second factor is missing, with a link to the account', async () => {
     await answered();
     await page.route('**/api/admin/**', (route) => refuse(route, 'second_factor_needed'));
     for (const path of ['/admin', '/admin/users', '/admin/system']) {
@@ -150,7 +150,7 @@ describe('the screens of operators', () => {
     await page.waitForURL('**/account');
   });
 
-  it('keep the state of a list in the URL, and open a user from the search by keyboard alone', async () => {
+  it('keeps the state of a list in the URL, and opens a user from the search by keyboard alone', async () => {
     const seller = await newSeller(system.url);
     await isListed(system.url, `users/${seller.user.id}`, { email: seller.user.email });
     await renewPage(page, system.url, operator);
@@ -183,7 +183,7 @@ describe('the screens of operators', () => {
     await expect.poll(() => item.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('sort, page and move over rows with the arrow keys', async () => {
+  it('sorts lists, changes pages, and moves between rows with the arrow keys', async () => {
     const answers = await answered();
     await visit('/admin/users');
     await page.getByText(`1–50 of ${total}`).waitFor();
@@ -208,7 +208,7 @@ describe('the screens of operators', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  it('reload jobs every ten seconds without a flicker, and show why some have failed', async () => {
+  it('reloads jobs every ten seconds without a flicker, and shows why jobs have failed', async () => {
     const answers = await answered();
     await page.clock.install();
     await visit('/admin/jobs');
@@ -228,7 +228,7 @@ describe('the screens of operators', () => {
 
     await page.getByRole('button', { name: 'Failed', exact: true }).click();
     await parameter('status').toBe('failed');
-    await page.getByText('The AI provider refused this photo. Use another photo.').first().waitFor();
+    await page.getByText('The AI provider rejected this photo. Use another photo.').first().waitFor();
     await asks(answers, /^\/jobs\/failed\?skip=0&limit=50/);
     await rows().nth(1).getByRole('button', { name: /^0/ }).click();
     const dialog = page.getByRole('dialog');
@@ -238,7 +238,7 @@ describe('the screens of operators', () => {
     );
   });
 
-  it('retry all failed jobs of the list, and show how many could not be retried', async () => {
+  it('retries all failed jobs of the list, and shows how many jobs could not be retried', async () => {
     const answers = await answered();
     answers.total = 3;
     const retried: unknown[] = [];
@@ -257,7 +257,7 @@ describe('the screens of operators', () => {
     expect(retried).toEqual([1, 2, 3].map(() => ({ action: 'retry', reason: 'The engine was away' })));
   });
 
-  it('show the values before and after an activity as words, and filter by action', async () => {
+  it('shows the values before and after an activity as words, and filters activities by action', async () => {
     const answers = await answered();
     await visit('/admin/activity');
     await page.getByText(`1–100 of ${total}`).waitFor();
@@ -273,7 +273,7 @@ describe('the screens of operators', () => {
     await asks(answers, /^\/audit-logs\?skip=0&limit=100&action=limit/);
   });
 
-  it('export the log as a file: through memory, or directly into the file if the browser supports it', async () => {
+  it('exports the log as a file, and writes directly into the file if the browser supports this', async () => {
     await renewPage(page, system.url, operator);
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showSaveFilePicker');
@@ -308,10 +308,10 @@ describe('the screens of operators', () => {
   });
 
   it.each(adminScreens)(
-    '$name shows loading, empty and error states, and axe finds nothing',
+    '$name shows loading, empty and error states, and meets the rules of axe',
     async ({ path, empty, full }) => {
       const answers = await answered();
-      // Few rows, because axe would check each of fifty similar ones.
+      // The list has few rows, because axe would check each of fifty similar rows.
       answers.total = 4;
       const fits = async () => {
         for (const width of [1280, 360]) {

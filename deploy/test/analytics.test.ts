@@ -35,7 +35,7 @@ const user = {
   is_admin: false,
 };
 
-describe('analytics, if configured', () => {
+describe('configured analytics', () => {
   const stops: (() => unknown)[] = [];
   const events: Captured[] = [];
   const paths: string[] = [];
@@ -77,7 +77,7 @@ describe('analytics, if configured', () => {
     await posthog?.stop();
   });
 
-  /** PostHog does not count bots, and recognises Playwright as one. */
+  /** PostHog does not count bots, and classifies Playwright as a bot. */
   const newPage = async (): Promise<Page> => {
     const page = await browser.newPage({
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
@@ -97,7 +97,7 @@ describe('analytics, if configured', () => {
     return page;
   };
 
-  it('sends nothing before consent and after a refusal, and does not ask again', async () => {
+  it('sends nothing before consent or after a refusal, and does not ask for consent again', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.goto(`${url}/terms`);
@@ -107,7 +107,7 @@ describe('analytics, if configured', () => {
     await page.close();
   });
 
-  it('counts a visit after the visitor consents', async () => {
+  it('sends a visit after the visitor consents', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => events.map(({ event }) => event)).toContain('$pageview');
@@ -143,7 +143,7 @@ describe('analytics, if configured', () => {
     await page.close();
   });
 
-  it('identifies a signed-in user by id, email, name and is_admin, and forgets it at sign-out (spec §4)', async () => {
+  it('identifies a signed-in user by id, email, name and is_admin until the user signs out (spec §4)', async () => {
     const page = await newPage();
     await page.addInitScript(
       (stored) => {

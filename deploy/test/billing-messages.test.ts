@@ -82,7 +82,7 @@ describe('messages about the plan', () => {
     expect(await page.getByText('Payment received').count()).toBe(0);
   });
 
-  it('links to an unfinished payment, from the page and from another purchase', async () => {
+  it('links to an unfinished payment on the page and during another purchase', async () => {
     const { approval_url } = await provider();
     const left = { ...onFree, status: 'pending' as const, pending_plan: 'pro_yearly' as const };
     await open({ subscription: { ...left, pending_url: approval_url } });
@@ -117,7 +117,7 @@ describe('messages about the plan', () => {
       string
     >;
 
-    // Returning without a change shows no message.
+    // The page shows no message after a return without a change.
     await page.goto(cancel_url!);
     await says(/Renews on/);
     expect(await page.getByText('Payment method changed').count()).toBe(0);
@@ -141,7 +141,7 @@ describe('messages about the plan', () => {
     }
   });
 
-  it('explains why the page for the payment method does not open, or offers none if none exists', async () => {
+  it('explains why the payment method page does not open, and offers no page if the provider has none', async () => {
     const { now } = await open({
       subscription: subscriptionOf(),
       refused: { 'payment-method': 'provider_unavailable' },

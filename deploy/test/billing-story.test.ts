@@ -47,7 +47,7 @@ describe('a plan', () => {
     return [plan, current_period_usage, current_period_limit];
   };
   const mail = (subject: RegExp) => mailTo(system, seller.user.email, subject);
-  /** Moves the sandbox's clock as its operator does. */
+  /** Moves the sandbox's clock on the operator's page of the sandbox. */
   const pass = async (by: string) => {
     const answer = await fetch(`${system.sandboxUrl}/clock`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('a plan', () => {
     expect(await stats()).toEqual(['Basic', 0, 100]);
   });
 
-  it('is bought, upgraded, downgraded, cancelled, kept, and ended with its period', async () => {
+  it('can be bought, upgraded, downgraded, cancelled and resumed, and ends at the end of its period', async () => {
     await newcomer();
     await shows('Free');
     const marked = await newPicture();
@@ -185,7 +185,7 @@ describe('a plan', () => {
     await mail(/^Your Pro plan has ended$/);
   });
 
-  it('is not bought when the payment is declined or cancelled, and starts late when it was pending', async () => {
+  it('starts only after a payment: not after a declined or cancelled one, and later after a pending one', async () => {
     await newcomer();
     await buy('Choose Basic', 'Decline');
     await page.getByText('Nothing was charged.').first().waitFor();
@@ -205,7 +205,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Pro', 0, 500]);
   });
 
-  it('is past due, then suspended after a failed renewal, and active again at once after a payment', async () => {
+  it('becomes past due and then suspended after a failed renewal, and active at once after a payment', async () => {
     await newcomer();
     await buy('Choose Basic', 'Approve', true);
     await shows(/Active\s+Basic, monthly/);
@@ -227,7 +227,7 @@ describe('a plan', () => {
     await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
   });
 
-  it('renews with the new payment method if it was changed before the old card failed', async () => {
+  it('renews with the new payment method if the method was changed before the old card failed', async () => {
     await newcomer();
     await buy('Choose Basic', 'Approve', true);
     await shows(/Active\s+Basic, monthly/);

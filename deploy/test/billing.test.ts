@@ -18,7 +18,7 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** The screen alone, with simulated responses of billing. `billing-story.test.ts` tests it with the service. */
+/** Tests with simulated responses of billing. `billing-story.test.ts` tests the screen with the service. */
 describe('the billing screen', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -60,7 +60,7 @@ describe('the billing screen', () => {
       await open(answers);
       await act?.(page);
       for (const text of texts) {
-        // A price and its interval are on the same line.
+        // The price and the interval are on the same line.
         const exact = !text.startsWith('$');
         await page.getByText(text, { exact }).first().waitFor();
       }
@@ -121,7 +121,7 @@ describe('the billing screen', () => {
     }
   });
 
-  it('reloads after a failure, and shows the rest when only the history fails', async () => {
+  it('reloads data after a failure, and shows the plan when only the history fails to load', async () => {
     const { now } = await open({ subscription: subscriptionOf(), payments, failing: ['me'] });
     await page.getByRole('alert').waitFor();
     now({ failing: [] });
@@ -212,7 +212,7 @@ describe('the billing screen', () => {
     expect(bodies).toMatchObject([{ agreed: { charge_now: 1.61 } }, { agreed: { charge_now: 24.19 } }]);
   });
 
-  it('cancels after a question with the end date, and can be resumed', async () => {
+  it('cancels a plan after a question with the end date, and resumes the plan', async () => {
     const scheduled = subscriptionOf({ cancel_at_period_end: true });
     const { asked } = await open({
       subscription: subscriptionOf(),
@@ -234,7 +234,7 @@ describe('the billing screen', () => {
     expect(asking(asked, 'POST resume')).toHaveLength(1);
   });
 
-  it('polls for a payment after the provider has redirected the seller back', async () => {
+  it('polls for a payment after the provider has redirected the seller to the page', async () => {
     const { asked, now } = await open(
       { subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' } },
       '/billing?success=true',
@@ -305,11 +305,11 @@ describe('the billing screen', () => {
     await button('Sign Up').click();
     await asksAboutPro();
     await expect.poll(search).toBe('');
-    // The question was answered and does not appear again.
+    // The seller has answered the question, so the question does not appear again.
     await page.goto(`${system.url}/login`);
     await page.waitForURL(`${system.url}/dashboard`);
 
-    // In between, another visitor signs in elsewhere and opens the link in the email.
+    // Another visitor signs in with another browser and then opens the link in the email.
     await landing();
     seller = await newSeller(system.url);
     await page.evaluate(
@@ -329,7 +329,7 @@ describe('the billing screen', () => {
     await asksAboutPro();
   });
 
-  it('is one click away when no generation is left: dashboard and library', async () => {
+  it('is linked on the dashboard and in the library when no generation is left', async () => {
     for (const path of ['/dashboard', '/library']) {
       await renewPage(page, system.url, await newSeller(system.url));
       await answerBilling(page, { subscription: onFree });

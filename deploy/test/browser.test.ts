@@ -25,13 +25,13 @@ describe('a new seller in a browser', () => {
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
 
-  it('is redirected to the login page from a protected page', async () => {
+  it('is redirected from a protected page to the login page', async () => {
     await page.goto(`${system.url}/library`);
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  it('registers, and finds an empty library', async () => {
+  it('registers, and opens an empty library', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Full Name').fill('Ada Seller');
     await page.getByLabel('Email').fill('ada.seller@example.test');
@@ -43,8 +43,7 @@ describe('a new seller in a browser', () => {
     await page.getByText('No jobs yet').waitFor();
   });
 
-  // Loads the model and renders a full-size picture after the pictures of other files, which takes minutes on a busy
-  // machine.
+  // The test loads the model and waits for pictures of other files, which takes minutes on a busy machine.
   it('uploads a photo and sees the packshot in the library', { timeout: 400_000 }, async () => {
     await page.getByRole('link', { name: 'Create New Shoot' }).click();
     const photo = await productPhoto().jpeg().toBuffer();
@@ -69,7 +68,7 @@ describe('a new seller in a browser', () => {
     expect(data[(200 * 2000 + 1000) * 3 + 1]).toBeLessThan(80);
   });
 
-  it('deletes the picture after a question, and logs out after another', async () => {
+  it('deletes the picture after a question, and logs out after a second question', async () => {
     await act('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No jobs yet').waitFor();
@@ -81,7 +80,7 @@ describe('a new seller in a browser', () => {
       .not.toContain('access_token');
   });
 
-  it('sees no error, and the console contains no error', () => {
+  it('finds no error on the page or in the console', () => {
     expect(complaints).toEqual([]);
   });
 });

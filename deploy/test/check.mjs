@@ -1,5 +1,6 @@
-// `make check`: a short loop of about a minute. Lints and type-checks. Then runs the tests that depend on changes since
-// BASE (default: the last commit), nearest first, up to a time limit. Prints the number of tests that only `make test` runs.
+// `make check`: a short loop of about a minute. Lints and type-checks the code, and then runs the tests that depend on
+// changes since BASE (default: the last commit), nearest tests first, up to a time limit. Prints the number of other
+// tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dependents } from './schedule/dependents.mjs';
@@ -8,7 +9,7 @@ import { dependents } from './schedule/dependents.mjs';
 const budget = 25;
 /** Assumed seconds of a file without a measurement. */
 const unknown = 5;
-/** Test files that run at the same time. */
+/** Number of test files that run at the same time. */
 const workers = 3;
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);

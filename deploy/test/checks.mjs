@@ -1,6 +1,6 @@
 const bin = 'node_modules/.bin';
 
-/** Checks other than tests: name, command, arguments. */
+/** Checks that are not tests, each with a name, a command and arguments. */
 export const checks = [
   ['lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', '.']],
   ['lint with types', `${bin}/oxlint`, ['--config', '.oxlintrc.types.json', '--type-aware', '.']],

@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSeller, startSystemUnderTest, type Seller, type SystemUnderTest } from './_system.js';
 
-/** Jobs of one seller: the whole free plan. */
+/** Number of jobs of one seller, which uses up the free plan. */
 const quota = 5;
 const sellerCount = 4;
 
 /**
- * Creates jobs until the quota is used up, and retries failed calls as a person would. If a response is lost, the job
- * is charged nevertheless, so the count still reaches the quota.
+ * Creates jobs until the quota is used up, and retries failed calls, as a person would do. If a response is lost, the
+ * job is still charged, so the count reaches the quota.
  */
 async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): Promise<void> {
   for (;;) {
@@ -27,7 +27,7 @@ async function useUpQuota(seller: Seller, photo: Buffer, onAnswer: () => void): 
     onAnswer();
     if (status === 429) return;
     if (status >= 400 && status < 500) throw new Error(`create responded with ${status}`);
-    // Spreads the calls over the outage of the killed process.
+    // Pauses spread the calls over the outage of the killed process.
     await wait(status === 201 ? 60 : 250);
   }
 }
@@ -52,7 +52,7 @@ async function jobsInEvents(system: SystemUnderTest, type: string, owners: strin
   }
 }
 
-describe('kill -9 in the middle of 20 jobs', () => {
+describe('kill -9 while 20 jobs are in progress', () => {
   let system: SystemUnderTest;
   beforeAll(async () => {
     system = await startSystemUnderTest({
@@ -63,14 +63,14 @@ describe('kill -9 in the middle of 20 jobs', () => {
     });
   });
   afterAll(() => system?.stop());
-  // The process killed before may still be restarting.
+  // The process that the previous test killed may still be restarting.
   beforeEach(async () => {
     const ready = async () => (await fetch(`${system.url}/readyz`)).status;
     await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
   });
 
   it.each(['jobs-worker-1', 'jobs-api', 'nats', 'postgres'])(
-    'of %s loses nothing, charges once, renders once into the library',
+    'of %s loses no job, charges each job once, and adds each picture to the library once',
     async (victim) => {
       const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
         .jpeg()
@@ -82,7 +82,8 @@ describe('kill -9 in the middle of 20 jobs', () => {
       await Promise.all(
         sellers.map((seller) =>
           useUpQuota(seller, photo, () => {
-            // After a third of the jobs, some are done, one is being rendered, and others do not exist yet.
+            // After a third of the jobs, some jobs are done, one job is being rendered, and other jobs do not exist
+            // yet.
             if (++answers === 8) killed = system.process(victim).kill9();
           }),
         ),

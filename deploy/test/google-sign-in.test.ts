@@ -17,13 +17,13 @@ describe('an account, from sign-up to deletion, in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  describe('signs in with Google', () => {
+  describe('sign-in with Google', () => {
     const atGoogle = async (where: Page, email: string, button = 'Continue') => {
       await where.getByLabel('Email').fill(email);
       await where.getByRole('button', { name: button }).click();
     };
 
-    it('in a popup on a wide screen', async () => {
+    it('uses a popup on a wide screen', async () => {
       await show('/login');
       const [popup] = await Promise.all([
         page.waitForEvent('popup'),
@@ -41,7 +41,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await expect.poll(() => page.getByText('Change Password').count()).toBe(0);
     });
 
-    it('asks for the code of a second factor', async () => {
+    it('requires the code of a second factor', async () => {
       const begin = () => page.getByRole('button', { name: 'Sign in with Google' }).click();
       await show('/login', undefined, page, phone);
       await begin();
@@ -75,7 +75,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       }
     });
 
-    it('without a popup on a narrow screen, and no token stays in the history', async () => {
+    it('uses no popup on a narrow screen, and leaves no token in the history', async () => {
       await show('/register', undefined, page, phone);
       await page.getByRole('button', { name: 'Sign up with Google' }).click();
       await page.waitForURL(/sign-in/);
@@ -85,7 +85,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(page.url()).not.toContain('token');
     });
 
-    it('and returns to the registration page when it is cancelled there', async () => {
+    it('returns to the registration page when the user cancels a registration', async () => {
       await show('/register', undefined, page, phone);
       await page.getByRole('button', { name: 'Sign up with Google' }).click();
       await page.waitForURL(/sign-in/);
@@ -94,7 +94,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/register');
     });
 
-    it('for a client that only follows the URL, in the same browser and no other', async () => {
+    it('works for a client that only follows the URL, but only in the same browser', async () => {
       await show('/login', undefined, page, phone);
       const address = await page.evaluate(
         async () =>
@@ -116,7 +116,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       expect(await elsewhere.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
     });
 
-    it('and cannot be led into the account of another user by a link', async () => {
+    it('rejects a link that would sign the user in to the account of another user', async () => {
       const [victim, attacker] = [await newSeller(system.url), await newSeller(system.url)];
       const tokens = { access_token: attacker.token, refresh_token: attacker.refreshToken };
       await show(`/auth/callback?${new URLSearchParams(tokens)}`, victim);
@@ -126,7 +126,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBe(victim.token);
     });
 
-    it('and can cancel, or close the window', async () => {
+    it('reports when the user cancels or closes the window', async () => {
       await show('/login');
       const begin = async (): Promise<Page> => {
         const opened = page.waitForEvent('popup');

@@ -1,6 +1,7 @@
 /**
- * Runs the systems that the browser tests share, and starts each system at its first use. The systems run in a separate
- * process. When the channel to the run closes, they are stopped, so that no process remains however the run ends.
+ * Runs the systems that the browser tests share, and starts each system on demand. The systems
+ * run in a separate process. The systems stop when the channel to the run closes, so that no process remains after an
+ * aborted run.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,19 +9,19 @@ import { keepBrightnessModel } from '@packshot/studio/testing/brightness';
 import { startSystemUnderTest, type SystemUnderTest } from './_system.js';
 
 const generous = { LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000', RATE_LIMIT_SIGN_IN: '100000' };
-/** Finds products in previews at once: see `brightProductPhoto`. */
+/** System that finds products in previews at once: see `brightProductPhoto`. */
 const model = await keepBrightnessModel();
 const settings = {
-  /** Renders blank pictures, for tests that do not check the pixels. */
+  /** System that renders blank pictures, for tests that do not check the pixels. */
   noop: {
     ...generous,
     ...model.env,
     RATE_LIMIT_CONTACT: '100000',
     RENDER_ENGINE: 'noop',
-    // A failed step of billing's worker is retried in the next round, for which a test waits.
+    // Billing's worker retries a failed step in the next round, so short rounds shorten the tests.
     RECONCILE_SECONDS: '20',
   },
-  /** Renders real pictures. A system has one engine, so this is a separate system. */
+  /** System that renders real pictures. Each system has only one engine, so real pictures need a separate system. */
   studio: generous,
 };
 
@@ -36,7 +37,7 @@ function open(kind: SystemKind): Promise<SystemUnderTest> {
 
 const server = createServer((request, response) => {
   open(request.url!.slice(1) as SystemKind).then(
-    // Processes and `stop` are not passed on: a test must not stop a shared system.
+    // Processes and `stop` are not passed on, because a test must not stop a shared system.
     ({ process: _process, stop: _stop, ...addresses }) => response.end(JSON.stringify(addresses)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -10,7 +10,7 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('the address of the library', () => {
+describe('the URL of the library', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -118,7 +118,7 @@ describe('the address of the library', () => {
     },
   );
 
-  it('contains the filter, which a reload keeps and Back removes step by step', async () => {
+  it('contains the filter, keeps the filter on reload, and removes the filter step by step on Back', async () => {
     await sellerWith('cup.jpg', 'vase.jpg');
     await page.goto(`${system.url}/library`);
     await page.getByLabel('Search by name').fill('vase');
@@ -144,7 +144,7 @@ describe('the address of the library', () => {
     await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White', 'cup.jpg, Studio White']);
   });
 
-  it('loads more than 50 on demand, finds by name, and filters', async () => {
+  it('loads more than 50 jobs on demand, finds jobs by name, and filters jobs', async () => {
     const { jobs } = await sellerWith('the first.jpg');
     await seedLibrary(system, jobs[0]!, 60);
     await page.goto(`${system.url}/library`);

@@ -8,7 +8,7 @@ import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
-describe('the library during changes', () => {
+describe('the library while jobs change', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -29,7 +29,7 @@ describe('the library during changes', () => {
     await page.goto(`${system.url}/library`);
   };
 
-  it('shows changes from elsewhere without polling', async () => {
+  it('shows changes from another browser without polling', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'first.jpg');
     await Promise.all([page.waitForResponse('**/api/jobs/events'), open(seller)]);
@@ -49,14 +49,14 @@ describe('the library during changes', () => {
     page.off('request', count);
   });
 
-  it('polls every 3 s while a job is active, and stops afterwards, when no events arrive (spec §4)', async () => {
+  it('polls every 3 s while a job is active and no events arrive, and then stops polling (spec §4)', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
-    // Another browser, with a clock that the test controls.
+    // Another browser is used, with a clock that the test controls.
     const timed = await browser.newPage();
     const now = Date.now();
     await timed.clock.install({ time: now });
-    // Advances the clock farther than it can have moved on its own.
+    // Advances the clock by more than the elapsed real time.
     await timed.clock.pauseAt(now + 60_000);
     await signIn(timed, seller);
     await timed.route('**/api/jobs/events', (route) => route.abort());

@@ -41,10 +41,10 @@ describe('the library', () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  /** The accessible name of the focused control. */
+  /** Returns the accessible name of the focused control. */
   const focused = () =>
     page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
-  /** Shows the jobs with changes to the server's response. */
+  /** Opens the library with a modified response of the server. */
   const changeList = (change: (job: Job) => Job) =>
     page.route('**/api/jobs/list*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
@@ -53,7 +53,7 @@ describe('the library', () => {
   const names = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
-  it('is shown in 1, 2 or 4 columns or as a list, and remembers the choice', async () => {
+  it('shows jobs in 1, 2 or 4 columns or as a list, and remembers the choice', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
     await open(seller);
@@ -78,7 +78,7 @@ describe('the library', () => {
     expect(row).not.toContain('(s)');
   });
 
-  it('shows mode and date, and switches between result and original', async () => {
+  it('shows the mode and date of a job, and switches between result and original', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await open(seller);
@@ -98,7 +98,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('renames by a click or from the menu: Enter and blur save, Escape cancels, blank is rejected (spec §4 and §5)', async () => {
+  it('renames a job by click or menu, saves on Enter and blur, cancels on Escape, and rejects an empty name (spec §4, §5)', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await open(seller);
@@ -147,7 +147,7 @@ describe('the library', () => {
     await expect.poll(saved, soon).toBe('Found');
   });
 
-  it('downloads a picture as .png with a name by the rule, and in other formats and sizes', async () => {
+  it('downloads a picture as .png with the specified name, and in other formats and sizes', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.v2.jpg');
     await open(seller);
@@ -235,7 +235,7 @@ describe('the library', () => {
     }
   });
 
-  it('keeps its layout while it loads, in both views', async () => {
+  it('keeps the layout while jobs load, in both views', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);
@@ -269,7 +269,7 @@ describe('the library', () => {
     }
   });
 
-  it('shows no white box while a picture loads, and offers to load a failed picture again', async () => {
+  it('shows no white box while a picture loads, and offers to reload a picture that failed to load', async () => {
     const seller = await newSeller(system.url);
     await create(seller, 'vase.jpg');
     await renew(seller);
@@ -306,7 +306,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('shows the reason of a failure, offers to retry, and cancels an active job on request', async () => {
+  it('shows the reason for a failure, offers a retry, and cancels an active job on request', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
     const failed = { ...job, status: 'failed', result_urls: [], error_message: 'No product could be found.' };
@@ -328,7 +328,7 @@ describe('the library', () => {
     await page.getByRole('article').getByText('cancelled').waitFor();
   });
 
-  it('reports that it cannot be loaded (spec §8)', async () => {
+  it('reports that the jobs cannot be loaded (spec §8)', async () => {
     const seller = await newSeller(system.url);
     await renew(seller);
     await page.route('**/api/jobs/list*', (route) => route.fulfill({ status: 500, body: 'oops' }));

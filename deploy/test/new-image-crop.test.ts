@@ -6,7 +6,7 @@ import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
 
 const heicFile = new URL('../../services/studio/test/data/mug.heic', import.meta.url);
-/** 4032 × 3024, encoded with libheif from a drawing of a bottle. */
+/** A HEIC file of 4032 × 3024 pixels, encoded with libheif from a drawing of a bottle. */
 const largeHeic = new URL('../../services/studio/test/data/phone-12mp.heic', import.meta.url);
 const soon = { timeout: 60_000 };
 
@@ -19,7 +19,7 @@ describe('a photo on the New Image screen', () => {
   });
   afterAll(() => screen?.close());
 
-  describe('crops before it uploads', () => {
+  describe('the crop before the upload', () => {
     const crop = async (source: Buffer) => {
       await screen.choose(file('vase.png', source, 'image/png'));
       await page.getByRole('button', { name: 'Crop & Adjust' }).click();
@@ -27,7 +27,7 @@ describe('a photo on the New Image screen', () => {
       await page.getByAltText('The photo being cropped').waitFor();
     };
 
-    it('in steps of 0.2 between 0.5 and 5, and the bytes that arrive have the size and quality (spec §5)', async () => {
+    it('zooms in steps of 0.2 between 0.5 and 5, and creates a file of the specified size and quality (spec §5)', async () => {
       await screen.open();
       const source = await sharp({
         create: { width: 1600, height: 1200, channels: 3, background: '#3a6ea5' },
@@ -51,7 +51,7 @@ describe('a photo on the New Image screen', () => {
       expect(firstQuantiser(bytes)).toBe(2);
     });
 
-    it('stops at both ends of the zoom, and resets to 100 %', async () => {
+    it('stops the zoom at both limits, and resets the zoom to 100 %', async () => {
       await screen.look();
       await crop(await productPhoto().png().toBuffer());
       const [out, into] = [
@@ -85,8 +85,8 @@ describe('a photo on the New Image screen', () => {
     });
   });
 
-  describe('shows a HEIC', () => {
-    it('of 12 megapixels, and crops its own pixels instead of those of the preview', async () => {
+  describe('a HEIC photo', () => {
+    it('of 12 megapixels is cropped from the pixels of the file, not from the pixels of the preview', async () => {
       await screen.open();
       await screen.choose(file('IMG_4032.HEIC', await readFile(largeHeic), ''));
       const openCrop = async () => {
@@ -117,7 +117,7 @@ describe('a photo on the New Image screen', () => {
       expect(job.input_filename).toBe('IMG_4032.HEIC');
     });
 
-    it('with the preview of the server, and uploads the file itself', async () => {
+    it('is shown with the preview of the server, and is uploaded as the original file', async () => {
       await screen.open();
       await screen.choose(file('IMG_0042.HEIC', await readFile(heicFile), ''));
       await page.getByRole('img', { name: 'Preview of IMG_0042.HEIC' }).waitFor();
@@ -127,7 +127,7 @@ describe('a photo on the New Image screen', () => {
       await page.getByRole('article', { name: 'IMG_0042.HEIC' }).waitFor();
     });
 
-    it('with the texts of the spec while it waits, and a placeholder without a preview (§4)', async () => {
+    it('is shown with the texts of the spec during conversion, and with a placeholder if no preview exists (§4)', async () => {
       await screen.open();
       let fail = () => {};
       const failed = new Promise<void>((resolve) => {

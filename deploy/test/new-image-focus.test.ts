@@ -4,7 +4,7 @@ import { openNewImage, photoFile as file, type NewImageScreen } from './_new-ima
 
 const soon = { timeout: 60_000 };
 
-describe('the focus between photo and picture', () => {
+describe('the focus on the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
   let photo: Buffer;
@@ -14,7 +14,7 @@ describe('the focus between photo and picture', () => {
   });
   afterAll(() => screen?.close());
 
-  /** The accessible name of the focused element. */
+  /** Returns the accessible name of the focused element. */
   const focused = () =>
     page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
   const announced = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
@@ -24,7 +24,7 @@ describe('the focus between photo and picture', () => {
     await chooser.setFiles(names.map((name) => file(name, photo)));
   };
 
-  it('moves to the chosen photo, which is announced', async () => {
+  it('moves to the chosen photo, and the page announces the photo to screen readers', async () => {
     await screen.look();
     await chooseByKeyboard('Choose photos', 'vase.jpg');
     await expect.poll(focused, soon).toBe('Photo vase.jpg');
@@ -34,7 +34,7 @@ describe('the focus between photo and picture', () => {
     await announced('2 photos were added.');
   });
 
-  it('moves to the successor of a removed photo', async () => {
+  it('moves to the next photo after a photo is removed', async () => {
     await screen.look();
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Remove vase.jpg' }).focus();
@@ -42,7 +42,7 @@ describe('the focus between photo and picture', () => {
     await expect.poll(focused, soon).toMatch(/^Choose photos/);
   });
 
-  it('moves to the card of the created picture, which is announced once', async () => {
+  it('moves to the card of the created picture, and the page announces the picture once to screen readers', async () => {
     await screen.open();
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Create Image' }).click();

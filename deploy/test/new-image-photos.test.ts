@@ -23,7 +23,7 @@ describe('the chosen photos on the New Image screen', () => {
   const createButton = (name: string) => page.getByRole('button', { name });
   const leaveDialog = () => page.getByRole('alertdialog', { name: 'Discard your photos?' });
 
-  it('remain when more photos are uploaded or taken', async () => {
+  it('stay chosen when the seller uploads or takes more photos', async () => {
     await screen.look();
     await screen.choose(file('one.jpg', photo));
     await createButton('Create Image').waitFor();
@@ -47,7 +47,7 @@ describe('the chosen photos on the New Image screen', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('are discarded only after a confirmation, whether by a link, by going back or by reloading', async () => {
+  it('stay chosen until the seller confirms leaving the page by a link, Back or a reload', async () => {
     await screen.look();
     await page.getByRole('link', { name: 'Library' }).click();
     await page.waitForURL('**/library');
@@ -76,7 +76,7 @@ describe('the chosen photos on the New Image screen', () => {
     await page.waitForURL('**/library');
   });
 
-  it('are shown whole, at the height of their proportions', async () => {
+  it('are shown uncropped with the correct aspect ratio', async () => {
     await screen.look();
     for (const [name, width, height] of [
       ['square.jpg', 1200, 1200],
@@ -86,7 +86,7 @@ describe('the chosen photos on the New Image screen', () => {
       await screen.choose(file(name, await picture(width, height)));
       const shown = page.getByRole('img', { name: `Preview of ${name}` });
       await shown.waitFor();
-      // The picture, the clipped area, and its frame.
+      // Sizes of the picture, the clipped area, and the frame.
       const [seen, window, frame] = await Promise.all(
         [shown, shown.locator('..'), shown.locator('../..')].map(async (each) => (await each.boundingBox())!),
       );
@@ -97,7 +97,7 @@ describe('the chosen photos on the New Image screen', () => {
     }
   });
 
-  it('are marked as small before the click', async () => {
+  it('are marked as too small before the seller clicks Create', async () => {
     await screen.look();
     await screen.choose(file('large.jpg', await picture(1200, 900)));
     await page.getByRole('img', { name: 'Preview of large.jpg' }).waitFor();
@@ -109,7 +109,7 @@ describe('the chosen photos on the New Image screen', () => {
     await warning.waitFor({ state: 'detached' });
   });
 
-  it('remain when the generations run out, which is announced once, in advance and with a link', async () => {
+  it('stay chosen when no generation is left, which the page announces once in advance with a link to a larger plan', async () => {
     await screen.open();
     for (let n = 0; n < 3; n += 1) await screen.seller.create(photo);
     await page.reload();
@@ -130,14 +130,14 @@ describe('the chosen photos on the New Image screen', () => {
     ]);
     await expect.poll(() => chosen().count()).toBe(2);
     expect(await screen.seller.jobs()).toHaveLength(5);
-    // From now on, the message appears before Create is clicked, next to the link to a larger plan.
+    // When no generation is left, the message appears before a click on Create, next to a link to a larger plan.
     await page.getByRole('button', { name: 'Remove d.jpg' }).click();
     await page.getByText('No generations left on the Free plan.').waitFor();
     const basic = page.getByRole('link', { name: /^Get Basic/ });
     await expect.poll(() => basic.getAttribute('href')).toBe('/billing?plan=basic_monthly');
   });
 
-  it('show which of several photos is faulty, until other photos are chosen', async () => {
+  it('are marked as faulty until the seller chooses other photos', async () => {
     await screen.open();
     const damaged = photo.subarray(0, photo.length / 2);
     await screen.choose(file('broken.jpg', damaged), file('good.jpg', photo));
@@ -148,8 +148,8 @@ describe('the chosen photos on the New Image screen', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  describe('on a phone', () => {
-    it('shows errors directly above Create, both in view', async () => {
+  describe('the form on a phone', () => {
+    it('shows errors directly above the visible Create button', async () => {
       await screen.look('/new-shoot', phone);
       await createButton('Create Image').click();
       const [said, button] = await Promise.all([
@@ -161,15 +161,15 @@ describe('the chosen photos on the New Image screen', () => {
       expect(button!.y + button!.height).toBeLessThanOrEqual(phone.height);
     });
 
-    it('has radio buttons of constant size', async () => {
+    it('shows radio buttons with a constant size', async () => {
       await screen.look('/new-shoot', phone);
       for (const radio of await page.getByRole('radio').all())
         expect(await radio.boundingBox()).toMatchObject({ width: 18, height: 18 });
     });
   });
 
-  describe('shows modes with descriptions', () => {
-    it('of a hand or a display form, without a provider for people', async () => {
+  describe('descriptions of the modes', () => {
+    it('mention a hand or a display form if no provider for people is configured', async () => {
       await screen.look();
       await screen.choose(file('shirt.jpg', photo));
       await page.getByText('In a hand, worn, carried, or on a hanger').waitFor();
@@ -181,7 +181,7 @@ describe('the chosen photos on the New Image screen', () => {
       await page.getByRole('radio', { name: /Female Model/ }).waitFor();
     });
 
-    it('of a person, with a provider', async () => {
+    it('mention a person if a provider is configured', async () => {
       await screen.look();
       await page.route('**/api/jobs/modes', async (route) => {
         const answer = (await (await route.fetch()).json()) as { modes: { mode: string }[] };

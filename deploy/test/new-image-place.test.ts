@@ -25,7 +25,7 @@ describe('the place, on the New Image screen', () => {
   const places = () => page.getByRole('group', { name: 'Place' });
   const place = (name: string) => places().getByRole('radio', { name });
 
-  it('is chosen automatically unless the seller chooses one, and is stored with the job', async () => {
+  it('is chosen automatically unless the seller chooses a place, and is stored with the job', async () => {
     await screen.open();
     await choose();
     await place('Kitchen').waitFor(soon);
@@ -34,7 +34,7 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
   });
 
-  it('is shown with the product as soon as the preview is rendered, without a charge', async () => {
+  it('is shown in a free preview with the product as soon as the preview is rendered', async () => {
     await screen.open();
     await choose();
     const drawn = places().locator('img[data-preview=true]');
@@ -43,7 +43,7 @@ describe('the place, on the New Image screen', () => {
     await page.getByText('5 of 5 generations left').waitFor();
   });
 
-  it('is previewed once in advance, because cutting out the product takes longest', async () => {
+  it('is previewed once before the seller asks, because cutting out the product takes the longest time', async () => {
     await screen.look();
     let calls = 0;
     await page.route('**/api/preview/places', (route) => (calls++ === 0 ? route.continue() : route.abort()));
@@ -58,7 +58,7 @@ describe('the place, on the New Image screen', () => {
     await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
   });
 
-  it('is requested again when the server is busy with many photos', async () => {
+  it('is previewed again after the server was busy with many photos', async () => {
     await screen.look();
     const asked = new Set<string>();
     await page.route('**/api/preview/places', (route) => {
@@ -74,7 +74,7 @@ describe('the place, on the New Image screen', () => {
     await places().locator('img[data-preview=true]').first().waitFor({ timeout: 120_000 });
   });
 
-  it('differs by environment, and for lying products', async () => {
+  it('is selected from the places of the environment, separately for lying products', async () => {
     await screen.open();
     await choose();
     await place('Desk').check(soon);
@@ -84,14 +84,14 @@ describe('the place, on the New Image screen', () => {
     await expect.poll(() => place('Desk').count()).toBe(0);
     await page.getByRole('radio', { name: /Indoor/ }).check();
     await expect.poll(() => place('Desk').isChecked()).toBe(true);
-    // A place for standing products is not sent for lying ones.
+    // A place for standing products is not sent for lying products.
     await page.getByRole('radio', { name: 'Lying flat' }).check();
     await place('Oak').waitFor(soon);
     await expect.poll(() => place('Best match').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
-  it('keeps its choice while another photo is selected, and has a separate choice for lying products', async () => {
+  it('stays chosen while another photo is selected, with a separate choice for lying products', async () => {
     await screen.open();
     const other = await productCutOut().resize(601, 800).png().toBuffer();
     await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
@@ -117,7 +117,7 @@ describe('the place, on the New Image screen', () => {
     );
   });
 
-  it('offers suitable places first, and other places on request', async () => {
+  it('is selected from suitable places first, and from other places on request', async () => {
     await screen.look();
     const asked: string[] = [];
     await page.route('**/api/places', async (route) => {
@@ -137,7 +137,7 @@ describe('the place, on the New Image screen', () => {
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
-    // A bottle suits all eight tables and no floor, so nine choices are offered with the automatic choice.
+    // A bottle fits on all eight tables and on no floor. With the automatic choice, the form offers nine choices.
     expect(await tiles()).toHaveLength(9);
     expect(await tiles()).not.toContain('hall');
     await page.getByRole('radio', { name: 'Shoe' }).check();
@@ -146,14 +146,14 @@ describe('the place, on the New Image screen', () => {
     expect(await tiles()).toHaveLength(14);
   });
 
-  it('shows in advance that the product cannot have its true size', async () => {
+  it('shows before Create that the product cannot have its true size', async () => {
     await screen.look();
     await choose();
     await page.getByLabel('Exact height').fill('1.5');
     await places().getByText('Larger than life').first().waitFor({ timeout: 120_000 });
   });
 
-  it('is chosen with the keyboard alone', async () => {
+  it('can be chosen with the keyboard alone', async () => {
     await screen.look();
     await choose();
     await place('Best match').focus();
@@ -169,24 +169,27 @@ describe('the place, on the New Image screen', () => {
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
-  it.each([desk, { width: 768, height: 1024 }, phone])('fits a screen of $width px', async (viewport) => {
-    await screen.look('/new-shoot', viewport);
-    await choose();
-    await place('Kitchen').check(soon);
-    await places().locator('img[data-preview=true]').nth(2).waitFor({ timeout: 60_000 });
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const shots = process.env['PACKSHOT_SHOTS'];
-    if (shots)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await places().scrollIntoViewIfNeeded();
-        await page.screenshot({
-          path: `${shots}/place-${viewport.width}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      }
-  });
+  it.each([desk, { width: 768, height: 1024 }, phone])(
+    'is shown completely on a screen of $width px',
+    async (viewport) => {
+      await screen.look('/new-shoot', viewport);
+      await choose();
+      await place('Kitchen').check(soon);
+      await places().locator('img[data-preview=true]').nth(2).waitFor({ timeout: 60_000 });
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const shots = process.env['PACKSHOT_SHOTS'];
+      if (shots)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await places().scrollIntoViewIfNeeded();
+          await page.screenshot({
+            path: `${shots}/place-${viewport.width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+    },
+  );
 });

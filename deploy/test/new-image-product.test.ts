@@ -22,7 +22,7 @@ describe('the product on the New Image screen', () => {
     page.getByRole('group', { name: group }).locator('input:checked').inputValue();
   const guess = () => page.getByText(/^Detected/);
 
-  it('is not asked about in Studio White, which does not need the answer', async () => {
+  it('is shown in Studio White without a question about its height', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -31,7 +31,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => page.getByText('Photographed from').count()).toBe(0);
   });
 
-  it('is asked about in Studio White only for transparency and straight edges', async () => {
+  it('is shown in Studio White with questions only about transparency and straight edges', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
@@ -43,7 +43,7 @@ describe('the product on the New Image screen', () => {
     expect(job.photographed_from).toBeUndefined();
   });
 
-  it('is straightened if its seller chooses to, and the form promises no more than that', async () => {
+  it('is straightened only if the seller chooses this option, and the form promises only straight edges', async () => {
     await screen.open();
     await choose();
     await mode(/Studio White/);
@@ -58,7 +58,7 @@ describe('the product on the New Image screen', () => {
     expect((await screen.send()).job.straighten).toBe(true);
   });
 
-  it('is detected before Create, changed with one click, and stored with the job', async () => {
+  it('is detected before Create, can be changed with one click, and is stored with the job', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
@@ -85,7 +85,7 @@ describe('the product on the New Image screen', () => {
     await page.getByText('Remembered: a bag. Detected: seen from the side.').waitFor(soon);
   });
 
-  it('shows which photo a question is about, in Studio White too', async () => {
+  it('is described by questions that name the photo, also in Studio White', async () => {
     await screen.open();
     await screen.choose(
       file('one.png', bottle, 'image/png'),
@@ -108,7 +108,7 @@ describe('the product on the New Image screen', () => {
     );
   });
 
-  it('is asked for its height before Create, with a typical height as the default', async () => {
+  it('has a height that the form asks for before Create, with a typical height as the default', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
@@ -124,7 +124,7 @@ describe('the product on the New Image screen', () => {
     expect((await screen.send()).job.height_cm).toBe(20);
   });
 
-  it('fits a finger by default if it is a ring', async () => {
+  it('has a default size that fits a finger if the product is a ring', async () => {
     await screen.open();
     await choose();
     await mode(/Model Try-On/);
@@ -132,7 +132,7 @@ describe('the product on the New Image screen', () => {
     await page.getByRole('radio', { name: 'Ring' }).check();
     const fits = page.getByText('How tall is it? We assume a size that fits a finger.');
     await expect.poll(() => fits.count(), soon).toBe(2);
-    // A scene shows no finger.
+    // A scene does not show a finger.
     await mode(/Lifestyle/);
     await page
       .getByText(/How tall is it\? We assume [\d.]+ cm\./)
@@ -140,7 +140,7 @@ describe('the product on the New Image screen', () => {
       .waitFor();
   });
 
-  it('is asked about for each of several photos, with a link to an open question', async () => {
+  it('has a separate question for each photo, and the form links to an open question', async () => {
     await screen.look();
     await screen.choose(
       file('one.png', bottle, 'image/png'),
@@ -162,7 +162,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Add height' }).count()).toBe(0);
   });
 
-  it('needs no height if it is a garment on a form', async () => {
+  it('needs no height if the product is a garment on a form', async () => {
     await screen.look();
     await choose();
     await mode(/Try-On/);
@@ -171,7 +171,7 @@ describe('the product on the New Image screen', () => {
     await page.getByRole('button', { name: 'Add height' }).waitFor({ state: 'detached' });
   });
 
-  it('is remembered with its photo, and accepts a height in inches', async () => {
+  it('is remembered together with the photo, and can have a height in inches', async () => {
     await screen.open();
     await choose();
     await mode(/Try-On/);
@@ -188,7 +188,7 @@ describe('the product on the New Image screen', () => {
       .waitFor(soon);
   });
 
-  it('is described with the keyboard alone', async () => {
+  it('can be described with the keyboard alone', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -201,7 +201,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => chosen('Product type')).toBe('lies');
   });
 
-  it('need not be described when the detection fails', async () => {
+  it('needs no description when the detection fails', async () => {
     await screen.open();
     await page.route('**/api/preview/product', (route) => route.abort());
     await choose();
@@ -211,7 +211,7 @@ describe('the product on the New Image screen', () => {
     expect(job.product_kind).toBeUndefined();
   });
 
-  it('is not uploaded with an impossible height', async () => {
+  it('is uploaded only with a possible height', async () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
@@ -222,23 +222,26 @@ describe('the product on the New Image screen', () => {
     expect(new URL(page.url()).pathname).toBe('/new-shoot');
   });
 
-  it.each([desk, { width: 768, height: 1024 }, phone])('fits a screen of $width px', async (viewport) => {
-    await screen.look('/new-shoot', viewport);
-    await choose();
-    await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const shots = process.env['PACKSHOT_SHOTS'];
-    if (shots)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({
-          path: `${shots}/product-${viewport.width}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      }
-  });
+  it.each([desk, { width: 768, height: 1024 }, phone])(
+    'is shown completely on a screen of $width px',
+    async (viewport) => {
+      await screen.look('/new-shoot', viewport);
+      await choose();
+      await mode(/Lifestyle/);
+      await guess().waitFor(soon);
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const shots = process.env['PACKSHOT_SHOTS'];
+      if (shots)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({
+            path: `${shots}/product-${viewport.width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+    },
+  );
 });

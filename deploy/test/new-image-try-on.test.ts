@@ -32,7 +32,7 @@ describe('a Try-On without a person, on the New Image screen', () => {
     return new Map(made.map(({ input_filename, mode }) => [input_filename, mode]));
   };
 
-  it('is announced before Create, and one click turns it into a scene', async () => {
+  it('is reported as impossible before Create, and becomes a scene with one click', async () => {
     await screen.open();
     await choose('mobile.png');
     await kind('Hanging');
@@ -43,7 +43,7 @@ describe('a Try-On without a person, on the New Image screen', () => {
     expect(await modes()).toEqual(new Map([['mobile.png', 'lifestyle_scene']]));
   });
 
-  it('is not announced when a person holds the product', async () => {
+  it('is not reported as impossible when a person holds the product', async () => {
     await screen.open();
     const asked = page.waitForResponse(/preview\/try-on/, soon);
     await choose('bottle.png');
@@ -52,7 +52,7 @@ describe('a Try-On without a person, on the New Image screen', () => {
     await expect.poll(() => button('Make a scene instead').count()).toBe(0);
   });
 
-  it('is named among several photos, and becomes a scene or is left out', async () => {
+  it('is named in a list of several photos, and the seller can make a scene or omit the photo', async () => {
     await screen.open();
     await choose('one.png', 'two.png', 'three.png');
     await kind('Hanging');
@@ -78,7 +78,7 @@ describe('a Try-On without a person, on the New Image screen', () => {
     );
   });
 
-  it('can be left out', async () => {
+  it('is omitted when the seller leaves the photo out', async () => {
     await screen.look();
     await choose('mobile.png');
     await kind('Hanging');

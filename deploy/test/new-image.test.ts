@@ -18,7 +18,7 @@ describe('the New Image screen', () => {
   const send = () => screen.send();
   const alert = () => screen.alert();
 
-  describe('accepts only photos (spec §5)', () => {
+  describe('the check of chosen files (spec §5)', () => {
     it.each([
       ['notes.txt', 'text/plain', 10, 'Please select a valid image file (JPG, PNG, WebP, HEIC/HEIF)'],
       ['large.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1, 'File size must be less than 10MB'],
@@ -28,7 +28,7 @@ describe('the New Image screen', () => {
       await expect.poll(() => alert()).toBe(text);
     });
 
-    it('and shows the error above the bar with Create on a phone', async () => {
+    it('shows an error above the bar with Create on a phone', async () => {
       await look('/new-shoot', phone);
       await choose(file('vase.jpg', photo), file('notes.txt', Buffer.alloc(10), 'text/plain'));
       const bottom = async () => {
@@ -39,14 +39,14 @@ describe('the New Image screen', () => {
       await expect.poll(bottom, { timeout: 60_000 }).toBeLessThan(bar.y);
     });
 
-    it('and uploads nothing without a photo', async () => {
+    it('prevents an upload without a photo', async () => {
       await look();
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert()).toBe('Please select an image');
     });
   });
 
-  it('enables the modes once there is a photo, and shows its name and size', async () => {
+  it('enables the modes when a photo is chosen, and shows the name and size of the photo', async () => {
     await look();
     const mode = page.getByRole('radio', { name: /Studio White/ });
     await expect.poll(() => mode.isDisabled()).toBe(true);
@@ -56,7 +56,7 @@ describe('the New Image screen', () => {
     await expect.poll(() => page.getByRole('radio', { name: /Drop Shadow/ }).isChecked()).toBe(true);
   });
 
-  it('accepts a dropped photo, shows that it is busy, and opens the library', async () => {
+  it('accepts a dropped photo, shows that the upload is in progress, and opens the library', async () => {
     await open();
     const data = await page.evaluateHandle(
       ([base64]) => {
@@ -87,7 +87,7 @@ describe('the New Image screen', () => {
     await page.getByRole('article', { name: 'dropped.jpg' }).waitFor();
   });
 
-  it('uploads several photos at once, and keeps failed ones with the reason', async () => {
+  it('uploads several photos at once, and keeps each failed photo with the reason', async () => {
     await open();
     const damaged = Buffer.concat([photo.subarray(0, photo.length / 2)]);
     await choose(file('one.jpg', photo), file('broken.jpg', damaged), file('two.jpg', photo));
@@ -119,8 +119,8 @@ describe('the New Image screen', () => {
     await expect.poll(() => page.evaluate("localStorage.getItem('access_token')")).toBeNull();
   });
 
-  describe('has a camera', () => {
-    it('that takes a JPEG of quality 0.9', async () => {
+  describe('the camera', () => {
+    it('takes a JPEG of quality 0.9', async () => {
       await open();
       await page.getByRole('button', { name: 'Use camera' }).click();
       await page.getByRole('button', { name: 'Capture photo' }).click();
@@ -131,7 +131,7 @@ describe('the New Image screen', () => {
       expect(firstQuantiser(bytes)).toBe(3);
     });
 
-    it('that tries rear, front, 1280x720 and any, in this order (spec §4)', async () => {
+    it('is opened with the constraints rear, front, 1280x720 and any, in this order (spec §4)', async () => {
       await look();
       await page.evaluate(`window.asked = [];
         navigator.mediaDevices.getUserMedia = (wish) => {
@@ -152,7 +152,7 @@ describe('the New Image screen', () => {
 
     const failing = (name: string) =>
       `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'));`;
-    // Spec §8, camera.
+    // Messages for camera errors (spec §8).
     it.each([
       [
         'no API',
@@ -178,7 +178,7 @@ describe('the New Image screen', () => {
         failing('AbortError'),
         'Camera unavailable (AbortError). Please use the file upload option instead.',
       ],
-    ])('that explains why it cannot be used: %s', async (_what, fault, text) => {
+    ])('reports why no camera can be used: %s', async (_what, fault, text) => {
       await look();
       await page.evaluate(fault);
       await page.getByRole('button', { name: 'Use camera' }).click();
@@ -187,7 +187,7 @@ describe('the New Image screen', () => {
       else expect(shown).toMatch(text);
     });
 
-    it("that is the phone's own on small screens", async () => {
+    it('is the camera app of the phone on small screens', async () => {
       await look('/new-shoot', { width: 390, height: 844 });
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -198,8 +198,8 @@ describe('the New Image screen', () => {
     });
   });
 
-  describe('makes another picture from a job', () => {
-    it('with its mode, option and photo preselected', async () => {
+  describe('another picture from a job', () => {
+    it('starts with the mode, option and photo of the job', async () => {
       await open();
       const made = (await (await screen.seller.create(photo, {}, 'vase.jpg')).json()) as { id: string };
       await screen.seller.settled(1);
@@ -217,7 +217,7 @@ describe('the New Image screen', () => {
       });
     });
 
-    it('and shows before the click how it will differ, and afterwards why it does not', async () => {
+    it('shows before Create how the picture will differ, or why no different picture is possible', async () => {
       await open();
       const made = (await (await screen.seller.create(photo)).json()) as { id: string };
       await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
@@ -230,14 +230,14 @@ describe('the New Image screen', () => {
       );
       await page.getByRole('button', { name: 'Create Image' }).click();
       await expect.poll(() => alert(), { timeout: 60_000 }).toBe(detail);
-      // The message concerned the previous choice.
+      // The old message was about the previous choice.
       await page.getByRole('radio', { name: /Outdoor/ }).check();
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Upload Another' }).click();
       await page.getByText('Drop product photos here').waitFor();
     });
 
-    it('and shows before the click how many different pictures are left, or why none are left', async () => {
+    it('shows before Create how many different pictures are left, or why no picture is left', async () => {
       await open();
       const made = (await (await screen.seller.create(photo)).json()) as { id: string };
       const reason = 'All 3 pictures that can be made of this photo with these settings are in your library.';
@@ -258,7 +258,7 @@ describe('the New Image screen', () => {
       await page.unroute('**/pictures-left?*');
     });
 
-    it('or reports that the job could not be loaded', async () => {
+    it('reports that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
       await expect.poll(() => alert()).toBe('Failed to load original job. Please try again.');
       await page.getByRole('link', { name: 'Upload Another' }).click();

@@ -13,7 +13,7 @@ import { startWire } from './_wire.js';
 const soon = { timeout: 60_000 };
 const desk = { width: 1280, height: 900 };
 
-describe('a page whose server is unavailable, or has been replaced', () => {
+describe('a page whose server is unavailable or runs a new version', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -33,7 +33,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-  it('reports on every signed-in screen that the page is offline, until the connection is back', async () => {
+  it('reports on every signed-in screen that the browser is offline, until the connection is restored', async () => {
     await renewPage(page, system.url, seller);
     for (const screen of screens.filter(({ signedIn }) => signedIn)) {
       await page.goto(`${system.url}${screen.path}`);
@@ -46,7 +46,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     }
   });
 
-  it('shows no stale results under a new filter, and loads the right results when the server is back', async () => {
+  it('shows no stale results for a new filter, and loads the correct results when the server is available again', async () => {
     await renewPage(page, system.url, seller);
     await page.goto(`${system.url}/library`);
     await page.getByRole('article').waitFor();
@@ -74,7 +74,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     await gateway.stop();
   });
 
-  it('notices that the server has stopped while the network works, and that the server is back', async () => {
+  it('detects that the server has stopped while the network works, and that the server is available again', async () => {
     const wire = await startWire(system.url);
     await renewPage(page, wire.url, seller);
     await page.goto(`${wire.url}/library`);
@@ -86,8 +86,8 @@ describe('a page whose server is unavailable, or has been replaced', () => {
     await again.cut();
   });
 
-  describe('after a new version has replaced the built files', () => {
-    it('continues with that version, and keeps the input', async () => {
+  describe('a page after a new version has replaced the built files', () => {
+    it('continues with the new version, and keeps the input', async () => {
       const client = await ownClient();
       const gateway = await startOwnGateway(system, { WEB_ROOT: client.root });
       await renewPage(page, gateway.url, seller);
@@ -120,7 +120,7 @@ describe('a page whose server is unavailable, or has been replaced', () => {
       await client.remove();
     });
 
-    it('reloads only once if the reload does not help, and then reports the error', async () => {
+    it('reloads only once, and then reports an error that remains after the reload', async () => {
       await renewPage(page, system.url, seller);
       await page.goto(`${system.url}/dashboard`);
       await page.getByText('Total images').waitFor();

@@ -21,7 +21,7 @@ import {
 
 const soon = { timeout: 60_000 };
 
-/** An operator's browser and a seller's: actions in one browser appear in the other browser and in the log. */
+/** Actions in the operator's or the seller's browser appear in the other browser and in the log. */
 describe('an operator', () => {
   let system: SystemUnderTest;
   let browser: SharedBrowser;
@@ -64,7 +64,7 @@ describe('an operator', () => {
   const confirm = (name: string) =>
     operator.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const isSaid = (text: string) => operator.getByText(text).first().waitFor();
-  /** The latest entry of the log about the seller. */
+  /** Returns the latest entry of the log about the seller. */
   const stands = async (action: string, text: RegExp | string): Promise<void> => {
     const read = await asOperator(system.url);
     const newest = async () => {
@@ -107,7 +107,7 @@ describe('an operator', () => {
     await operator.waitForURL((url) => url.searchParams.get('search') === email().slice(0, 20));
   });
 
-  it('sets a limit and resets the count, and the seller’s open page updates automatically', async () => {
+  it('sets a limit and resets the count, and the seller’s open page shows the changes automatically', async () => {
     await shop.goto(`${system.url}/dashboard`);
     await shop.getByText('0 / 5').waitFor();
     await openUser();
@@ -148,7 +148,7 @@ describe('an operator', () => {
     const worker = system.process('jobs-worker-1').pid()!;
     process.kill(worker, 'SIGSTOP');
     const [first, second] = [await newJob(), await newJob()];
-    // The photo is missing when the job starts, and restored before the retry.
+    // The photo is missing when the job starts, and is restored before the retry.
     const folder = join(system.dataDir, 'objects/objects/users~', `${seller.user.id}~`);
     await rename(join(folder, `${second}~`), join(folder, `${second}-away~`));
     await shop.goto(`${system.url}/library`);
@@ -173,7 +173,7 @@ describe('an operator', () => {
       .toBe('completed');
   });
 
-  it('views the pictures of a seller, which is logged', async () => {
+  it('views the pictures of a seller, and the log contains the access', async () => {
     const [job] = (await seller.jobs()).filter(({ status }) => status === 'completed');
     await operator.goto(`${system.url}/admin/jobs?search=${job!.id}`);
     await operator.getByRole('button', { name: /^Actions for/ }).click();
@@ -407,7 +407,7 @@ describe('an operator', () => {
     await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
   });
 
-  it('deletes a seller, and finds no data of the seller afterwards', async () => {
+  it('deletes a seller, and then finds no data of the seller', async () => {
     await openUser();
     await choose('Delete user');
     const dialog = operator.getByRole('alertdialog');

@@ -10,7 +10,7 @@ import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-/** A page of another site: a client of the API on another origin. */
+/** A page of another site, which calls the API from another origin. */
 const shopPage = `<!doctype html><title>Shop</title><script type="module">
   const events = [];
   let token = '';
@@ -62,7 +62,7 @@ const shopPage = `<!doctype html><title>Shop</title><script type="module">
   };
 </script>`;
 
-/** The functions of the page, in the browser. */
+/** Functions of the page in the browser. */
 interface Shop {
   events: string[];
   use(address: string, token?: string): void;
@@ -125,7 +125,7 @@ describe('a page on another origin', () => {
     await gateway?.stop();
   });
 
-  it('that is allowed can do everything: log in, create, receive events, show, rename, download, delete', async () => {
+  it('can log in, receive events, and create, show, rename, download and delete pictures if the origin is allowed', async () => {
     await ask(shop, 'use', gateway.url);
     await ask(shop, 'login', { email: seller.user.email, password: 'a long password' });
     await ask(shop, 'listen');
@@ -146,7 +146,7 @@ describe('a page on another origin', () => {
     expect(file.bytes).toBeGreaterThan(0);
   });
 
-  it('that is not allowed can do nothing, even with a token and the links of pictures', async () => {
+  it('can make no call if the origin is not allowed, even with a token and links to pictures', async () => {
     const [job] = await ask(shop, 'list');
     const picture = job!.result_urls[0]!;
     await ask(stranger, 'use', gateway.url);
@@ -161,7 +161,7 @@ describe('a page on another origin', () => {
     await expect(ask(stranger, 'remove', job!.id)).rejects.toThrow(refused);
     await expect(ask(stranger, 'download', picture)).rejects.toThrow(refused);
     expect(await ask(stranger, 'show', picture)).toBe(0);
-    // The calls had no hidden effect either.
+    // The rejected calls had no effect.
     expect(await ask(shop, 'list')).toMatchObject([{ id: job!.id, input_filename: 'Green vase' }]);
 
     await ask(shop, 'remove', job!.id);

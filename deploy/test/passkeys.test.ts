@@ -62,7 +62,7 @@ describe('a passkey in a browser with an authenticator', () => {
     await page.getByRole('menuitem', { name: what }).click();
   };
 
-  it('is added, named, signs in, and is removed with the password', async () => {
+  it('can be added and named, signs the user in, and can be removed with the password', async () => {
     const seller = await newSeller(system.url);
     await show('/account', seller);
     await section().getByRole('button', { name: 'Add a passkey' }).click();
@@ -96,7 +96,7 @@ describe('a passkey in a browser with an authenticator', () => {
     await page.goto(`${url}/account`);
     await section().getByText('last used just now').waitFor(soon);
 
-    // Long after the sign-in, the password is required.
+    // Long after the sign-in, the page requires the password.
     await page.route(
       '**/api/users/me/passkeys/*',
       (route) =>

@@ -25,7 +25,7 @@ describe('the displayed prices', () => {
   const of = (reading: PriceReading, offers: readonly OfferId[] = offerIds) =>
     offers.map((offer) => formatCents(priceOf(offer, reading)));
 
-  it.each(priceReadings)('match the setting on every page: %s', async (reading) => {
+  it.each(priceReadings)('are the prices of the setting on every page: %s', async (reading) => {
     const gateway = await startOwnGateway(system, { PRICES: reading });
     await renewPage(page, gateway.url, await newSeller(system.url));
     await page.goto(`${gateway.url}/`);
@@ -44,7 +44,7 @@ describe('the displayed prices', () => {
     await gateway.stop();
   });
 
-  it('are those of the billing service', async () => {
+  it('are the prices of the billing service', async () => {
     const answer = await fetch(`${system.url}/api/subscriptions/plans`);
     const { plans } = (await answer.json()) as { plans: { price: number; yearly_price: number }[] };
     expect(plans.flatMap(({ price, yearly_price }) => [price, yearly_price])).toEqual(

@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 const soon = { timeout: 60_000 };
 
-describe('the public face', () => {
+describe('the public pages', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let page: Page;
@@ -37,7 +37,7 @@ describe('the public face', () => {
   };
   const visit = (path: string) => page.goto(`${system.url}${path}`);
 
-  it('sends no call to another origin on any screen, and logs no error', async () => {
+  it('send no call to another origin on any screen, and log no error', async () => {
     const foreign: string[] = [];
     const complaints: string[] = [];
     const watched = await browser.newPage();
@@ -59,7 +59,7 @@ describe('the public face', () => {
     expect(complaints).toEqual([]);
   });
 
-  it("names the operator's address and retention period on the legal pages, prerendered and live, and the year in the footer", async () => {
+  it("show the operator's address and retention period on the legal pages, and the year in the footer", async () => {
     const gateway = await startOwnGateway(system, {
       SUPPORT_ADDRESS: 'help@studio.example',
       INVOICE_YEARS: '8',
@@ -89,7 +89,7 @@ describe('the public face', () => {
     await gateway.stop();
   });
 
-  it('can be read before any script has run', async () => {
+  it('can be read before a script has run', async () => {
     const bare = await browser.newPage({ javaScriptEnabled: false });
     await bare.goto(system.url);
     await expect.poll(() => bare.getByRole('heading', { level: 1 }).innerText()).toMatch(/Studio pictures/);
@@ -98,7 +98,7 @@ describe('the public face', () => {
     await bare.close();
   });
 
-  it('keeps the scroll position of a visitor when its scripts arrive', async () => {
+  it('keep the scroll position of a visitor when the scripts arrive', async () => {
     await renew();
     let release = () => {};
     const scrolled = new Promise<void>((resolve) => (release = resolve));
@@ -112,12 +112,12 @@ describe('the public face', () => {
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(desk.height);
     release();
-    // The client controls the scroll position once it has rendered.
+    // Once the client has rendered, it controls the scroll position.
     await expect.poll(() => page.evaluate(() => history.scrollRestoration), soon).toBe('manual');
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
-  it('waits for no file before its first paint, and loads less than 110 kB of scripts afterwards', async () => {
+  it('load no file before the first paint, and load less than 110 kB of scripts afterwards', async () => {
     const html = await (await fetch(system.url)).text();
     expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="(stylesheet|modulepreload)"/);
     expect(html).toContain('font-display:swap');
@@ -136,7 +136,7 @@ describe('the public face', () => {
     );
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(110 * 1024);
 
-    // The page loads no other scripts on its own.
+    // The page loads no further scripts automatically.
     const watched = await browser.newPage();
     const loaded: string[] = [];
     watched.on('request', (request) => {
@@ -178,7 +178,7 @@ describe('the public face', () => {
     });
   });
 
-  it("shows the phone's sticky bar only between hero button and pricing (spec §2)", async () => {
+  it('shows the sticky bar on a phone only between the hero button and pricing (spec §2)', async () => {
     await renew(undefined, phone);
     await visit('/');
     const bar = page.getByTestId('sticky-start');
@@ -196,7 +196,7 @@ describe('the public face', () => {
     await visible(false);
   });
 
-  it('folds the modes on a phone, one open at a time, and shows them side by side on a desktop', async () => {
+  it('shows one open mode at a time on a phone, and shows all modes side by side on a desktop', async () => {
     await renew(undefined, phone);
     await visit('/');
     const text = page.getByText('photorealistic environments');
@@ -210,8 +210,8 @@ describe('the public face', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Lifestyle Scenes' }).isVisible()).toBe(false);
   });
 
-  describe('redirects (spec §2)', () => {
-    it('redirects a visitor from every protected URL to the login', async () => {
+  describe('redirects of spec §2', () => {
+    it('lead a visitor from every protected URL to the login', async () => {
       await renew();
       for (const path of [
         '/dashboard',
@@ -227,7 +227,7 @@ describe('the public face', () => {
       }
     });
 
-    it('redirects a seller from every URL of the back-office to the dashboard', async () => {
+    it('lead a seller from every URL of the back-office to the dashboard', async () => {
       await renew(seller);
       for (const path of ['/admin', '/admin/users', '/admin/jobs?status=failed', '/admin/activity']) {
         await visit(path);
@@ -287,7 +287,7 @@ describe('the public face', () => {
     await page.getByRole('heading', { name: 'Themes' }).waitFor();
   });
 
-  it('can be used by keyboard alone: header, hero, modes, pricing, footer', async () => {
+  it('lets a visitor use header, hero, modes, pricing and footer by keyboard alone', async () => {
     await renew();
     await visit('/');
     await alive(page);

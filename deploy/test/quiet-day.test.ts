@@ -10,10 +10,10 @@ import { newSeller, type Seller } from './_system.js';
 import { openTempFolder } from './_temp-folder.js';
 
 /**
- * Sellers may leave, disconnect and mistype; none of these actions is a fault. An operator on call must find only
+ * Sellers may leave, disconnect and mistype, and these actions are not faults. An operator on call must find only
  * faults in a log.
  */
-describe('the log of a quiet day', () => {
+describe('the log of a day without faults', () => {
   let folder: string;
   let system: RunningSystem | undefined;
   let seller: Seller;
@@ -67,7 +67,7 @@ describe('the log of a quiet day', () => {
       .jpeg()
       .toBuffer();
 
-  /** Returns the lines of all logs that report a fault: JSON lines by their level, others (crashes) by their text. */
+  /** Returns the lines of all logs that report a fault: JSON lines by level, and other lines (crashes) by text. */
   async function faults(): Promise<string[]> {
     const logs = join(folder, 'logs');
     const found: string[] = [];
@@ -78,12 +78,12 @@ describe('the log of a quiet day', () => {
     return found;
   }
 
-  it('has no line about a fault', async () => {
+  it('contains no line about a fault', async () => {
     await seller.create(await photo());
     const [job] = await seller.settled(1);
     const picture = job!.result_urls[0]!;
 
-    // Live feeds: closed while open, closed before they are open, and open until the end.
+    // Live feeds that are closed after opening, closed before opening, or open until the end.
     for (let n = 0; n < 3; n += 1) {
       const leaving = new AbortController();
       const { body } = await call('/api/jobs/events', { signal: leaving.signal });
@@ -93,19 +93,19 @@ describe('the log of a quiet day', () => {
     }
     const open = await call('/api/jobs/events');
 
-    // Responses that are not awaited, or not read to their end.
+    // Responses that the client does not await, or does not read completely.
     for (const path of ['/api/jobs/list', '/api/users/me', picture, '/api/docs/json', '/'])
       for (const atAnswer of [false, true]) await hangUp([`GET ${path}`], '', atAnswer);
     const { url } = (await (await post('/api/jobs/archive', {})).json()) as { url: string };
     for (const atAnswer of [false, true]) await hangUp([`GET ${url}`], '', atAnswer);
 
-    // Truncated bodies.
+    // Requests with truncated bodies.
     const form = 'content-type: multipart/form-data; boundary=x';
     for (const path of ['/api/jobs/create', '/api/preview/generate', '/api/preview/product'])
       await hangUp([`POST ${path}`, form, 'content-length: 90000'], '--x\r\ncontent-disposition: form-data;');
     await hangUp(['PUT /api/users/me', 'content-type: application/json', 'content-length: 50'], '{"full');
 
-    // Rejected calls.
+    // Calls that Packshot rejects.
     const refused = [
       call('/api/jobs/0'),
       call('/api/nothing'),

@@ -17,7 +17,7 @@ interface Run {
   settled: Promise<string>;
 }
 
-/** `make start` after the build. */
+/** Runs the part of `make start` that follows the build. */
 function start(dataDir: string, port: number): Run {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RENDER_ENGINE: 'noop' },
@@ -36,7 +36,7 @@ function start(dataDir: string, port: number): Run {
   return { process: child, output: () => printed, settled };
 }
 
-/** Finds processes of a data folder, by their arguments or their environment. */
+/** Finds processes of a data folder, by arguments or environment. */
 function livingIn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -81,7 +81,7 @@ describe('make start', () => {
   };
   const ada = { email: 'ada@example.test', password: 'a long password' };
 
-  it('prints the URL and the demo accounts once everything is ready', async () => {
+  it('prints the URL and the demo accounts when all processes are ready', async () => {
     run = start(dataDir, port);
     const printed = await run.settled;
     expect(printed).toContain(`http://127.0.0.1:${port}`);
@@ -122,7 +122,7 @@ describe('make start', () => {
     expect(await call('login', ada)).toBe(200);
   });
 
-  it('restarts NATS when its store is moved away, and sends the events in the outboxes', async () => {
+  it('restarts NATS when the store of NATS is moved away, and sends the events in the outboxes', async () => {
     const mails = /mails +(http\S+)/.exec(run.output())![1]!;
     const mailsTo = async (email: string) => {
       const answer = await fetch(`${mails}/messages?${new URLSearchParams({ to: email })}`);
@@ -133,7 +133,7 @@ describe('make start', () => {
     expect(await call('register', bob)).toBe(201);
     await expect.poll(() => run.output()).toContain('was moved away: NATS restarts with an empty one');
     await expect.poll(() => existsSync(join(dataDir, 'nats/jetstream/$G/streams/AUTH'))).toBe(true);
-    // Registered after the store was moved away, because the email follows an event.
+    // The user registers after the store was moved away, because an event triggers the email.
     await expect.poll(() => mailsTo(bob.email)).toBeGreaterThan(0);
     expect(await call('register', { ...ada, email: 'eve@example.test' })).toBe(201);
     await expect.poll(() => mailsTo('eve@example.test')).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('make start', () => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The process ended with its parent.
+        // The process terminated together with its parent.
       }
     }
     await ended;

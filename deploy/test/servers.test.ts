@@ -31,7 +31,7 @@ describe('the servers of the embedded system', () => {
     system = await sharedSystem('noop');
   });
 
-  it('are reachable only from this machine, and NATS has no open monitoring port', () => {
+  it('are reachable only from this machine, without an open monitoring port of NATS', () => {
     const pid = readFileSync(join(system.dataDir, 'nats/nats-server.pid'), 'utf8').trim();
     const own = new Set(
       readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`, 'utf8')),

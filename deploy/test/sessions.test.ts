@@ -24,7 +24,7 @@ describe('a signed-in user', () => {
     await page.goto(`${system.url}${path}`);
   };
 
-  it('sees all sessions with their start, and signs out of one session or all other sessions', async () => {
+  it('sees all sessions with the sign-in time, and signs out of one session or all other sessions', async () => {
     const seller = await newSeller(system.url);
     const onPhone = () =>
       fetch(`${system.url}/api/auth/login`, {
@@ -61,7 +61,7 @@ describe('a signed-in user', () => {
     await expect.poll(() => rows.allInnerTexts(), soon).toEqual([expect.stringContaining('This browser')]);
   });
 
-  it('is signed out and informed by email when a copy of the session is used elsewhere', async () => {
+  it('is signed out and receives an email when another browser uses a copy of the session', async () => {
     const seller = await newSeller(system.url);
     const client = new Client({ connectionString: system.databaseUrls['auth']! });
     await client.connect();
@@ -78,7 +78,7 @@ describe('a signed-in user', () => {
       await renew();
       await page.getByText('This browser', { exact: true }).waitFor();
     }
-    // Uses the token alone, as found in a log or a backup.
+    // Uses only the token, as an attacker who found the token in a log or a backup.
     const stolen = await fetch(`${system.url}/api/auth/refresh`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

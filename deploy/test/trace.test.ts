@@ -21,7 +21,7 @@ const secrets = {
   subject: 'About my grandmother',
 };
 
-describe('the exported telemetry', () => {
+describe('exported telemetry', () => {
   let collector: OtlpReceiver;
   let system: SystemUnderTest;
   let browser: SharedBrowser;
@@ -44,7 +44,7 @@ describe('the exported telemetry', () => {
     await collector.stop();
   });
 
-  /** The spans of a path, parent to child. @throws Error while a span has not arrived */
+  /** Waits for the spans of a path, from parent to child. @throws Error while a span has not arrived */
   const followed = (traceId: string, way: readonly (readonly [string, string])[]) =>
     vi.waitFor(() => follow(traceOf(collector, traceId), way), soon);
   const photo = () =>
@@ -60,7 +60,7 @@ describe('the exported telemetry', () => {
     return newest.size === 0 ? undefined : [...newest.values()].reduce((sum, value) => sum + value);
   };
 
-  it('follows a picture from the call to the store', async () => {
+  it('traces a picture from the call to the store', async () => {
     const seller = await newSeller(system.url);
     const traceId = 'a'.repeat(31) + '1';
     await seller.create(await photo(), { traceparent: `00-${traceId}-00000000000000b7-01` });
@@ -77,7 +77,7 @@ describe('the exported telemetry', () => {
     expect(chain[0]!.parentSpanId).toBe('00000000000000b7');
   });
 
-  it('follows a failed picture to the email about the failure', async () => {
+  it('traces a failed picture to the email about the failure', async () => {
     const seller = await newSeller(system.url);
     const traceId = 'b'.repeat(31) + '2';
     const worker = system.process('jobs-worker-1').pid()!;
@@ -106,7 +106,7 @@ describe('the exported telemetry', () => {
     ]);
   });
 
-  it('follows a sign-up from the click to the email, without personal data', async () => {
+  it('traces a sign-up from the click to the email, without personal data', async () => {
     const page = await browser.newPage();
     await page.goto(`${system.url}/register`);
     await page.getByLabel('Full Name').fill(secrets.name);
@@ -175,7 +175,7 @@ describe('the exported telemetry', () => {
       accessToken: access_token!,
       refreshToken: refresh_token!,
       linkToken: new URL(link).searchParams.get('token') ?? new URL(link).hash,
-      // The bytes of a JPEG after its first three, which alone occur in random ids by chance.
+      // Bytes of a JPEG after the first three, because three bytes also occur in random ids by chance.
       jpegWithoutHead: Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0x00]),
       jpegHead: 'JFIF\0',
       jpegMetadata: 'Exif\0',

@@ -11,10 +11,10 @@ import { sharedSystem } from './_shared-system.js';
 import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 const soon = { timeout: 60_000 };
-/** A product in the lower half of a photo, shown at twice its original size. */
+/** Photo with a product in the lower half, which the result shows at twice the original size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
-describe('pictures of a job and the viewer', () => {
+describe('the viewer for pictures of a job', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
   let seller: Seller;
@@ -64,7 +64,7 @@ describe('pictures of a job and the viewer', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
 
-  it('offers every picture of a job, each in several formats', async () => {
+  it('offers every picture of a job in several formats', async () => {
     const act = async (item: string) => {
       await page.getByRole('button', { name: 'Actions for b.jpg' }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -94,7 +94,7 @@ describe('pictures of a job and the viewer', () => {
     expect(await readFile(await second.path(), 'utf8')).toBe('2');
   });
 
-  it('shows each result full screen: keys, buttons, swipe, counter, natural size', async () => {
+  it('shows each result full screen, with keys, buttons, swipes, a counter and the natural size', async () => {
     await page.getByRole('button', { name: 'View c.jpg' }).click();
     await viewer().getByText('1 / 4').waitFor();
     await viewer().getByText('1 × 1', { exact: true }).waitFor();
@@ -173,7 +173,7 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByText('2 / 4').waitFor();
   });
 
-  it('compares original and result with a draggable line, which also moves by arrow keys', async () => {
+  it('compares original and result with a line that moves by dragging or by arrow keys', async () => {
     await viewer().getByRole('button', { name: 'Compare' }).click();
     const line = viewer().getByRole('slider', { name: 'Compare the original of b.jpg with its result' });
     await line.focus();
@@ -193,11 +193,11 @@ describe('pictures of a job and the viewer', () => {
     };
     for (const of of ['width', 'height', 'left', 'top'] as const)
       await expect.poll(() => offset(of), { ...soon, message: of }).toBeCloseTo(0, 0);
-    // If the position is unknown, the photo is shown whole.
+    // If the position is unknown, the viewer shows the whole photo.
     await page.keyboard.press('End');
     await viewer().getByRole('button', { name: 'Next picture' }).click();
     await viewer().getByRole('button', { name: 'Compare' }).click();
-    // The frame takes the aspect ratio of the result once it is loaded: 4 to 3.
+    // Once the result is loaded, the frame has the aspect ratio of the result, which is 4 to 3.
     const shown = async (name: string) => {
       const { width, height } = await boxOf(name);
       return [Math.round(width - (await photo()).width), (width / height).toFixed(2)];
@@ -210,7 +210,7 @@ describe('pictures of a job and the viewer', () => {
     await viewer().getByRole('button', { name: 'Result', exact: true }).click();
   });
 
-  it('has icons that are visible on its dark background in the light theme, too', async () => {
+  it('shows icons that are visible on the dark background in the light theme, too', async () => {
     const icon = viewer().getByRole('button', { name: 'Download b.jpg' });
     await icon.hover();
     const hex = () =>
@@ -223,7 +223,7 @@ describe('pictures of a job and the viewer', () => {
     await expect.poll(async () => `#${await hex()}`, soon).toBe(roles.dark.text);
   });
 
-  it('renames a picture, and cancels only the renaming on Escape', async () => {
+  it('renames a picture, and cancels only the rename on Escape', async () => {
     const beginRename = async () => {
       await viewer().getByRole('button', { name: 'Rename b.jpg' }).click();
       await viewer().getByRole('textbox').and(page.locator(':focus')).waitFor();
@@ -257,7 +257,7 @@ describe('pictures of a job and the viewer', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await viewer().getByRole('heading', { name: 'a.jpg' }).waitFor();
     await viewer().getByText('2 / 2').waitFor();
-    // The viewer stayed open in between; closing the viewer would have lost the focus.
+    // The viewer stayed open, because closing the viewer would have lost the focus.
     expect(await viewer().evaluate((dialog, same) => dialog === same, before)).toBe(true);
     await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);

@@ -35,15 +35,15 @@ const included = compose.include.flatMap((path) =>
 const dockerfile = read('deploy/compose/Dockerfile');
 const services = [...Object.entries(compose.services), ...included];
 
-/** One-off containers run to completion, so they need no restart policy and no health check. */
+/** One-off containers run to completion and therefore need no restart policy and no health check. */
 const oneShots = ['volumes', 'databases', 'streams', 'archive'];
-/** Tools for the browser. No other container waits for them, and their images contain no program for a health check. */
+/** Browser tools, whose images contain no program for a health check. No other container waits for these containers. */
 const lookedAt = new Set(included.map(([name]) => name));
 /** Only root can change the owner of a folder. */
 const root = ['volumes'];
 
-describe('in containers', () => {
-  it.each(services)('%s has only the rights that it needs, and is restarted', (name, service) => {
+describe('the containers of docker-compose.yml', () => {
+  it.each(services)('gives %s only the required rights and a restart policy', (name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.privileged).toBeUndefined();
@@ -62,12 +62,12 @@ describe('in containers', () => {
   });
 
   it.each(services)(
-    'no secret is in the environment of %s, and each named secret is mounted',
+    'passes no secret in the environment of %s, and mounts each named secret',
     (_, service) => {
       for (const [variable, value] of Object.entries(service.environment ?? {})) {
         if (variable.endsWith('_FILE')) {
           const secret = variable.slice(0, -'_FILE'.length).toLowerCase();
-          // The seed of each NATS user has its own variable.
+          // The seed of each NATS user has a separate variable.
           expect(String(value)).toMatch(new RegExp(`^/run/secrets/${secret}`));
           expect(service.secrets).toContain(String(value).slice('/run/secrets/'.length));
         } else {
@@ -81,17 +81,17 @@ describe('in containers', () => {
     },
   );
 
-  it.each(services)('%s is reachable only from this machine by default', (_, { ports = [] }) => {
+  it.each(services)('makes %s reachable only from this machine by default', (_, { ports = [] }) => {
     for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/);
   });
 
-  it.each(services)('the image of %s is pinned', (name, { image }) => {
+  it.each(services)('pins the image of %s', (name, { image }) => {
     if (image.startsWith('packshot/')) return;
-    // The digests of the browser tools are not known here.
+    // The compose file does not pin the digests of the browser tools.
     expect(image).toMatch(lookedAt.has(name) ? /:v?\d+\.\d+\.\d+\}$/ : /@sha256:[0-9a-f]{64}\}$/);
   });
 
-  it.each(['gateway', ...serviceNames])('an operator can set every variable of %s', async (name) => {
+  it.each(['gateway', ...serviceNames])('lets an operator set every variable of %s', async (name) => {
     /**
      * Variables that the image sets, the unused alternative for storing files, and variables that name a file, which
      * would need a mount.
@@ -105,20 +105,20 @@ describe('in containers', () => {
     expect(given).toEqual(expect.arrayContaining(declared));
   });
 
-  it('a backup holds the database of every service', () => {
+  it('saves the database of every service in a backup', () => {
     const given = Object.keys(compose.services['archive']!.environment ?? {});
     expect(given).toEqual(
       expect.arrayContaining(serviceNames.map((name) => `DATABASE_URL_${name.toUpperCase()}_FILE`)),
     );
   });
 
-  it('runs in production mode by default', () => {
+  it('runs services in production mode by default', () => {
     for (const name of ['gateway', ...serviceNames, 'worker'])
       expect(compose.services[name]!.environment!['NODE_ENV']).toBe('${NODE_ENV:-production}');
     expect(read('deploy/compose/trial.env')).toMatch(/^NODE_ENV=development$/m);
   });
 
-  it('no image copies the secrets of the build machine', () => {
+  it('copies no secrets of the build machine into an image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.env', 'deploy/compose/secrets']),
     );

@@ -5,7 +5,7 @@ const subscriptions = '/api/admin/subscriptions';
 const payments = '/api/admin/payments';
 const stats = '/api/admin/stats';
 
-/** Calls of operators, from the first page to the deepest one. These offsets are larger than in real use. */
+/** Operators' calls, from the first page to the last page. These offsets are larger than in real use. */
 export const calls: Record<string, string> = {
   'users: first page': users,
   'users: skip 10 000': `${users}?skip=10000`,

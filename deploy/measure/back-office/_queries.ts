@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A query as sent, with its duration in milliseconds. */
+/** A query in the form in which it was sent, with the duration in milliseconds. */
 export interface Asked {
   text: string;
   values: unknown[];

@@ -5,12 +5,12 @@ export interface Size {
   jobs: number;
 }
 
-/** Rows per statement. The triggers add up all rows of a statement at once. */
+/** Number of rows per statement. The triggers add up all rows of a statement at once. */
 const batch = 500_000;
 
 /**
- * The names allow searches of every selectivity: one in forty users has a given first name, one in two thousand a given
- * full name.
+ * The names allow searches of every selectivity: a first name matches one in forty users, and a full name matches one
+ * in two thousand.
  */
 const firsts = `(array['maria','james','wei','fatima','ivan','sofia','omar','anna','raj','chloe','liam','noor','jonas','yuki','pablo','emma','ahmed','olga','david','lucia','peter','mei','hassan','julia','marco','sara','kofi','nina','tom','elena','ali','ruth','victor','amina','carl','zoe','igor','leila','hugo','eva'])`;
 const lasts = `(array['garcia','smith','chen','ahmadi','petrov','rossi','haddad','kowalski','patel','martin','obrien','khan','weber','tanaka','lopez','brown','mansour','volkova','cohen','silva','novak','lin','farah','meyer','ricci','berg','mensah','larsen','clark','popescu','demir','stone','moreau','diallo','jansen','papas','sokolov','nasser','dubois','horvat','price','quinn','vega','woods','young','zimmer','abbott','barnes','castro','doyle'])`;
@@ -21,7 +21,7 @@ const userId = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}),
  */
 const rows = (of: number, users: number) => {
   const at = `now() - interval '1095 days' * ((${of} - n)::float8 / ${of})`;
-  // A random user, but one in a hundred rows belongs to the first user, who therefore has very many jobs.
+  // Selects a random user, but assigns one in a hundred rows to the first user, who therefore has very many jobs.
   const someUser = userId(
     `case when n % 100 = 0 then 1 else 1 + (n::bigint * 48271 % ${users})::integer end`,
   );
@@ -73,8 +73,8 @@ const rows = (of: number, users: number) => {
 type Table = keyof ReturnType<typeof rows>;
 
 /**
- * Fills the read models, with their triggers. The indexes are created afterwards, as after a restore. @returns the
- * number of rows by table
+ * Fills the read models while the triggers are active. The indexes are created after the rows are inserted, as after a
+ * restore. @returns the number of rows in each table
  */
 export async function seed(url: string, { users, jobs }: Size): Promise<Record<string, number>> {
   const counts: Record<Table, number> = {
@@ -113,7 +113,7 @@ export async function seed(url: string, { users, jobs }: Size): Promise<Record<s
   }
 }
 
-/** Returns all written columns, in their order. */
+/** Returns the names of all written columns, in the order in which they are written. */
 async function columnsOf(client: pg.Client, table: Table): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute

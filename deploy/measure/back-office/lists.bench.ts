@@ -1,8 +1,8 @@
 /**
- * Measures lists and figures of the back-office with a million users and five million jobs, and with a hundredth of
- * these rows. The calls go to the service over HTTP. Prints the seeded rows, the times, the use of the machine and the
- * plans of the slowest queries. The command also prints the processor time of PostgreSQL per call, which is independent
- * of other load on the machine.
+ * Measures lists and figures of the back-office with a million users and five million jobs, and again with 1 % of these
+ * rows. The calls go to the service over HTTP. Prints the seeded rows, the times, the use of the machine and the plans
+ * of the slowest queries. The command also prints PostgreSQL's processor time per call, which does not depend on other
+ * load on the machine.
  *
  *     npm run bench:lists -w deploy
  *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w deploy
@@ -72,7 +72,7 @@ async function open(name: string, size: Size) {
 
 type Filled = Awaited<ReturnType<typeof open>>;
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 interface Measured {
   p50: number;
   p99: number;
@@ -119,7 +119,7 @@ try {
     print(`${name.padEnd(46)}${cell(a)}${cell(b)}${(b.p50 / a.p50).toFixed(1).padStart(8)}${late}`);
     slowest.push({ name, path, p99: b.p99, work: b.work });
   }
-  print(`\nuse of the machine in that time: ${inWords(useSince())}`);
+  print(`\nuse of the machine during the calls: ${inWords(useSince())}`);
   slowest.sort((a, b) => b.p99 - a.p99);
   print(
     `highest p99: ${slowest[0]!.p99.toFixed(1)} ms; above ${wantedMs} ms: ${slowest.filter(({ p99 }) => p99 > wantedMs).length} of ${slowest.length}`,

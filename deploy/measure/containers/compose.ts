@@ -7,7 +7,7 @@ import { here } from '../_against.js';
 
 const run = promisify(execFile);
 
-/** Runs a Docker command in this checkout. @returns its output */
+/** Runs a Docker command in this checkout. @returns the output of the command */
 async function docker(args: string[], env: Record<string, string> = {}): Promise<string> {
   const options = { cwd: here, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
   return (await run('docker', args, options)).stdout.trim();
@@ -20,7 +20,7 @@ export const compose = (args: string[], env?: Record<string, string>): Promise<s
 export const containersOf = async (service: string): Promise<string[]> =>
   (await compose(['ps', '-q', service])).split('\n').filter(Boolean);
 
-/** Kills a container. Docker then leaves the container stopped, regardless of its restart policy. */
+/** Kills a container. Docker then leaves the container stopped, regardless of the restart policy. */
 export const kill = (container: string): Promise<string> => docker(['kill', container]);
 
 /** Kills the first process of a container without Docker, as the kernel does when memory runs out. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { here } from '../_against.js';
 
-/** The part of a Grafana dashboard that is drawn here. */
+/** Fields of a Grafana dashboard that the drawing uses. */
 interface Dashboard {
   uid: string;
   title: string;
@@ -19,7 +19,7 @@ interface Dashboard {
 }
 type Panel = Dashboard['panels'][number];
 
-/** One line of a panel: a value or a gap at each of the panel's times. */
+/** One line of a panel, with a value or a gap at each time of the panel. */
 export interface Line {
   name: string;
   values: (number | null)[];

@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core';
 import type { DrawnPanel } from './ask.js';
 
 const uplot = join(dirname(createRequire(import.meta.url).resolve('uplot')), '..', 'dist');
-/** Height in pixels of one row of Grafana's grid, including the gap below it. */
+/** Height in pixels of one row of Grafana's grid, including the gap below the row. */
 const row = 38;
 
-/** Draws a dashboard in its own grid, in Grafana's dark theme, and saves the picture. */
+/** Draws a dashboard in Grafana's grid and dark theme, and saves the picture. */
 export async function draw(browser: Browser, board: DrawnPanel[], path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 }, colorScheme: 'dark' });
   const style = `

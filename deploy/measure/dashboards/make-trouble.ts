@@ -1,6 +1,6 @@
 import type { RunningSystem } from '../../run/start-system.js';
 
-/** Fails calls of users, so that panels of errors have data. Each response is a 4xx. */
+/** Makes calls that fail, so that the panels for errors have data. Each response is a 4xx. */
 export async function makeTrouble({ url }: RunningSystem): Promise<void> {
   const post = (path: string, body: string, type: string) =>
     fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': type }, body });

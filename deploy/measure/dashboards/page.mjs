@@ -1,4 +1,4 @@
-// Runs in the page: draws `window.board`, which `draw.ts` has put there, with uPlot.
+// Runs in the page, and draws `window.board` (set by `draw.ts`) with uPlot.
 const colors = [
   '#73bf69',
   '#f2cc0c',
@@ -82,7 +82,7 @@ function draw(box, panel, times, lines, unit) {
       ],
       series: [
         {},
-        // The last line is drawn first: in a stacked panel it is the highest.
+        // The last line is drawn first, because the last line is the highest line of a stacked panel.
         ...lines
           .map(({ name }, n) => ({
             label: name,

@@ -1,7 +1,7 @@
 /**
  * Draws every dashboard with real data. Starts a system that sends its metrics to a Prometheus, runs the usual load
  * with some errors, and runs every query of every panel. Writes a picture of each dashboard into `.cache/dashboards`.
- * The pages are drawn here from Grafana's dashboard files. Grafana itself is not needed.
+ * The command draws the pages from Grafana's dashboard files. The command does not need Grafana.
  *
  *     npm run dashboards -w deploy [-- smoke|load|stress]
  */

@@ -16,8 +16,8 @@ import { readDump } from './read-dump.js';
 export type Faults = Record<string, number>;
 
 /**
- * Counts events that one database of a backup has applied, but that are in no outbox of the backup, because the sender
- * was saved earlier.
+ * Counts events that a database of a backup has applied but no outbox of the backup contains. The sender's database was
+ * then saved too early.
  */
 export async function countUnsent(folder: string): Promise<number> {
   const sent = new Set<string>();
@@ -29,7 +29,7 @@ export async function countUnsent(folder: string): Promise<number> {
   return [...seen].filter((id) => !sent.has(id)).length;
 }
 
-/** Compares a restored and started system with its backup. */
+/** Compares a restored and started system with the backup. */
 export async function compare(system: SystemAddresses, folder: string): Promise<Faults> {
   const ask = <Row extends pg.QueryResultRow>(service: ServiceName, text: string) =>
     askDatabase<Row>(system.databaseUrls[service]!, text);

@@ -52,7 +52,7 @@ export async function damages({ work, backup, later, revived, check }: Places): 
     cp(join(later, 'databases/jobs'), join(copy, 'databases/jobs'), { recursive: true }),
   );
 
-  // The same damage as before, with valid checksums. Only a comparison of the databases finds it.
+  // The same damage as before, with valid checksums. Only a comparison of the databases finds this damage.
   await cp(backup, copy, { recursive: true });
   await cp(join(later, 'databases/notification'), join(copy, 'databases/notification'), { recursive: true });
   const [mine, other] = [await readManifest(copy), await readManifest(later)];

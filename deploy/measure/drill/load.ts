@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 import { liftLimits } from '../_lift-limits.js';
 
-/** A seller who creates and deletes jobs all the time. */
+/** A seller who continuously creates and deletes jobs. */
 const sellerCount = 6;
 const pauseMs = 60;
 
@@ -14,14 +14,14 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
 
 export interface Load {
   sellers: Seller[];
-  /** Jobs that were created, and jobs that were deleted again. */
+  /** Created jobs, and jobs that were deleted later. */
   created: number;
   deleted: number;
   bought: number;
   stop(): Promise<void>;
 }
 
-/** Starts sellers who create jobs and delete every third one, and new sellers who buy a plan one after another. */
+/** Starts sellers who create jobs and delete every third job, and new sellers who buy a plan one after another. */
 export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem): Promise<Load> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
@@ -85,7 +85,7 @@ export async function startLoad({ url, databaseUrls, sandboxUrl }: RunningSystem
     }
   };
   const all = Promise.all([...sellers.map(work), buy()]);
-  // Checked when the load is stopped.
+  // The error is checked when the load is stopped.
   all.catch(() => undefined);
   load.stop = async () => {
     stopping = true;

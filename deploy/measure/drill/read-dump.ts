@@ -5,8 +5,8 @@ import type { ServiceName } from '@packshot/proto/services';
 import { readManifest } from '../../operate/backup/manifest.js';
 
 /**
- * Reads columns of a table from a backup, row by row. Only for ids and plain words: escaped text of PostgreSQL stays
- * escaped.
+ * Reads columns of a table from a backup, row by row. Suitable only for ids and plain words, because text that
+ * PostgreSQL escaped stays escaped.
  */
 export async function readDump(
   folder: string,

@@ -18,7 +18,7 @@ export interface Report {
   underWay: number;
   sellers: number;
   seconds: { backup: number; restore: number; start: number; whole: number };
-  /** Milliseconds in which no event could be applied. */
+  /** Number of milliseconds during which no event could be applied. */
   held: string;
   faults: Faults;
   seen: readonly Seen[];

@@ -1,7 +1,7 @@
 /**
- * Rehearses a restore: saves a system while sellers create and delete jobs, pay and leave, restores it into an empty
- * system, and compares the two systems. Then damages backups and the restored system, to check that the comparison
- * notices the damage. Writes the figures to deploy/docs/reports/drill.md.
+ * Rehearses a restore. Saves a system while sellers create and delete jobs, pay and leave. Restores the backup into an
+ * empty system, and compares the two systems. Then damages backups and the restored system, to check that the
+ * comparison notices the damage. Writes the figures to deploy/docs/reports/drill.md.
  *
  *     npm run drill -w deploy
  *
@@ -36,7 +36,7 @@ const env = {
 const start = async (dataDir: string): Promise<RunningSystem> =>
   startSystem({ root: here, dataDir, port: await findFreePort(), env, say: () => {} });
 
-/** Runs a command as an operator does. @param heard receives the output of the command as the output is printed */
+/** Runs a command as an operator does. @param heard receives each part of the output when the command prints it */
 function command(
   name: 'backup' | 'restore',
   args: string[],
@@ -80,7 +80,7 @@ try {
   const before = { created: load.created, deleted: load.deleted, bought: load.bought };
   let left: Promise<void> | undefined;
   const leaverLeaves = (text: string) => {
-    // A seller who deletes the account between the snapshot and the copying of files.
+    // A seller who deletes the account after the snapshot and before the files are copied.
     if (text.includes('snapshot as of')) left ??= leave(system.url, leaver);
   };
   const saved = await must(command('backup', [backup], first, leaverLeaves));

@@ -13,15 +13,15 @@ export interface Damage {
   /** Jobs charged or made more than once. */
   doubled: number;
   failed: number;
-  /** Jobs that have not ended, and incomplete erasures. */
+  /** Jobs that are still in progress, and incomplete erasures. */
   stuck: number;
   /** Sellers whose email was not sent. */
   mails: number;
-  /** Jobs that the back-office shows differently. */
+  /** Jobs whose state in the back-office differs from the jobs service. */
   stale: number;
 }
 
-/** Counts the damage. Rejects while a database is unavailable. */
+/** Counts the damage of a fault. Rejects while a database is unavailable. */
 export async function countDamage({ system }: World, { sellers, leaver, accepted }: Work): Promise<Damage> {
   const owners = sellers.map(({ user }) => user.id);
   const of = <Row extends pg.QueryResultRow>(service: string, text: string, values: unknown[] = [owners]) =>

@@ -10,12 +10,11 @@ import { jobFolders } from './job-folders.js';
 import type { World } from './start-world.js';
 
 /**
- * Causes one kind of fault in the system. Resolves when the fault is over; the returned function undoes lasting
- * changes.
+ * Causes one kind of fault in the system. Resolves when the fault is over, with a function that undoes lasting changes.
  */
 export interface Fault {
   name: string;
-  /** Name for `--only`. */
+  /** Name of the fault for `--only`. */
   id: string;
   run(world: World): Promise<void | (() => Promise<void>)>;
   /** Reason that the fault cannot be injected on this machine. */
@@ -158,8 +157,8 @@ async function without(server: { keepDown(): Promise<() => void> }): Promise<voi
 }
 
 /**
- * Kills every Packshot process while a server is unavailable, and checks that all processes wait for the server instead
- * of terminating.
+ * Kills every Packshot process while a server is unavailable, and checks that all processes wait for the server and do
+ * not terminate.
  */
 async function startWithout({ system }: World, server: string): Promise<void> {
   const letStart = await system.process(server).keepDown();
@@ -206,7 +205,7 @@ async function startSecondWorker(like: number): Promise<() => Promise<void>> {
 /** Maximum time to wait for the trigger of a fault, in milliseconds. Never resolves if all jobs are already complete. */
 const deadlineMs = 5_000;
 
-/** Resolves when a job's folder appears: its photo is being stored, and its row does not exist yet. */
+/** Resolves when a job's folder appears: the photo is being stored, and the job's row does not exist yet. */
 async function untilNewFolder(storeDir: string): Promise<void> {
   const before = new Set(await jobFolders(storeDir));
   for (const deadline = performance.now() + deadlineMs; performance.now() < deadline;) {
@@ -215,7 +214,7 @@ async function untilNewFolder(storeDir: string): Promise<void> {
   }
 }
 
-/** Resolves when the files of an existing job change: its result is being stored. */
+/** Resolves when the files of an existing job change, because the result of the job is being stored. */
 async function untilNewResult(storeDir: string): Promise<void> {
   const times = new Map<string, number>();
   const look = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 /**
- * Is loaded into every process before its own code. Moves the clock that JavaScript reads by the offset in a file, as
- * an operator or a time server does. Timers use another clock and are not moved, as on a real machine.
+ * This module is loaded into every process before the process's code. Moves the clock that JavaScript reads by the
+ * offset in a file, as an operator or a time server does. Timers use a different clock that is not moved, as on a real
+ * machine.
  */
 import { readFileSync } from 'node:fs';
 

@@ -7,11 +7,11 @@ import type { Damage } from './count-damage.js';
 
 /** Result of one fault in one run. Times are in seconds. */
 export interface Run extends Damage {
-  /** Folders in the store that belong to no job. */
+  /** Folders in the object store that do not belong to a job. */
   orphans: number;
   /** Duration of the fault. */
   lasted: number;
-  /** Seconds from the end of the fault until readiness was stable; NaN if the system never became ready. */
+  /** Number of seconds from the end of the fault until readiness was stable; NaN if the system never became ready. */
   ready: number;
   /** Seconds from the end of the fault until all work was done and all data was correct. */
   whole: number;
@@ -67,23 +67,23 @@ function spread(seconds: readonly number[]): string {
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`;
   const file = join(here, 'deploy/docs/reports/faults.md');
-  const text = `# What faults cost
+  const text = `# Effects of faults
 
-Each fault was caused in a system of real processes. At that time, 80 jobs of 16 sellers were in progress, one account
-was being deleted, and an email to every seller was due. Counts are sums over all runs. Each time is the median, with
+Each fault was caused in a system of real processes, while 80 jobs of 16 sellers were in progress. At the same time, one
+account was being deleted, and an email to every seller was due. Counts are sums over all runs. Times are medians, with
 the maximum in brackets.
 
-\`npm run faults -w deploy\` writes this page. \`-- --only <id> --times <n>\` runs a single fault.
+\`npm run faults -w deploy\` writes this page. \`-- --only <id> --times <n>\` runs one fault several times.
 
 - *Lost*: jobs that were confirmed to a seller or charged, but do not exist. *Duplicated*: jobs charged or made twice.
 - *Stuck*: jobs that had not ended, or erasures that were incomplete, three minutes after the fault was over.
 - *Stale*: jobs that the back-office shows differently from the jobs service.
-- *Orphan folders*: folders in the object store of jobs without a row.
-- Times are measured from the end of the fault, or from the fault itself if it has no duration. "All is done" includes
-  the work itself. The first row shows the time without a fault.
+- *Orphan folders*: folders in the object store that do not belong to a job.
+- Times are measured from the end of the fault. "Until all is done" includes the time for the jobs. The first row shows
+  the time without a fault.
 - Clock faults change the clocks of Packshot processes. PostgreSQL and NATS keep the real time.
 
-${new Date().toISOString().slice(0, 10)}, ${machine}.
+Measured on ${new Date().toISOString().slice(0, 10)} with ${machine}.
 
 ${toMarkdown(rows)}
 `;

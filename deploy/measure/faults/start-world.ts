@@ -12,7 +12,7 @@ export interface World {
   system: RunningSystem;
   storeDir: string;
   natsDir: string;
-  /** Separate disks that can be filled; undefined if this account may not mount disks. */
+  /** Separate disks that the faults can fill; undefined if this account may not mount disks. */
   disks: { nats: string; postgres: string } | undefined;
   /** Moves the clocks of all Packshot processes, or of one process, by an offset in milliseconds. */
   moveClock(ms: number, process?: string): Promise<void>;
@@ -67,7 +67,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** @returns false if mounting is not allowed; nothing is changed then */
+/** @returns false, without any change, if mounting is not allowed */
 async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   for (const [name, place] of Object.entries(disks)) {
@@ -81,7 +81,7 @@ async function mountAll(disks: Record<keyof typeof diskSizes, string>): Promise<
       await rename(`${place}-before`, place);
       return false;
     }
-    // Keeps owners and times, because PostgreSQL rejects a folder of another user.
+    // Keeps the owners and times of files, because PostgreSQL rejects a folder that another user owns.
     execFileSync('cp', ['-a', `${place}-before/.`, place]);
     await rm(`${place}-before`, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 
-/** Sellers, each of whom uses up the free plan: 80 jobs in all. */
+/** Number of sellers, each of whom uses up the free plan: 80 jobs in all. */
 const sellerCount = 16;
 export const jobsEach = 5;
 
@@ -22,7 +22,7 @@ export interface Work {
   created: Promise<unknown>;
 }
 
-/** Lets the sellers create jobs until the plan is used up. Failed calls are retried, as a person would retry them. */
+/** Lets the sellers create jobs until the plan is used up. Failed calls are retried, as a person would do. */
 export async function startWork(url: string): Promise<Work> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));
@@ -48,7 +48,7 @@ export async function startWork(url: string): Promise<Work> {
   return { sellers, leaver, accepted, underWay, created: Promise.all(sellers.map(createAll)) };
 }
 
-/** Deletes the account, and retries until it succeeds. */
+/** Deletes the account, and retries until the deletion succeeds. */
 export async function leave(url: string, { token }: Seller): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/users/delete-account`, {
@@ -56,7 +56,7 @@ export async function leave(url: string, { token }: Seller): Promise<void> {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => undefined);
     await answer?.body?.cancel();
-    // 401: an earlier call deleted the account, but its response was lost.
+    // 401: an earlier call deleted the account, but the response was lost.
     if (answer && (answer.ok || answer.status === 401)) return;
     await wait(500);
   }

@@ -16,7 +16,7 @@ const checks = [
   'allow_header_conformance',
 ];
 
-/** Left out: they end the session of the other calls, or never end because they are feeds. */
+/** Omitted operations, which sign out the caller of the other calls, or are feeds and never end. */
 const left = ['deleteAccount', 'logout', 'changePassword', 'endSession', 'jobEvents'];
 
 interface Settings {
@@ -29,12 +29,12 @@ interface Settings {
   seconds: number;
 }
 
-/** Findings of one caller. */
+/** Findings for one caller. */
 export interface Run {
   name: string;
   cases: number;
   operations: { tested: number; total: number };
-  /** Failures by kind, with their count and the operations. */
+  /** Failures by kind, with the count and the operations of each kind. */
   failures: { title: string; count: number; operations: string[] }[];
   /** Complete output, with a curl command for each failure. */
   log: string;

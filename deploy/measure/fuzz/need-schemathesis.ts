@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandWorks } from '../_command-works.js';
 
-/** MIT. Generates calls from an OpenAPI document. https://schemathesis.io */
+/** Generates calls from an OpenAPI document (MIT). https://schemathesis.io */
 const version = '4.32.5';
 
 const pythons = ['python3', 'python'];
@@ -12,7 +12,7 @@ const pythons = ['python3', 'python'];
  * Installs schemathesis into a separate folder, unless it is installed.
  *
  * @param cache folder of downloaded tools
- * @returns the command
+ * @returns the path of the command
  * @throws Error with a message for the user
  */
 export function needSchemathesis(cache: string): string {
@@ -40,7 +40,7 @@ export function needSchemathesis(cache: string): string {
     ];
     execFileSync(join(folder, 'bin', 'python'), pip, { stdio: ['ignore', 'ignore', 'inherit'] });
   } catch (error) {
-    // Removes an incomplete installation, which the next run would take for a complete one.
+    // Removes an incomplete installation, which the next run would treat as a complete installation.
     rmSync(folder, { recursive: true, force: true });
     throw new Error('schemathesis could not be installed; see the output of pip or venv above.', {
       cause: error,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Run } from './fuzz.js';
 
-/** Longer than most curl commands; the log contains complete ones. */
+/** Maximum printed length, which is longer than most curl commands. The log contains the complete commands. */
 const longest = 600;
 
 /** Prints a short summary of the calls and findings. @returns the number of findings */

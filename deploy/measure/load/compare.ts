@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { reportSchema, type Report } from './report.js';
 
-/** One figure of both runs. */
+/** One figure from both runs. */
 export interface Line {
   figure: string;
   a: number;
@@ -30,7 +30,7 @@ function figuresOf(report: Report): Record<string, number> {
   return figures;
 }
 
-/** @returns exit status: 1 if a limit is met in the first run and not in the second run */
+/** @returns exit status: 1 if a limit is met in the first run but not in the second run */
 export async function main([first, second]: (string | undefined)[]): Promise<number> {
   if (!first || !second) throw new Error('Say A=<report.json> B=<report.json>.');
   const [a, b] = await Promise.all([first, second].map(read));

@@ -1,12 +1,12 @@
 import type { Stock } from './take-stock.js';
 
-/** An inventory, and the second of the load in which it was taken. */
+/** An inventory, and the second of the load in which the inventory was taken. */
 export interface Reading {
   at: number;
   stock: Stock;
 }
 
-/** Trend of one figure after the warm-up. */
+/** Trend of one figure over the time after the warm-up. */
 export interface Growth {
   what: string;
   warm: number;
@@ -15,11 +15,11 @@ export interface Growth {
   perHour: number;
 }
 
-/** Earlier readings are left out: caches fill, pools open, code is compiled. */
+/** Earlier readings are omitted, because caches fill, pools open, and code is compiled during the warm-up. */
 const warmAfter = 0.25;
 
 /**
- * Returns the figures that grew, with the largest relative growth first.
+ * Returns the figures that grew, ordered by descending relative growth.
  *
  * @returns an empty list if there are too few readings
  */

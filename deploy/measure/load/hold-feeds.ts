@@ -3,13 +3,13 @@ import { feeds } from './profiles.js';
 import { tokenOf, type Tokens } from './sign-in-all.js';
 import type { Target } from './target.js';
 
-/** Results of the open feeds. */
+/** Results of all live feeds. */
 export interface FeedFigures {
   open: number;
-  /** Feeds that ended before their token expired. */
+  /** Number of feeds that ended before the token expired. */
   broken: number;
   events: number;
-  /** Milliseconds from the end of a job to its event, by this machine's clock. */
+  /** Milliseconds from the end of a job to the event about the job, by this machine's clock. */
   delays: number[];
 }
 
@@ -17,8 +17,8 @@ export interface FeedFigures {
 const tokenLasts = 14 * 60_000;
 
 /**
- * Holds live feeds open as open libraries do, because k6 cannot hold feeds. Counts broken feeds, and opens new feeds in
- * their place.
+ * Holds live feeds open as open libraries do, because k6 cannot hold feeds. Counts broken feeds, and replaces each
+ * broken feed with a new feed.
  *
  * @returns a function that ends all feeds
  */

@@ -6,8 +6,7 @@ export interface Step {
 }
 
 /**
- * Calls, or whole journeys, per second where `times` is 1: a busy hour of a shop with some thousand sellers, on two
- * cores.
+ * Calls, or whole journeys, per second where `times` is 1: a busy hour with a few thousand sellers, on two cores.
  */
 export const rates = {
   browse: 5,
@@ -32,11 +31,11 @@ export const profiles = {
   load: steady(180, 1),
   /** Increasing load, to find the first bottleneck. */
   stress: [1, 1.5, 2, 2.5, 3, 4, 5, 6].map((times) => ({ seconds: 30, times })),
-  /** A sudden peak, and the recovery after it. */
+  /** A sudden peak, and the recovery after the peak. */
   spike: [
     { seconds: 40, times: 1 },
     { seconds: 20, times: 6 },
-    // In parts, to show when the system has recovered.
+    // The recovery is split into parts, to show when the system has recovered.
     { seconds: 20, times: 1 },
     { seconds: 20, times: 1 },
     { seconds: 20, times: 1 },
@@ -52,8 +51,8 @@ export type ProfileName = keyof typeof profiles;
 export const patience = 30;
 
 /**
- * Limits from design.md §7, as k6 thresholds. There, the limit of the list applies at the list's rate alone; here all
- * journeys run at the same time, which is harder.
+ * Limits from design.md §7 in the form of k6 thresholds. In design.md, the limit for the list applies when only the
+ * list is loaded. In this load, all journeys run at the same time, which is harder.
  */
 export const limits = {
   http_req_failed: ['rate==0'],

@@ -6,7 +6,7 @@ import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './p
 import { firstSaturated, inSentence } from './saturation.js';
 import type { Sample } from './watch-machine.js';
 
-/** Summary of k6 at the end; the values have k6's names. */
+/** Summary that k6 writes at the end; the names of the values are k6's names. */
 export interface Summary {
   metrics: Record<
     string,
@@ -41,7 +41,7 @@ export const reportSchema = z.object({
   machine: z.string(),
   callsPerSecond: z.number(),
   limits: z.array(limit),
-  /** Failed checks, with their count. */
+  /** Failed checks, each with the number of failures. */
   failed: z.record(z.string(), z.number()),
   steps: z.array(
     z.object({
@@ -51,7 +51,7 @@ export const reportSchema = z.object({
       limits: z.array(limit),
     }),
   ),
-  /** Milliseconds, by action. */
+  /** Durations in milliseconds, by action. */
   spreads: z.record(z.string(), spread),
   feeds: z.object({ open: z.number(), broken: z.number(), events: z.number(), delay: spread.nullable() }),
   cores,
@@ -125,7 +125,7 @@ export function toReport({
       }),
     ),
     saturation: inSentence(firstSaturated(samples)),
-    // Only for a steady load: the work left over from a spike is not a trend.
+    // A trend is computed only for a steady load, because the work left over from a spike is not a trend.
     growth: steps.length === 1 ? growthOf(readings) : [],
     samples,
   };

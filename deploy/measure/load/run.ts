@@ -1,6 +1,5 @@
 /**
- * Runs a load profile against a Packshot and writes the report, as a page and as JSON, into
- * `deploy/measure/load/reports`.
+ * Runs a load profile against a Packshot, and writes the report as HTML and JSON into `deploy/measure/load/reports`.
  *
  *     make load [PROFILE=smoke|load|stress|spike|soak|short-soak] [TARGET=<file>]
  *

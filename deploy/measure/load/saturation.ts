@@ -1,13 +1,13 @@
 import type { Sample } from './watch-machine.js';
 
-/** Highest share of the machine, or of one core, that leaves a reserve (design.md §7). */
+/** Maximum use of the machine, or of one core, that leaves a reserve (design.md §7). */
 const most = { machine: 0.7, core: 0.85 };
 /** Minimum duration in seconds; shorter peaks are not saturation. */
 const lasting = 5;
 /** Processes with one working thread, which cannot use more than one core. */
 const singleThreaded = /^(gateway|auth|jobs-api|billing|notification|admin)$/;
 
-/** The first bottleneck. */
+/** First bottleneck of a load. */
 export interface Saturation {
   /** Seconds since the load began. */
   at: number;
@@ -36,7 +36,7 @@ export function firstSaturated(samples: readonly Sample[]): Saturation | undefin
 
 /** Formats the first bottleneck as a sentence. */
 export function inSentence(saturation: Saturation | undefined): string {
-  if (!saturation) return 'None: there was reserve all the time.';
+  if (!saturation) return 'None: the machine had a reserve during the whole load.';
   const who = saturation.busiest.map(({ name, cores }) => `${name} ${cores.toFixed(2)}`).join(', ');
   const what =
     saturation.what === 'machine'

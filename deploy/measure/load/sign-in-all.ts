@@ -19,7 +19,7 @@ export async function signInAll({ url, sellers, operator }: Target): Promise<Tok
   return { at, tokens: Object.fromEntries(signedIn) as Record<string, string> };
 }
 
-/** Signs in, and waits if the login attempts of the account are used up. @returns the access token */
+/** Signs in, and waits if the account has no login attempts left. @returns the access token */
 export async function tokenOf(url: string, account: Account): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/api/auth/login`, {

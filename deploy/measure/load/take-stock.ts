@@ -9,7 +9,7 @@ interface Holder {
   storeDir: string;
 }
 
-/** Inventory of a system at one moment: megabytes, and connections to its databases. Linux only. */
+/** Inventory of a system at one moment: megabytes, and connections to the databases. Works only on Linux. */
 export type Stock = Record<string, number>;
 
 const megabytes = (bytes: number): number => Number((bytes / 1e6).toFixed(1));
@@ -22,7 +22,7 @@ export async function takeStock(
   const stock: Stock = {};
   for (const [name, pid] of Object.entries(pids))
     if (pid) stock[`memory of ${name}, MB`] = megabytes(memoryOf(pid));
-  // One service has a second role, which owns the tables.
+  // The role that owns the tables of a service may differ from the service's role.
   const databases = new Map(Object.values(databaseUrls).map((url) => [new URL(url).pathname.slice(1), url]));
   for (const [service, url] of databases) {
     const [row] = await askDatabase<{ bytes: string; connections: number }>(
@@ -42,8 +42,8 @@ const sizeOf = (folder: string): number =>
   1_024 * Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t', 1)[0]);
 
 /**
- * Returns the memory of a process and its children in bytes. Shared memory, such as that of PostgreSQL, is divided
- * among its users.
+ * Returns the memory of a process and its children in bytes. Shared memory, for example PostgreSQL's buffers, is
+ * divided among the processes that use the memory.
  */
 function memoryOf(pid: number): number {
   const own = 1_024 * Number(/^Pss: +(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

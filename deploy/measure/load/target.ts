@@ -3,8 +3,8 @@ import { z } from 'zod';
 const account = z.object({ email: z.email(), password: z.string() });
 
 /**
- * The system under load, and its callers. The rate limits by address must be off in this system, because all calls come
- * from one address.
+ * The system under load, and the callers that load the system. The rate limits by address must be off in this system,
+ * because all calls come from one address.
  */
 export const targetSchema = z.object({
   url: z.url(),

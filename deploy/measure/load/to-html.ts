@@ -94,7 +94,7 @@ function growthTable({ growth }: Report): string {
   )}`;
 }
 
-/** The name of the metric without its step. */
+/** Name of the metric without the step. */
 const nameOf = ({ metric, asked }: Limit) =>
   escape(`${metric.replace(/,?step:\d+/, '').replace('{}', '')} ${asked}`);
 const limitTable = (limits: readonly Limit[]) =>

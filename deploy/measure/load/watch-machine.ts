@@ -7,7 +7,7 @@ export interface Sample {
   at: number;
   /** Share of all cores, 0..1. */
   machine: number;
-  /** Cores by process, including its children. Processes outside of Packshot are `everything else`. */
+  /** Cores used by each process and its children. Processes outside of Packshot are `everything else`. */
   cores: Record<string, number>;
 }
 
@@ -17,7 +17,7 @@ const count = availableParallelism();
 /**
  * Samples the processor time of processes once a second.
  *
- * @param pids process ids by name; a restarted process has another id
+ * @param pids returns the process ids by name, because a restarted process has a different id
  * @returns a function that stops the samples
  */
 export function watchMachine(pids: () => Record<string, number | undefined>): () => Sample[] {

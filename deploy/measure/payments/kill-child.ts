@@ -1,4 +1,4 @@
-/** One process of billing for `kill.bench.ts`, which runs one action, or is killed while the action runs. */
+/** Process of billing for `kill.bench.ts`. The process runs one action, or is killed while the action runs. */
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
@@ -114,7 +114,7 @@ async function approve(userId: string): Promise<boolean> {
 
 if (task.act === 'reconcile') {
   await reconcile(deps);
-  // If no checkout page was open before, this round has opened one.
+  // If no checkout page was open before, this round has opened a checkout page.
   if (await approve(task.userId)) await reconcile(deps);
   await tell(task.userId);
 } else {

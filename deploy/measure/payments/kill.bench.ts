@@ -1,7 +1,7 @@
 /**
  * Kills billing (`kill -9`) at every point between a call to the provider and its commit. For each point and each
  * action, a separate process is started, runs the action, and kills itself at that point. A second process starts with
- * the same database, and its worker makes one round. Prints point × runs × duplicated × lost.
+ * the same database, and its worker runs one round. Prints runs, duplicated changes and lost changes for each point.
  *
  *     npm run bench:kill -w deploy
  */
@@ -100,7 +100,7 @@ try {
         if (signal !== 'SIGKILL') throw new Error(`${act} was not killed at "${point}"`);
         if (!connected) await client.connect();
         connected = true;
-        // Moves the clock, until the worker treats the payment as unclear.
+        // Advances the clock until the worker treats the payment as unclear.
         await client.query(
           `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
         );

@@ -4,20 +4,18 @@ export type Lane = 'express' | 'normal';
 
 /** A seller who creates several jobs at once. */
 export interface Visit {
-  /** Seconds. */
+  /** Time of the visit in seconds. */
   at: number;
   lane: Lane;
   pictures: number;
-  /**
-   * Maximum number of one seller's jobs in the lane or in progress. Further jobs of the seller wait outside the lane.
-   */
+  /** Maximum number of a seller's jobs in the lane or in progress. The seller's other jobs wait outside the lane. */
   inFlight: number;
 }
 
 /** Seconds that jobs waited in their lane until a worker started them, in the order of their start. */
 export type Waits = Record<Lane, number[]>;
 
-/** Jobs of one visit that are in the lane or in progress. */
+/** Number of jobs of one visit that are in the lane or in progress. */
 interface UnderWay {
   visit: Visit;
   pending: number;
@@ -25,10 +23,10 @@ interface UnderWay {
 }
 
 /**
- * Simulates the render queue of ADR 6. The queue has two lanes, each first come, first served, with the express lane
- * first. Only a few jobs of each seller are in the queue at a time. A started job is not interrupted.
+ * Simulates the render queue of ADR 6. The queue has two lanes. Each lane is first come, first served, and the express
+ * lane has priority. The queue contains only a few jobs of each seller at a time. A started job is not interrupted.
  *
- * @param visits in ascending order of time
+ * @param visits visits in ascending order of time
  * @param seconds returns the duration of the next job
  */
 export function simulate(workers: number, visits: Iterable<Visit>, seconds: () => number): Waits {
@@ -68,7 +66,7 @@ interface Standing {
   since: number;
 }
 
-/** First come, first served. */
+/** Each lane serves its jobs in the order of arrival. */
 class Line<T> {
   #all: T[] = [];
   #first = 0;

@@ -3,13 +3,13 @@ import { untilNext } from './random.js';
 import type { Visit } from './simulate.js';
 
 /**
- * Thousandths of a day's jobs in each hour. Most jobs arrive in the evening, and a tenth of all jobs in a single hour.
+ * Thousandths of a day's jobs in each hour. Most jobs arrive in the evening; the busiest hour has a tenth of all jobs.
  */
 export const hours: readonly number[] = [
   12, 8, 6, 5, 5, 8, 14, 26, 40, 54, 62, 64, 60, 58, 58, 58, 58, 60, 68, 84, 100, 60, 22, 10,
 ];
 
-/** Kinds of visits: their number in 100 visits, and their mean number of jobs. */
+/** Kinds of visits, each with its frequency in 100 visits and its mean number of jobs. */
 const habits: Record<PlanId, { visits: number; pictures: number }> = {
   free: { visits: 40, pictures: 2 },
   basic: { visits: 40, pictures: 5 },
@@ -18,7 +18,7 @@ const habits: Record<PlanId, { visits: number; pictures: number }> = {
 const all = Object.entries(habits) as [PlanId, (typeof habits)[PlanId]][];
 const picturesOfAVisit = all.reduce((sum, [, { visits, pictures }]) => sum + (visits * pictures) / 100, 0);
 
-/** Draws the visits of one day from midnight on. The mean number of jobs equals the argument. */
+/** Draws the visits of one day, which starts at midnight. The mean number of jobs equals the argument. */
 export function* visitsOfADay(pictures: number, random: () => number): Generator<Visit> {
   for (const [hour, thousandths] of hours.entries()) {
     const mean = (3_600 * 1_000 * picturesOfAVisit) / (pictures * thousandths);

@@ -3,9 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Milliseconds between two readiness checks, as in common load balancers. */
 const lookMs = 500;
 
-/**
- * A balancer for the processes of one part. Like a Kubernetes Service, the balancer distributes connections, not calls.
- */
+/** A load balancer for the processes of one part. Like a Kubernetes Service, it distributes connections, not calls. */
 export interface Balancer {
   url: string;
   /**
@@ -14,7 +12,7 @@ export interface Balancer {
    * @param ready readiness URL of the process
    */
   add(port: number, ready: string): Promise<void>;
-  /** Connection to a process that has terminated. */
+  /** The connection leads to a process that has terminated. */
   remove(port: number): void;
   stop(): void;
 }
@@ -62,7 +60,7 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** Reports whether a process is ready, by its own readiness URL. A process without a response is not ready. */
+/** Reports whether a process is ready, by the process's readiness URL. A process without a response is not ready. */
 export async function isReady(port: number, path: string): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -2,14 +2,14 @@
 interface Kind {
   calls: number;
   failed: number;
-  /** Milliseconds of the successful calls. */
+  /** Durations of the successful calls in milliseconds. */
   took: number[];
 }
 
 export interface Calls {
-  /** Makes one call and counts the result. @returns response; undefined if the call failed */
+  /** Makes one call and counts the result. @returns the response; undefined if the call failed */
   make<T>(kind: string, call: () => Promise<T>): Promise<T | undefined>;
-  /** Returns the counts since the last call, by kind, and the failures with the current step. */
+  /** Returns the counts since the previous result, by kind, and the failures with their steps. */
   take(): { kinds: Map<string, Kind>; failures: Map<string, number> };
 }
 

@@ -9,7 +9,7 @@ import type { RunningSystem } from '../../run/start-system.js';
 import { environmentOf } from '../_environment-of.js';
 import { isReady, startBalancer, type Balancer } from './balancer.js';
 
-/** Parts in the order of their replacement, each with the process of the embedded system that has the same settings. */
+/** Parts in the order of replacement, each with the process of the embedded system that has the same settings. */
 const parts = [
   ...serviceNames.map((service) => ({ name: frontOf(service), folder: `services/${service}` })),
   { name: 'jobs-worker-1', folder: 'services/jobs' },
@@ -18,13 +18,13 @@ const parts = [
 const instances = 2;
 const readyTimeoutMs = 180_000;
 
-/** Two processes of each part, with a balancer before each part. The processes can be replaced one by one. */
+/** Two processes of each part, with a load balancer in front of each part. Each process can be replaced separately. */
 export interface Fleet {
   /** URL for callers. */
   url: string;
   /** Current step, to attribute failures. */
   doing: string;
-  /** Maximum seconds until a process ended, and the processes that had to be killed or failed. */
+  /** Maximum number of seconds until a process terminated, and the processes that failed or had to be killed. */
   leaving: { longest: number; unclean: string[] };
   /** Environment by process name. */
   environment(name: string): Record<string, string>;
@@ -43,11 +43,11 @@ interface Member {
 }
 
 /**
- * Takes over a running system. The servers keep running, and two processes of each part replace the system's own
- * processes.
+ * Takes over a running system. The servers keep running, and two processes of each part replace the processes that the
+ * system started.
  *
- * @param settings of every process, such as the drain time
- * @param only parts that get two processes and are replaced; other parts keep the process of the system
+ * @param settings variables of every process, such as the drain time
+ * @param only parts that get two processes, which are replaced later; every other part keeps the process of the system
  */
 export async function startFleet(
   system: RunningSystem,
@@ -76,13 +76,13 @@ export async function startFleet(
     leaving: { longest: 0, unclean: [] },
     environment: (name) => environments.get(name)!,
     async replaceAll(newRoot) {
-      // The current processes, each of which is replaced.
+      // Current processes, each of which will be replaced.
       const olds = members.slice();
       const ending: Promise<void>[] = [];
       for (const old of olds) {
         fleet.doing = `${old.part} was replaced last`;
         await startMember(old.part, newRoot);
-        // The next process starts while this one drains.
+        // The next process starts while the old process drains.
         ending.push(end(old));
       }
       await Promise.all(ending);
@@ -99,7 +99,7 @@ export async function startFleet(
     const port = await findFreePort();
     const env = { ...process.env, ...environments.get(part), PORT: String(port) };
     const args = ['--enable-source-maps', join(from, folder, 'dist/main.js')];
-    // An IPC channel terminates these processes together with this process.
+    // An IPC channel terminates the fleet's processes together with this process.
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     let said = '';
     child.stdout!.on('data', (data) => (said = `${said}${String(data)}`.slice(-4_000)));

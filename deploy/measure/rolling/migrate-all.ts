@@ -10,12 +10,12 @@ import type { Fleet } from './fleet.js';
 
 const run = promisify(execFile);
 
-/** Changes of a later version: one more column in each of the most used tables of sellers. */
+/** Changes that simulate a later version: one more column in each of the most used tables of sellers. */
 const next = { jobs: ['job', 'ledger', 'outbox'], auth: ['session', 'outbox'] };
 
 /**
- * Migrates streams and databases to this version with the operator's commands. Then adds columns of a later version,
- * which no process knows.
+ * Migrates streams and databases to this version with the operator's commands. Then adds columns of a simulated later
+ * version, which no process knows.
  */
 export async function migrateAll(system: RunningSystem, fleet: Fleet, root: string): Promise<void> {
   const command = (path: string, env: Record<string, string>) =>

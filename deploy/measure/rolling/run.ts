@@ -1,7 +1,7 @@
 /**
- * Measures the effect of an upgrade on sellers. Starts the system in an older version under load, with two processes of
- * each part behind a balancer. Migrates its databases and replaces every process with this version. Finally, replaces
- * every process with the older version again, on the newer schema.
+ * Measures the effect of an upgrade on sellers. Starts an older version of the system under load, with two processes of
+ * each part behind a load balancer. Migrates the databases and replaces every process with this version. Finally,
+ * replaces every process with the older version again, while the databases keep the newer schema.
  *
  *     npm run rolling -w deploy [-- --against <revision>] [--drain 0] [--only gateway,jobs-api]
  *
@@ -72,7 +72,7 @@ async function phase(name: string, work: () => Promise<unknown>): Promise<void> 
   calls.take();
   const began = performance.now();
   await work();
-  // Calls in flight finish within this time.
+  // Calls in flight must finish within this time.
   await wait(quietMs);
   const seconds = (performance.now() - began) / 1_000;
   tell(`${name} (${seconds.toFixed(0)} s)`, calls.take());
@@ -89,7 +89,7 @@ function tell(name: string, { kinds, failures }: ReturnType<Calls['take']>): voi
   for (const [what, count] of failures) console.log(`    ${count} × ${what}`);
 }
 
-/** Waits until every job has ended and every feed has reported it, or until the timeout. */
+/** Waits until every job has ended and every feed has reported the end, or until the timeout. */
 async function settled() {
   for (const deadline = Date.now() + patienceMs; ;) {
     const counted = await countJobs(system.databaseUrls['jobs']!, sellers);

@@ -10,7 +10,7 @@ import { watchFeed, type WatchedFeed } from './watch-feed.js';
 const sellerCount = 6;
 /** Milliseconds between two calls of one seller, for each kind of call. */
 const everyMs = { create: 3_000, list: 1_000, refresh: 3_000 };
-/** Slow upload: number of chunks, and milliseconds between them. */
+/** Slow upload: number of chunks, and milliseconds between two chunks. */
 const slowLine = { senders: 2, pieces: 20, everyMs: 400 };
 
 const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
@@ -26,7 +26,7 @@ export interface Sellers {
   finish(): Promise<void>;
 }
 
-/** Starts sellers who upload, open their library, renew their session and watch their feed, all the time. */
+/** Starts sellers who continuously upload photos, open their library, renew their session and watch their feed. */
 export async function startSellers(url: string, jobsDatabase: string, calls: Calls): Promise<Sellers> {
   const sellers: Seller[] = [];
   for (let n = 0; n < sellerCount; n += 1) sellers.push(await newSeller(url));

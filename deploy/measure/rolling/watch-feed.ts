@@ -3,7 +3,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { feedEvents } from '../_feed-events.js';
 import type { Calls } from './calls.js';
 
-/** Milliseconds after which a browser reconnects, as the feed sets it. */
+/** Milliseconds after which a browser reconnects; the feed sets this value. */
 const retryMs = 2_000;
 
 export interface WatchedFeed {

@@ -11,13 +11,13 @@ const seconds = (count: number, machine: number, cores: Record<string, number>, 
   Array.from({ length: count }, (_, n) => ({ at: from + n, machine, cores }));
 
 describe('the first bottleneck', () => {
-  it('is absent if only a short peak uses the reserve', () => {
+  it('finds no bottleneck if only a short peak uses the reserve', () => {
     const samples = [...seconds(20, 0.5, { gateway: 0.4 }), ...seconds(2, 1, { gateway: 1 }, 20)];
     expect(firstSaturated([...samples, ...seconds(20, 0.5, { gateway: 0.4 }, 22)])).toBeUndefined();
-    expect(inSentence(undefined)).toBe('None: there was reserve all the time.');
+    expect(inSentence(undefined)).toBe('None: the machine had a reserve during the whole load.');
   });
 
-  it('is the process whose only thread is saturated, although other cores are free', () => {
+  it('names the process whose only thread is saturated, although other cores are free', () => {
     const samples = [
       ...seconds(10, 0.4, { gateway: 0.3, postgres: 0.4 }),
       ...seconds(10, 0.6, { gateway: 0.95, postgres: 0.2 }, 10),
@@ -28,7 +28,7 @@ describe('the first bottleneck', () => {
     );
   });
 
-  it('is the machine, with its busiest processes, if several share it', () => {
+  it('names the machine and the busiest processes if several processes share the machine', () => {
     const busy = { gateway: 0.5, 'jobs-api': 0.6, postgres: 0.9, nats: 0.1 };
     const found = firstSaturated(seconds(10, 0.97, busy));
     expect(found).toMatchObject({ what: 'machine', at: 0 });
@@ -64,7 +64,7 @@ const reportOf = (listP99: number): Report =>
     summary: summaryOf(listP99),
     samples: seconds(15, 0.3, { gateway: 0.2 }),
     feeds: { open: 50, broken: 0, events: 3, delays: [12, 14, 30] },
-    // One figure that leaks 36 MB an hour, and one that is constant after the first reading.
+    // One figure that grows by 36 MB an hour, and one figure that is constant after the first reading.
     readings: Array.from({ length: 10 }, (_, n) => ({
       at: n * 60,
       stock: { 'memory of jobs-api, MB': 100 + 0.6 * n, 'connections to jobs': n === 0 ? 2 : 8 },
@@ -92,7 +92,7 @@ describe('the report of a load', () => {
     expect(toHtml(reportOf(31))).toContain('<td>+36</td>');
   });
 
-  it('is written as a page with the same figures and escaped input', () => {
+  it('writes a page with the same figures and escaped input', () => {
     const page = toHtml(reportOf(51));
     expect(page).toContain('3 of 4 limits are not met.');
     expect(page).toContain('1 failed checks: the &lt;list&gt; answers');
@@ -101,13 +101,13 @@ describe('the report of a load', () => {
     expect(page).not.toContain('src=');
   });
 
-  it('can be compared with another report', () => {
+  it('compares a report with another report', () => {
     const lines = compare(reportOf(31), reportOf(62));
     const line = lines.find(({ figure }) => figure === 'http_req_duration{name:list}, p99 ms');
     expect(line).toMatchObject({ a: 31, b: 62, ratio: 2 });
   });
 
-  it('measures every limit in each step', () => {
+  it('contains a measurement of every limit in each step', () => {
     expect(ofStep('created_to_completed', 2)).toBe('created_to_completed{step:2}');
     expect(ofStep('http_req_duration{name:list}', 2)).toBe('http_req_duration{name:list,step:2}');
     expect(reportOf(31).steps).toHaveLength(profiles.smoke.length);

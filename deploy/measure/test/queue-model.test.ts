@@ -23,7 +23,7 @@ function erlang(workers: number, rate: number): number {
 }
 
 describe('the model of the queue agrees with queueing theory', () => {
-  it('one worker, constant service time: Pollaczek and Khinchine', () => {
+  it('one worker with a constant service time agrees with Pollaczek and Khinchine', () => {
     const { normal } = simulate(1, byChance(0.8, count, seeded(1)), () => 1);
     expect(mean(normal) / (0.8 / (2 * 0.2))).toBeCloseTo(1, 1);
   });
@@ -32,13 +32,13 @@ describe('the model of the queue agrees with queueing theory', () => {
     [1, 0.7],
     [4, 3.4],
     [50, 47],
-  ])('%i workers, exponential service time: Erlang', (workers, rate) => {
+  ])('%i workers with an exponential service time agree with Erlang', (workers, rate) => {
     const random = seeded(workers);
     const { normal } = simulate(workers, byChance(rate, count, random), () => untilNext(random, 1));
     expect(Math.abs(mean(normal) / erlang(workers, rate) - 1)).toBeLessThan(0.06);
   });
 
-  it('log-normal times have their mean, their median and their 95th percentile', () => {
+  it('log-normal times have the given mean, median and 95th percentile', () => {
     const random = seeded(5);
     const times = Array.from({ length: count }, () => around(random, 10, 0.54)).toSorted((a, b) => a - b);
     expect(mean(times)).toBeCloseTo(10, 0);
@@ -46,7 +46,7 @@ describe('the model of the queue agrees with queueing theory', () => {
     expect(times[0.95 * count]! / times[count / 2]!).toBeCloseTo(Math.exp(1.645 * 0.54), 1);
   });
 
-  it('two lanes: Cobham', () => {
+  it('two lanes agree with Cobham', () => {
     const random = seeded(7);
     const laneOf = () => (random() < 0.25 ? 'express' : 'normal');
     const waits = simulate(1, byChance(0.8, count, random, laneOf), () => 1);
@@ -66,8 +66,8 @@ describe('the model of the queue is fair', () => {
   const waitOfTheOther = (inFlight: number) => {
     const { normal } = simulate(2, both(inFlight), () => 10);
     expect(normal).toHaveLength(501);
-    // Rank of the job in the order of starts. Only jobs of the first seller that were already in the lane are before
-    // it.
+    // Rank of the job in the order of starts. Only jobs of the first seller that were already in the lane start before
+    // this job.
     return inFlight === 500 ? normal.at(-1)! : normal[4]!;
   };
 
@@ -93,7 +93,7 @@ describe('the model of the queue is fair', () => {
 });
 
 describe('the day of the model', () => {
-  it('has the given number of jobs, a tenth of them in the busiest hour', () => {
+  it('contains the given number of jobs, with a tenth of the jobs in the busiest hour', () => {
     expect(hours.reduce((sum, each) => sum + each)).toBe(1_000);
     const visits = [...visitsOfADay(200_000, seeded(3))];
     const pictures = (of: readonly Visit[]) => of.reduce((sum, each) => sum + each.pictures, 0);
@@ -102,7 +102,7 @@ describe('the day of the model', () => {
     expect(pictures(evening) / 20_000).toBeCloseTo(1, 1);
   });
 
-  it('is the same day for the same seed, and a different one for another seed', () => {
+  it('draws the same day for the same seed, and a different day for another seed', () => {
     const first = (seed: number) => visitsOfADay(2_000, seeded(seed)).next().value;
     expect(first(3)).toEqual(first(3));
     expect(first(4)).not.toEqual(first(3));

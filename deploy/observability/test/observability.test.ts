@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
-/** Returns every query of a dashboard, with its panel and the smallest step of the panel. */
+/** Returns every query of a dashboard, with the panel and the smallest step of the panel. */
 async function drawn(): Promise<{ at: string; expr: string; interval: string | undefined }[]> {
   const folder = 'observability/grafana/dashboards/';
   const files = await readdir(new URL(folder, root));
@@ -31,7 +31,7 @@ interface Alert {
   expr: string;
 }
 
-/** Parses the rules file without a library, because its YAML is simple. */
+/** Parses the rules file without a library, because the file uses only simple YAML. */
 const alertsIn = (rules: string): Alert[] =>
   rules
     .split(/^ {6}- alert: /m)
@@ -43,10 +43,10 @@ const alertsIn = (rules: string): Alert[] =>
 
 const specs: readonly MetricSpec[] = Object.values(metrics);
 const specOf = new Map(specs.flatMap((spec) => prometheusNames(spec).map((name) => [name, spec] as const)));
-/** Labels of every series, by the process that sent it, and `le` of every histogram. */
+/** Labels of every series for the process that sent the series, and `le` of every histogram. */
 const always = ['job', 'instance', 'le'];
 
-/** Returns the metrics in an expression, and the labels that it filters and groups by. */
+/** Returns the metrics in an expression, and the labels by which the expression filters and groups. */
 function namesIn(expr: string): { names: string[]; labels: string[] } {
   const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '');
   const names = [...bare.matchAll(/\b[a-z][a-z0-9]*_[a-z0-9_]+(?=[{),\s]|$)(?!\s*\()/gm)].map(
@@ -70,8 +70,8 @@ function unknownIn(expr: string): string[] {
   ];
 }
 
-describe('dashboards and alerts', () => {
-  it('use only metrics that exist', async () => {
+describe('dashboard and alert files', () => {
+  it('every query uses only metrics that exist', async () => {
     const alerts = alertsIn(await read('observability/alerts.yml'));
     const asked = [...(await drawn()), ...alerts.map(({ name, expr }) => ({ at: name, expr }))];
     expect(alerts.length).toBeGreaterThan(10);
@@ -84,19 +84,19 @@ describe('dashboards and alerts', () => {
     expect(specs.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
   });
 
-  it('use functions over time only on steps with several samples', async () => {
+  it('every function over time uses a step with several samples', async () => {
     const counted = (await drawn()).filter(({ expr }) => expr.includes('[$__interval]'));
     expect(counted.length).toBeGreaterThan(5);
     for (const { at, interval } of counted) expect(interval, at).toBe('1m');
   });
 
-  it('are reported if they use an unknown metric or label', () => {
+  it('the check finds unknown metrics and labels', () => {
     expect(unknownIn('sum by (job) (rate(packshot_event_total[5m]))')).toEqual(['packshot_event_total']);
     expect(unknownIn('max by (colour) (packshot_workers{lane="a"})')).toEqual(['lane', 'colour']);
     expect(unknownIn('max(packshot_workers)')).toEqual([]);
   });
 
-  it('tell the operator on call what to do', async () => {
+  it('the alert guide contains instructions for every alert', async () => {
     const page = await read('docs/guide/alerts.md');
     for (const { name } of alertsIn(await read('observability/alerts.yml'))) {
       const lines = page.split(`\n### ${name}\n`)[1]?.split('\n#', 1)[0] ?? '';
@@ -105,7 +105,7 @@ describe('dashboards and alerts', () => {
     }
   });
 
-  it('link each alert to its runbook, and cover webhooks, the audit log, backups and disks', async () => {
+  it('every alert links to a runbook, and alerts exist for webhooks, the audit log, backups and disks', async () => {
     const rules = await read('observability/alerts.yml');
     const links = rules
       .split(/^ {6}- alert: /m)

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-// MIT, by the author of pg. pg_dump is not used: the embedded server does not include it, and a pg_dump older than its
-// server refuses to run.
+// MIT, by the author of pg. The embedded server does not include pg_dump, and a pg_dump that is older than its server
+// refuses to run.
 import { to as copyTo } from 'pg-copy-streams';
 import { hashing } from './hashing.js';
 import type { DatabaseContents, TableContents } from './manifest.js';
 
-/** Tables of Kysely's migrator. A restore applies the migrations, which fill them. */
+/** Tables of Kysely's migrator. A restore applies the migrations, which fill these tables. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Writes every table of a database into a folder, one file each, as seen by the open transaction of the client. */
+/** Writes every table of a database into a file of a folder, with the data that the client's open transaction sees. */
 export async function dumpDatabase(client: Client, folder: string): Promise<DatabaseContents> {
   await mkdir(folder, { recursive: true });
   const { rows: migrations } = await client.query<{ name: string }>(

@@ -28,7 +28,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 /**
  * Restores a complete backup into an empty system that is not started yet. Files are restored before the rows that
- * refer to them. An interrupted restore leaves a system that is not empty; the next attempt needs another empty one.
+ * refer to them. After an interrupted restore the system is not empty, so the next attempt needs another empty system.
  *
  * @throws Error if the backup is damaged or the system is not empty; nothing is written in that case
  */

@@ -27,7 +27,7 @@ export async function loadDatabase(
   const unknown = contents.migrations.filter((name) => !migrations.list[name]);
   if (unknown.length > 0)
     throw new Error(
-      `The backup of ${service} was made by a newer version (${unknown.join(', ')}): restore it with that version.`,
+      `The backup of ${service} was made by a newer version (${unknown.join(', ')}): restore the backup with that version.`,
     );
   const wanted = contents.migrations.map((name) => [name, migrations.list[name]!] as const);
   await migrate(url, { list: Object.fromEntries(wanted) });
@@ -81,7 +81,7 @@ async function inOrder<Table extends { name: string }>(
         !rows.some(({ table, needs }) => table === name && [...waiting].some((each) => each.name === needs)),
     );
     if (free.length === 0)
-      throw new Error(`Tables refer to each other in a ring: ${[...waiting].map((t) => t.name).join(', ')}`);
+      throw new Error(`Tables have circular references: ${[...waiting].map((t) => t.name).join(', ')}`);
     for (const table of free) waiting.delete(table);
     ordered.push(...free);
   }

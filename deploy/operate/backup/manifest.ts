@@ -33,9 +33,9 @@ const manifestSchema = z.object({
       typeof database
     >,
   ),
-  /** `index` lists every object with its checksum. */
+  /** The file `index` lists every object with its checksum. */
   objects: z.object({ count: z.number(), bytes: z.number(), index: file }),
-  /** Files of the sandbox provider; empty with a real provider. */
+  /** Files of the sandbox provider; an empty list with a real provider. */
   sandbox: z.array(file),
 });
 

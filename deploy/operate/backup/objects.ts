@@ -8,7 +8,7 @@ import { hashing, sha256Of } from './hashing.js';
 import type { Manifest } from './manifest.js';
 
 const indexName = 'objects.jsonl';
-/** Objects copied at once. Each copy waits for a disk or a network most of the time. */
+/** Number of objects that are copied at the same time. A copy mostly waits for a disk or a network. */
 const sideBySide = 8;
 
 interface Entry {
@@ -40,7 +40,7 @@ async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<voi
   await Promise.all(Array.from({ length: sideBySide }, loop));
 }
 
-/** Copies every object of a store into another, and records its key and checksum. */
+/** Copies every object of a store into another store, and records the object's key and checksum. */
 export async function saveObjects(
   from: ObjectStore,
   to: ObjectStore,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Runs a command with the folder in its arguments, and prints its duration. Errors are printed as one sentence, and the
- * command exits with 1.
+ * Runs a command with the folder in its arguments, and prints the duration of the command. Errors are printed as one
+ * sentence, and the command exits with 1.
  *
  * @param missing message if no folder is given
  * @param work returns the result for the last line

@@ -29,7 +29,7 @@ export async function requireEmpty({ databases, nats, dataDir }: Place, store: O
     }
   }
   for await (const { key } of store.list('')) refuse(`The object store holds ${key}`);
-  // Services would apply the events that are newer than the backup.
+  // After the restore, services would apply events that are newer than the backup.
   if (dataDir && existsSync(join(dataDir, 'nats/jetstream'))) refuse(`${dataDir}/nats holds streams`);
   if (dataDir && readdirSync(join(dataDir, 'sandbox')).length > 0)
     refuse(`${dataDir}/sandbox holds payments`);

@@ -10,13 +10,12 @@ import { checkBackup, loadBackup } from './load-backup.js';
 import { onFolder } from './on-folder.js';
 import { embeddedDir, embeddedPlace, namedPlace } from './place.js';
 
-// Restores a backup into an empty DATA_DIR, or into the empty servers that the environment names. With --check, it only
-// reads the backup.
-// Usage: `npm run restore -w deploy -- <folder> [--check]`
+// Restores a backup into an empty DATA_DIR, or into the empty servers that the environment names. With --check, the
+// command only reads the backup. Usage: `npm run restore -w deploy -- <folder> [--check]`
 async function restoreEmbedded(dataDir: string, source: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(join(dataDir, 'secrets.json')))
     throw new Error(
-      `First copy secrets.json of the saved system to ${dataDir}: sealed data can only be opened with its keys.`,
+      `First copy secrets.json of the saved system to ${dataDir}: sealed data can be opened only with the keys in that file.`,
     );
   const unlock = lockDataDir(dataDir);
   try {

@@ -4,8 +4,8 @@ import { sha256Of } from './hashing.js';
 import type { FileContents } from './manifest.js';
 
 /**
- * Copies the data of the embedded payment provider. The data is copied after the databases, because the data of a real
- * provider would be newer than theirs, too. Billing asks the provider for missed events.
+ * Copies the data of the embedded payment provider. The data is copied after the databases, because a real provider's
+ * data would also be newer than the databases. Billing queries the provider for missed events.
  */
 export async function saveSandbox(from: string, to: string): Promise<FileContents[]> {
   await mkdir(to, { recursive: true });

@@ -11,9 +11,9 @@ import { saveSandbox } from './sandbox.js';
 import { openSnapshots } from './snapshots.js';
 
 /**
- * Writes all data that cannot be recreated into a folder, while the system is in use. First the databases, as of one
- * moment, then every object. No object is deleted during the backup. Streams are not saved: services fill new streams
- * from their outboxes.
+ * Writes all data that cannot be recreated into a folder, while the system is in use. Saves the databases first, as of
+ * one moment, and then every object. No object is deleted during the backup. Streams are not saved: services fill new
+ * streams from their outboxes.
  *
  * @throws Error if the folder is not empty
  */

@@ -13,24 +13,24 @@ export interface Snapshots {
 }
 
 /**
- * Order of the snapshots. A service that sends commands applies the responses at once, without an event. The snapshot
- * of such a service comes first, so that the snapshot contains no result that the receivers lack. Auth comes last, so
- * that no other service has a user that auth lacks.
+ * Order in which the snapshots are taken. A service that sends commands applies the responses at once, without an
+ * event. The snapshot of the sending service comes first, so that the snapshot contains no result that the receivers
+ * lack. Auth comes last, so that every user in another service also exists in auth.
  */
 const rank = (service: ServiceName): number =>
   service === 'auth' ? 2 : 'givesCommands' in services[service] ? 0 : 1;
 
 /**
- * Milliseconds to wait for transactions that apply an event. Such transactions are short; a longer transaction is
- * stuck.
+ * Milliseconds to wait for transactions that apply an event. A transaction that applies an event is short; a longer
+ * transaction is stuck.
  */
 const lockTimeoutMs = 10_000;
 
 /**
- * Takes a consistent snapshot of all databases while they are in use. Services exchange data only by events, and each
- * applied event leaves a row in an inbox in the same transaction. While all inboxes are locked for some milliseconds,
- * no event is applied. An event that one snapshot shows as applied was published before that moment. So the sender's
- * snapshot contains the data of the event, and the event in the outbox.
+ * Takes a consistent snapshot of all databases while they are in use. Services exchange data only by events. The
+ * transaction that applies an event also inserts a row into an inbox. While all inboxes are locked for some
+ * milliseconds, no event is applied. An event that one snapshot shows as applied was published before the inboxes were
+ * locked. The sender's snapshot therefore contains the data of the event, and the event in the outbox.
  *
  * @param urls URLs with the roles that own the tables, because owners may lock their tables
  */
@@ -39,7 +39,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
   const close = async () => void (await Promise.all(all.splice(0).map((client) => client.end())));
   const open = async (service: ServiceName): Promise<Client> => {
     const client = new Client({ connectionString: urls[service], connectionTimeoutMillis: 5_000 });
-    // A lost connection is reported by the next query.
+    // The next query reports a lost connection.
     client.on('error', () => undefined);
     await client.connect();
     all.push(client);

@@ -1,6 +1,6 @@
 /**
  * Renders the chart in each of its sizes. Reports violations of kube-score rules or of our policy, and fields that a
- * cluster would reject. Needs helm and kube-score on the PATH, or Go to build them. Go fetches the schemas of
+ * cluster would reject. Needs helm and kube-score on the PATH, or Go to build both tools. Go fetches the schemas of
  * Kubernetes and KEDA.
  *
  *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
@@ -24,9 +24,9 @@ const [helm, kubeScore] = tools.map((tool) =>
   needGoTool({ ...tool, works: ['version'] }, join(repositoryRoot, '.cache')),
 ) as [string, string];
 /**
- * Rules of kube-score that the chart breaks on purpose. Image tags are immutable, so no pod pulls at each start. Pods
- * write nothing to local disk. Liveness and readiness share a port. Topology spreads the pods instead of anti-affinity.
- * The small size starts with one replica.
+ * Rules of kube-score that the chart breaks on purpose. Image tags are immutable, so pods do not pull the image at each
+ * start. Pods write no data to the local disk. Liveness and readiness share a port. Topology constraints spread the
+ * pods, so the chart uses no anti-affinity. The small size starts with one replica.
  */
 const ignoredRules = [
   'container-image-pull-policy',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { needGoModule } from '../../run/need-go-tool.js';
 import type { Kinds, Schema } from './schemas.js';
 
-/** The part of a custom resource definition that is read here. */
+/** Fields of a custom resource definition that this module reads. */
 interface Definition {
   spec: {
     group: string;
@@ -14,9 +14,9 @@ interface Definition {
 }
 
 /**
- * Loads the schemas of Kubernetes and KEDA from their source code. Needs Go, which downloads them once.
+ * Loads the schemas of Kubernetes and KEDA from their source code. Needs Go, which downloads the source code once.
  *
- * @param versions such as `1.34.1`
+ * @param versions version of Kubernetes, such as `1.34.1`
  */
 export function fetchKinds(versions: { kubernetes: string; keda: string }): Kinds {
   const kubernetes = needGoModule('k8s.io/kubernetes', `v${versions.kubernetes}`);

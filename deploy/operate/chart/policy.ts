@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-explicit-any -- a manifest may lack any field that a rule reads
 
-/** A Kubernetes manifest. The policy reads some fields of the manifest. */
+/** Fields of a Kubernetes manifest that the policy reads. */
 export type Manifest = Record<string, any>;
 
 /**
@@ -44,7 +44,7 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
       pod.terminationGracePeriodSeconds > seconds('DRAIN_SECONDS') + seconds('STOP_SECONDS') + 10,
       `${name} is killed before it has drained`,
     );
-    // Load balancers need a few seconds to stop calling a pod that is about to close.
+    // Load balancers need a few seconds to stop calling a pod that is about to terminate.
     const isCalled = manifests.some(
       (each) => each.kind === 'Service' && selectsAll(each.spec.selector, labels),
     );

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { Manifest } from './policy.js';
 
-/** The part of a published Kubernetes schema that is read here. */
+/** Fields of a published Kubernetes schema that this module reads. */
 export interface Schema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -10,7 +10,7 @@ export interface Schema {
   items?: Schema;
 }
 
-/** Kinds of a cluster: the built-in ones by the name of their definition, and the added ones. */
+/** Kinds of resources in a cluster: built-in kinds by the name of their definition, and added kinds. */
 export interface Kinds {
   definitions: Record<string, Schema>;
   added: { apiVersion: string; kind: string; schema: Schema }[];

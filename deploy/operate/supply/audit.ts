@@ -16,7 +16,7 @@ interface Audit {
   text: string;
 }
 
-/** Reads the output of `npm audit --json`; `said` is what npm wrote to stderr. */
+/** Reads the output of `npm audit --json`; `said` is npm's output on stderr. */
 export function readAudit(answer: string, said: string): Audit {
   const report = reportSchema.safeParse(parse(answer)).data;
   if (!report) {
@@ -31,7 +31,7 @@ export function readAudit(answer: string, said: string): Audit {
   return { answered: true, faults, text: counts.map(([of, count]) => `${of} ${count}`).join(', ') };
 }
 
-/** Asks the registry which packages have known faults. Development tools count: they run where secrets are. */
+/** Asks the registry which packages have known faults, including development tools, which run where secrets are. */
 export function audit(root: string): Audit {
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
   return readAudit(stdout, stderr);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readJson, type LockedPackage } from './packages.js';
 
 /**
- * Returns one sentence for each install script that was not reviewed, and for a setting that would run one. The
- * reviewed packages are in `allowScripts` of package.json, which npm 11 reads as well: `true` runs the script, `false`
- * does not.
+ * Returns one sentence for each install script that was not reviewed, and for a setting that would run install scripts.
+ * The reviewed packages are in `allowScripts` of package.json, which npm 11 reads as well: `true` runs the script,
+ * `false` does not.
  */
 export function unreviewedScripts(root: string, packages: readonly LockedPackage[]): string[] {
   const { allowScripts } = readJson<{ allowScripts: Record<string, boolean | undefined> }>(

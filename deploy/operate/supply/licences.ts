@@ -27,11 +27,11 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages without an SPDX identifier: the file that contains their licence, and words that identify it. */
+/** Packages without an SPDX identifier, each with the file of the licence and words that identify the licence. */
 const readByHand: Record<string, [file: string, words: string] | undefined> = {
   '@imgly/background-removal-node': ['LICENSE.md', 'GNU Affero General Public License'],
   ...Object.fromEntries(
-    // MIT, named by a list in `package.json`, as npm did before SPDX.
+    // The package names MIT in a list in `package.json`, as packages did before SPDX.
     ['buildcheck', 'cpu-features', 'ssh2'].map((name) => [
       name,
       ['LICENSE', 'Permission is hereby granted, free of charge'],
@@ -42,8 +42,9 @@ const readByHand: Record<string, [file: string, words: string] | undefined> = {
 };
 
 /**
- * Reports whether an SPDX expression of one level can be satisfied by allowed licences alone. The package
- * `spdx-satisfies` would handle any depth, but its own data is under CC-BY-3.0, which is not compatible with the GPL.
+ * Reports whether allowed licences alone satisfy an SPDX expression without nested parentheses. The package
+ * `spdx-satisfies` handles any depth, but contains data under CC-BY-3.0, which is not compatible with
+ * the GPL.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

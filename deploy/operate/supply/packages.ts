@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface LockedPackage {
   name: string;
   version: string;
-  /** Path from the root, such as `node_modules/sharp`. */
+  /** Path relative to the root, such as `node_modules/sharp`. */
   path: string;
-  /** SPDX expression, if the package gives one. */
+  /** SPDX expression, if the package names a licence. */
   licence: string | undefined;
   hasInstallScript: boolean;
 }
@@ -20,7 +20,7 @@ export interface LockFile {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Returns all third-party packages of the lock file, those of other platforms included. */
+/** Returns all third-party packages of the lock file, including packages for other platforms. */
 export function lockedPackages(
   root: string,
   lock = readJson<LockFile>(`${root}/package-lock.json`),

@@ -53,7 +53,7 @@ const addEvent = (client: Client, id: string, envelope = '{}') =>
 const apply = (client: Client, id: string) =>
   client.query(`insert into inbox (consumer, event_id) values ('x', $1)`, [id]);
 
-it('takes snapshots in which no service has applied an event that its sender lacks, under load', async () => {
+it('takes snapshots under load in which no service has applied an event that the sender lacks', async () => {
   let going = true;
   const around = serviceNames.map(async (from, at) => {
     const to = serviceNames[(at + 1) % serviceNames.length]!;
@@ -146,7 +146,7 @@ function placeOf(env: Record<string, string>) {
 }
 const silent = () => undefined;
 
-it('saves servers that the environment names, and restores only into empty ones', async () => {
+it('saves the servers that the environment names, and restores a backup only into empty servers', async () => {
   const store = await openFolderStore(join(folder, 'store'));
   await store.put('users/a/b/original.jpg', Buffer.from('a photo'), { contentType: 'image/jpeg' });
   await store.close();
@@ -173,7 +173,7 @@ it('saves servers that the environment names, and restores only into empty ones'
   }
   await server.end();
 
-  // The streams contain newer events than the backup, which would be applied.
+  // The streams contain events that are newer than the backup, and services would apply these events.
   const nats = await ownNats();
   ends.push(() => nats.stop());
   const there = placeOf({

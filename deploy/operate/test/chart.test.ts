@@ -81,7 +81,7 @@ describe('the policy of the chart', () => {
         }),
     ],
     ['contains the Secret', (all) => all.push({ kind: 'Secret', metadata: { name: 'keys' } })],
-  ])('reports: %s', (sentence, damage) => {
+  ])('reports the fault "%s" in a chart', (sentence, damage) => {
     const manifests = whole();
     damage(manifests);
     expect(faultsOf(manifests).join('\n')).toContain(sentence);
@@ -167,7 +167,7 @@ describe('the schemas of a cluster', () => {
       'Deployment jobs is of a kind that no cluster knows: apps/v1beta1',
       { ...deployment({ port: 1 }), apiVersion: 'apps/v1beta1' },
     ],
-  ])('report: %s', (sentence, manifest) => {
+  ])('report the fault "%s" in a manifest', (sentence, manifest) => {
     expect(check(manifest)).toContain(sentence);
   });
 });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * Changes that remove something that the previous version reads or writes. In trigger definitions, `truncate` only
- * names an event.
+ * Changes that remove a table, column or value that the previous version reads or writes. In trigger definitions,
+ * `truncate` only names an event.
  */
 const shrinks = [
   /\bdrop (column|table|type|function|view|schema)\b/i,
@@ -17,14 +17,14 @@ const shrinks = [
   /\badd column (?!if)[^;`]*\bnot null\b(?![^;`,]*\b(default|generated)\b)/i,
 ];
 
-/** Migrations from before this rule. The versions that these migrations would break no longer run anywhere. */
+/** Migrations that are older than this rule. The versions that these migrations would break are no longer in use. */
 const old = new Set([
   'services/billing/src/migrations/004-operators.ts',
   'services/jobs/src/migrations/004-epochs.ts',
   'services/jobs/src/migrations/008-variations.ts',
 ]);
 
-/** @returns the incompatible changes of a migration, unless it states since when the old schema is unused */
+/** Returns the incompatible changes of a migration, unless the migration states since when the old schema is unused. */
 const contractionsIn = (source: string): string[] =>
   /Contracts: .+/.test(source) ? [] : shrinks.flatMap((rule) => rule.exec(source)?.[0] ?? []);
 
@@ -40,7 +40,7 @@ describe('a migration is compatible with the previous version', () => {
     expect(contractionsIn(readFileSync(join(root, path), 'utf8'))).toEqual([]);
   });
 
-  it('is checked by rules that find incompatible changes', () => {
+  it('finds the incompatible change in each older migration', () => {
     for (const path of old)
       expect(contractionsIn(readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
   });

@@ -2,7 +2,7 @@ import { startOtlpReceiver } from '@packshot/chassis/testing/otlp-receiver';
 import { expect, it } from 'vitest';
 import { reportBackup } from '../backup/report-backup.js';
 
-it('reports a completed backup to the collector, and sends nothing without one', async () => {
+it('reports a completed backup to the collector, and sends nothing if no collector is set', async () => {
   const collector = await startOtlpReceiver();
   const finishedAt = '2027-03-01T12:00:00.000Z';
   await reportBackup(finishedAt, undefined);

@@ -39,7 +39,7 @@ it('ships no package whose licence is incompatible with the AGPL', () => {
   ]);
 });
 
-it('counts known faults of high severity, and does not treat a missing response as no faults', () => {
+it('reports known faults of high severity, and reports a missing response as a failure', () => {
   const answer = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { x: { name: 'x', severity } },

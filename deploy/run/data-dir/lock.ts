@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runsWith } from '../servers/orphans.js';
 
 /**
- * Prevents two systems from sharing one data folder. A lock is stale if its process no longer exists or is another
- * program by now.
+ * Prevents two systems from sharing one data folder. A lock is stale if the process no longer exists or its id belongs
+ * to another program now.
  *
  * @returns the function that unlocks the folder
  * @throws Error naming the folder and the process that uses it

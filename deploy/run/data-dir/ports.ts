@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findFreePort, isFree } from '@packshot/chassis/process/ports';
 
 /**
- * Returns a port for each name: the port of the last start if it is free, or else a new one. Ports are stored so that
- * copied URLs (such as a NATS URL in a shell) stay valid.
+ * Returns a port for each name: the port of the last start if that port is free, or else a new port. Ports are stored
+ * so that copied URLs (such as a NATS URL in a shell) stay valid.
  */
 export async function choosePorts(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function choosePorts(
   try {
     known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
-    // The file is missing on the first start, or it is truncated. New ports are then assigned.
+    // New ports are assigned on the first start, when the file is missing, and when the file is truncated.
   }
   const chosen: Record<string, number> = {};
   const taken = new Set<number>();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the stored secret of a name, or creates and stores one. */
+/** Returns the stored secret of a name, or creates and stores a new secret. */
 export type Secret = (name: string, make?: () => string) => string;
 
 const randomKey = (): string => randomBytes(32).toString('base64');

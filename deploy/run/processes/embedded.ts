@@ -1,6 +1,6 @@
 import type { ServiceSpec, Surroundings } from './services.js';
 
-/** A stand-in for a real server, and the variables that point the services to it. */
+/** A stand-in for a real server, and the variables that point the services to the stand-in. */
 interface Embedded {
   spec: ServiceSpec;
   known: Record<string, string>;
@@ -22,7 +22,7 @@ export function mailCatcher({ known, ports }: Surroundings, mailDir: string): Em
   };
 }
 
-/** Starts the OpenID provider behind "Sign in with Google". Undefined if Google is configured, and in production. */
+/** Starts the OpenID provider behind "Sign in with Google". Undefined in production, or if Google is configured. */
 export function googleStandIn({ known, ports, secret }: Surroundings): Embedded | undefined {
   if (known['NODE_ENV'] === 'production' || known['GOOGLE_CLIENT_ID']) return undefined;
   const clientSecret = secret('GOOGLE_CLIENT_SECRET');
@@ -45,7 +45,7 @@ export function googleStandIn({ known, ports, secret }: Surroundings): Embedded 
   };
 }
 
-/** Starts the sandbox payment provider. Undefined if the environment names a real provider, and in production. */
+/** Starts the sandbox payment provider. Undefined in production, or if the environment names a real provider. */
 export function paymentSandbox(
   { known, ports, publicPort, secret }: Surroundings,
   dir: string,

@@ -29,7 +29,7 @@ export function knownVariables(around: {
     WEB_ROOT: join(around.root, 'web/dist'),
     DEMO_ACCOUNTS: String(env['NODE_ENV'] !== 'production'),
     ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), around.databaseUrls[name]])),
-    // Set only for the embedded database: an environment that names another database also names its owner.
+    // Set only for the embedded database: an environment that names another database also names the owner.
     ...Object.fromEntries(
       serviceNames
         .filter((name) => !env[databaseVariable(name)])

@@ -7,24 +7,24 @@ import { readVariables } from './read-variables.js';
 /** Command and environment of one process. */
 export interface ServiceSpec {
   name: string;
-  /** Compiled entry, relative to the root of the repository. */
+  /** Path of the compiled entry module, relative to the root of the repository. */
   entry: string;
   env: Record<string, string | undefined>;
 }
 
 /** Variables and ports of the processes. */
 export interface Surroundings {
-  /** Variables by name. Each process receives only the variables that it reads. */
+  /** Environment variables by name. Each process receives only the variables that it reads. */
   known: Record<string, string | undefined>;
   ports: Record<string, number>;
   publicPort: number;
   secret: Secret;
 }
 
-/** One renderer per core but one: a renderer uses a whole core, and the rest of the system needs another core. */
+/** One renderer for each core except one, because a renderer uses a whole core and other processes need a core. */
 const workers = Math.max(1, cpus().length - 1);
 
-/** Lists the processes of a service, each with its role if there are several. */
+/** Lists the processes of a service, each with a role if the service has several processes. */
 function processesOf(service: ServiceName): { name: string; role?: 'api' | 'worker' }[] {
   if (!('workers' in services[service])) return [{ name: service }];
   return [
@@ -39,10 +39,10 @@ function processesOf(service: ServiceName): { name: string; role?: 'api' | 'work
 /** Returns the name of the process that serves the API of a service. */
 export const frontOf = (service: ServiceName): string => processesOf(service)[0]!.name;
 
-/** Names of all processes of services. Each process needs a port. */
+/** Names of all service processes. Each process needs a port. */
 export const processNames = serviceNames.flatMap((service) => processesOf(service).map(({ name }) => name));
 
-/** Lists every Packshot process in the order of their start, with the gateway last. */
+/** Lists every Packshot process in start order, with the gateway last. */
 export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]> {
   const specs: ServiceSpec[] = [];
   for (const service of serviceNames) {

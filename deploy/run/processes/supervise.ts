@@ -7,13 +7,13 @@ interface ProcessSpec {
   command: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** File of the output. The logs of the last two starts are kept next to it. */
+  /** File for the output. The logs of the last two starts are kept in the same folder. */
   log: string;
   uid?: number;
   gid?: number;
   /** Signal that asks the process to stop. */
   stopSignal: NodeJS.Signals;
-  /** Node processes end when the channel to this process closes, so that no process outlives a killed runner. */
+  /** Node processes terminate when the channel to this process closes, so that no process outlives a killed runner. */
   channel: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Supervised {
 }
 
 const restartMs = { first: 250, most: 10_000 };
-/** A process that ran for this long started successfully. The backoff is reset. */
+/** Milliseconds after which a running process counts as started successfully. The backoff is then reset. */
 const settledMs = 20_000;
 const stopTimeoutMs = 25_000;
 

@@ -1,13 +1,13 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Size in megabytes at which the log of a process is cut. Only the latest cut part is kept. */
+/** Size in megabytes at which the log of a process is cut. Only the part that was cut last is kept. */
 export const logLimit = { setting: 'LOG_FILE_MB', megabytes: 20 };
 
 /**
  * Moves the content of each oversized log to `.cut`, and replaces the previous `.cut`. The log is copied and truncated,
- * because its process holds it open for appending. A line that is written in between is lost. The logs of earlier
- * starts are kept.
+ * because the process holds the log open for appending. A line that is written between the copy and the truncation is
+ * lost. The logs of earlier starts are kept.
  *
  * @returns the names of the logs that were cut
  */

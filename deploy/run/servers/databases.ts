@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
-/** Waits until the server accepts connections. @throws Error after 30 s */
+/** Waits until the server accepts connections. @throws Error if the server does not start within 30 s */
 export async function untilPostgresAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -22,8 +22,8 @@ export const ownerOf = (service: ServiceName): string =>
   'ownerRole' in services[service] ? `${service}_owner` : service;
 
 /**
- * Creates one database and one role per service. The role owns the tables, unless they have a separate owner. No
- * service can connect to the database of another. Safe to repeat.
+ * Creates one database and one role per service. The role owns the tables, unless the tables have a separate owner. No
+ * service can connect to the database of another service. Repeated calls have no further effect.
  *
  * @returns URLs by role: `auth`, `admin`, `admin_owner`
  */
@@ -47,7 +47,7 @@ export async function ensureDatabases(
     urls[role] = url.href;
   };
   try {
-    // By default, every role may connect to these two databases and create temporary tables.
+    // By default, every role may connect to `postgres` and `template1` and create temporary tables.
     await client.query('revoke all on database postgres, template1 from public');
     for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
@@ -67,7 +67,7 @@ export async function ensureDatabases(
   return urls;
 }
 
-/** The service may read and write the tables that the owner creates from now on. Migrations revoke the exceptions. */
+/** Lets the service use tables that the owner creates later. Migrations revoke rights that it must not have. */
 async function letWorkOnTablesOf(superuserUrl: string, service: ServiceName): Promise<void> {
   const url = new URL(superuserUrl);
   url.pathname = `/${service}`;

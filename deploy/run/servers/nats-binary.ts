@@ -25,7 +25,7 @@ export async function findNatsServer(cacheDir: string): Promise<string> {
     if (await isRecent(cached)) return cached;
   }
   throw new Error(
-    'nats-server 2.10 or newer was not found and could not be downloaded: install it and add it to the PATH.',
+    'nats-server 2.10 or newer was not found and could not be downloaded: install nats-server and add it to the PATH.',
   );
 }
 

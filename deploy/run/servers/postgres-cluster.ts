@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from './postgres-account.js';
 import { reachablePlace, type PostgresBinaries } from './postgres-binaries.js';
 
-/** Reports whether the server's account can enter the folder. */
+/** Reports whether the server's account can access the folder. */
 const canEnter = (folder: string, account: Account): boolean =>
   spawnSync('test', ['-x', folder], { ...account, stdio: 'ignore' }).status === 0;
 
 /**
  * Returns the folder of the database cluster, which is created at the first start. The folder is below `dataDir` if the
- * server's account can enter `dataDir`, or else in a separate reachable place.
+ * server's account can access `dataDir`, or else in a separate accessible place.
  */
 export function openCluster(
   dataDir: string,
@@ -69,7 +69,7 @@ export function orphanOf(cluster: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   try {
-    // The process id may belong to another program by now.
+    // The process id may belong to another program now.
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) return pid;
   } catch {
     // The process does not exist.

@@ -22,7 +22,7 @@ interface NatsSettings {
 
 /**
  * Starts a nats-server with JetStream on 127.0.0.1, and creates or updates its streams. First stops a server that a
- * killed runner left running. If its store is moved away, the server restarts with an empty one. The services then
+ * killed runner left running. If the store is moved away, the server restarts with an empty store. The services then
  * create their streams again and send the events in their outboxes.
  */
 export async function startNats(settings: NatsSettings): Promise<{ url: string; server: Supervised }> {
@@ -31,8 +31,8 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   mkdirSync(store, { recursive: true });
   const orphan = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (orphan && runsWith(orphan, store)) await endProcess(orphan, 'SIGTERM', store);
-  // The configuration is next to the store, so that a server with a lost store still finds it. The configuration is
-  // written at each start, because the rights may differ in this version. The file contains no secret.
+  // The configuration is next to the store, so that a server with a lost store still finds the configuration. The
+  // configuration is written at each start, because the rights may differ in this version. The file contains no secret.
   const configuration = join(settings.dataDir, 'nats-server.conf');
   const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
   writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
@@ -82,7 +82,7 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   }
 }
 
-/** Restarts the server when its store is missing, until it is stopped. */
+/** Restarts the server whenever the store is missing, until the server is stopped. */
 async function withWatch(
   server: Supervised,
   store: string,
@@ -93,9 +93,9 @@ async function withWatch(
     async onGone() {
       say(`the store of NATS in ${store} was moved away: NATS restarts with an empty one`);
       mkdirSync(store, { recursive: true });
-      // The new folder has the permissions of the folder that it replaces.
+      // The new folder has the permissions of the old folder.
       chmodSync(store, 0o700);
-      // SIGKILL instead of SIGTERM, because the server has no store to which it could write its last data.
+      // SIGKILL is used, because on SIGTERM the server would try to write data to the missing store.
       await server.kill9();
     },
     onFault: (error) => say(`the store of NATS in ${store} cannot be watched: ${String(error)}`),

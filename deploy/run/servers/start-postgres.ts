@@ -42,7 +42,7 @@ export async function startPostgres(
       ],
       env: {},
       log: settings.log,
-      // Fast shutdown: closes connections instead of waiting for them.
+      // A fast shutdown closes connections and does not wait for clients to disconnect.
       stopSignal: 'SIGINT',
       channel: false,
       ...account,

@@ -15,14 +15,14 @@ interface ServerSettings {
   dataDir: string;
   logs: string;
   ports: Record<string, number>;
-  /** Variables that name real servers instead of the embedded ones. */
+  /** Variables that name real servers, which replace the embedded servers. */
   env: Record<string, string | undefined>;
   secret: Secret;
   say: (line: string) => void;
 }
 
 /**
- * Starts PostgreSQL and NATS, unless the environment names real ones.
+ * Starts PostgreSQL and NATS, unless the environment names real servers.
  *
  * @param onStart receives each started server, so that the caller can stop the server
  */
@@ -36,7 +36,7 @@ export async function startServers(
 }> {
   const databaseUrls = await databasesFor(settings, onStart);
   const given = settings.env['NATS_URL'];
-  // An environment that names its own NATS server also names the keys.
+  // An environment that names a real NATS server also names the keys.
   if (given) return { databaseUrls, natsUrl: given, natsSeeds: {} };
   return { databaseUrls, ...(await ownNats(settings, onStart)) };
 }

@@ -11,7 +11,7 @@ import { readVariables } from '../processes/read-variables.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-it('contains every setting in the table of limits, and no other', async () => {
+it('lists exactly the existing settings in the table of limits', async () => {
   const guide = await readFile(join(root, 'deploy/docs/guide/retention.md'), 'utf8');
   const table = /<!-- limits:start -->([\s\S]*)<!-- limits:end -->/.exec(guide)![1]!;
   const named = new Set([...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!));
@@ -22,7 +22,7 @@ it('contains every setting in the table of limits, and no other', async () => {
     expect(table).toMatch(new RegExp(`stream ${name},.*\\| ${maxAgeDays} days`));
 });
 
-it('cuts only oversized logs', async () => {
+it('cuts only logs that exceed the maximum size', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
   await writeFile(join(dir, 'jobs.log'), Buffer.alloc(1_048_577, 'x'));
   await writeFile(join(dir, 'auth.log'), 'a line\n');
@@ -34,7 +34,7 @@ it('cuts only oversized logs', async () => {
   await rm(dir, { recursive: true });
 });
 
-it('keeps the log of a crash over the next two starts, even if a log is cut in between', async () => {
+it('keeps the log of a crash during the next two starts, even if a log is cut between the starts', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-logs-'));
   const log = join(dir, 'jobs.log');
   const start = async (text: string) => {

@@ -21,7 +21,7 @@ const values = read('deploy/helm/nats-values.yaml') as {
   container: { patch: [{ path: string; value: { exec: { command: [string, string, string] } } }] };
 };
 const [probe] = values.container.patch;
-/** Compose escapes a dollar sign by doubling it. */
+/** Compose escapes a dollar sign with a second dollar sign. */
 const composeCheck = compose.services.nats.healthcheck.test[1].replaceAll('$$', '$');
 const chartCheck = probe.value.exec.command[2];
 
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 /**
- * Runs a health check against this server instead of the server in its container.
+ * Runs the health check of a container against the server of this test.
  *
  * @returns whether the health check succeeded
  */
@@ -68,7 +68,7 @@ const succeeds = (check: string): Promise<boolean> => {
 const moveAway = () => rename(join(dataDir, 'store'), join(dataDir, 'away'));
 
 describe('NATS in a container', () => {
-  it('reports itself as healthy after its store was moved away, although it can no longer store a message', async () => {
+  it('reports itself as healthy after the store was moved away, although NATS can no longer store a message', async () => {
     const nats = await connect({ servers: `127.0.0.1:${ports.client}`, reconnect: false });
     // More data than a file of the store holds (8 MB), so that the server must open the next file. The server also
     // opens a file after a sync, at most 2 minutes later.
@@ -85,7 +85,7 @@ describe('NATS in a container', () => {
     await nats.close();
   });
 
-  it('is terminated by the compose check only when its store is missing', async () => {
+  it('is stopped by the compose check only when the store is missing', async () => {
     expect(await succeeds(composeCheck)).toBe(true);
     expect(server.exitCode).toBeNull();
     const ended = once(server, 'exit');
@@ -94,21 +94,21 @@ describe('NATS in a container', () => {
     await ended;
   });
 
-  it('is terminated by the compose check when a single stream is missing', async () => {
+  it('is stopped by the compose check when a single stream is missing', async () => {
     const ended = once(server, 'exit');
     await rm(join(dataDir, 'store/jetstream/$G/streams/B'), { recursive: true });
     await succeeds(composeCheck);
     await ended;
   });
 
-  it('passes the probe of the chart only while its store exists', async () => {
+  it('passes the probe of the chart only while the store exists', async () => {
     expect(probe.path).toBe('/livenessProbe');
     expect(await succeeds(chartCheck)).toBe(true);
     await moveAway();
     expect(await succeeds(chartCheck)).toBe(false);
   });
 
-  it('fails the probe of the chart when it does not respond', async () => {
+  it('fails the probe of the chart when NATS does not respond', async () => {
     const ended = once(server, 'exit');
     server.kill('SIGKILL');
     await ended;

@@ -65,7 +65,7 @@ async function oldServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url, stop: server.stop };
 }
 
-it('rejects clients without a key, and writes no secret into its configuration', async () => {
+it('rejects clients without a key, and writes no secret into the configuration', async () => {
   const url = await start();
   await expect(connectTo(url)).rejects.toThrow(/authorization violation/i);
   await expect(connectTo(url, { user: 'auth', pass: 'auth' })).rejects.toThrow(/authorization violation/i);
@@ -75,7 +75,7 @@ it('rejects clients without a key, and writes no secret into its configuration',
   for (const seed of Object.values(seeds)) expect(configuration).not.toContain(seed);
 });
 
-it('restarts when its disk is lost, and accepts the same users', async () => {
+it('restarts the server when its disk is lost, and accepts the same users', async () => {
   const url = await start();
   const store = join(dataDir, 'nats');
   const pid = Number(await readFile(join(store, 'nats-server.pid'), 'utf8'));
@@ -103,7 +103,7 @@ const away: [how: string, move: (store: string, dataDir: string) => Promise<unkn
   ['left without its streams', (store) => rm(join(store, 'jetstream/$G'), { recursive: true })],
 ];
 
-it.each(away)('restarts empty when its store is %s while it runs', async (_how, move) => {
+it.each(away)('restarts the server with an empty store when the store is %s', async (_how, move) => {
   const url = await start();
   const store = join(dataDir, 'nats');
   /** Reports whether the server has the stream; undefined while the server does not respond. */
@@ -121,12 +121,12 @@ it.each(away)('restarts empty when its store is %s while it runs', async (_how, 
   };
   expect(await hasStream()).toBe(true);
   await move(store, dataDir);
-  // Until then, it lists a stream that it can no longer store.
+  // Until the restart, the server lists a stream that it can no longer store.
   await expect.poll(() => hasStream().catch(() => undefined)).toBe(false);
   expect((await stat(store)).mode & 0o007).toBe(0);
 });
 
-it('starts on a folder from before it had users: consumers continue where they were, and each user reads only its own data', async () => {
+it('starts on a folder of a version without users, keeps the position of consumers, and lets each user read only their data', async () => {
   const old = await oldServer();
   const anybody = await connectTo(old.url);
   const manager = await jetstreamManager(anybody);

@@ -23,7 +23,7 @@ function sourceOf(specifier: string, importer: string): string | undefined {
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
 }
 
-/** Returns the packages that a process loads at its start. */
+/** Returns the packages that a process loads at startup. */
 function packagesOf(entry: string): Set<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ interface ProviderSettings {
   redirectUri: string;
 }
 
-/** Returns the account of an address. An address that begins with `unverified` counts as unverified. */
+/** Returns the account of an address. An address that begins with `unverified` is reported as unverified. */
 const personOf = (email: string) => ({
   sub: `test|${email}`,
   email,
@@ -46,7 +46,7 @@ export async function startProvider(
     async findAccount(_context, id) {
       return { accountId: id, claims: async () => ({ ...personOf(id), sub: personOf(id).sub }) };
     },
-    // Signing in includes the consent. Google asks for consent once per client; no test here needs that step.
+    // Signing in includes the consent. Google asks for consent once per client; no test needs the consent page.
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session!.accountId!,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// MIT-0, without dependencies. By the author of nodemailer, like smtp-server.
+// MIT-0, without dependencies; written by the author of nodemailer and smtp-server.
 import PostalMime from 'postal-mime';
 
 export interface CaughtMail {
@@ -16,13 +16,13 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string }[];
 }
 
-/** Emails as received, one file each. The names sort the latest first. */
+/** Received emails, one file for each email. Sorting by file name lists the latest email first. */
 interface MailFolder {
   save(raw: Buffer, recipients: string[]): Promise<void>;
-  /** @param to only emails to this address */
+  /** @param to recipient by which the emails are filtered */
   list(to?: string): Promise<CaughtMail[]>;
   read(id: string): Promise<CaughtMail | undefined>;
-  /** @param index of the attachment in its email */
+  /** @param index position of the attachment in its email */
   attachment(id: string, index: number): Promise<{ contentType: string; content: Buffer } | undefined>;
 }
 
@@ -61,7 +61,7 @@ export async function openMailFolder(dir: string): Promise<MailFolder> {
   return {
     async save(raw, recipients) {
       const id = `${Date.now()}-${String(counter++).padStart(6, '0')}`;
-      // Recipients of the envelope, which the email itself need not contain.
+      // Recipients in the envelope, which may differ from the recipients in the email's header.
       const envelope = Buffer.from(`X-Caught-For: ${recipients.join(', ')}\r\n`);
       const file = join(dir, `${id}.eml`);
       await writeFile(`${file}.part`, Buffer.concat([envelope, raw]));

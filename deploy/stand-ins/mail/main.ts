@@ -3,7 +3,7 @@ import { runService } from '@packshot/chassis/process/run-service';
 import { z } from 'zod';
 import { startCatcher } from './start-catcher.js';
 
-// A stand-in for a mail server: accepts every email, delivers none, and shows all emails on a page.
+// A stand-in for a mail server: accepts every email, delivers no email, and shows all emails on a page.
 const configSchema = z.object({ PORT: portField, SMTP_PORT: portField, MAIL_DIR: z.string() });
 
 runService(configSchema, ({ PORT, SMTP_PORT, MAIL_DIR }, onStop) =>

@@ -10,7 +10,7 @@ import { inboxPage } from './inbox-page.js';
 import { openMailFolder } from './mail-folder.js';
 
 interface CatcherSettings {
-  /** Port of the page. */
+  /** Port of the inbox page. */
   port: number;
   smtpPort: number;
   dir: string;
@@ -55,7 +55,7 @@ export async function startCatcher(
     return (
       reply
         .type('text/html; charset=utf-8')
-        // An email may show pictures and open links, and nothing else.
+        // An email may show pictures and open links, but must not run scripts or send forms.
         .header(
           'content-security-policy',
           'sandbox allow-popups allow-popups-to-escape-sandbox; script-src none',

@@ -28,13 +28,13 @@ function firstDue(state: State): Due | undefined {
 export const isBehind = (state: State): boolean =>
   (firstDue(state)?.at ?? '9999') <= nowOf(state).toISOString();
 
-/** Processes everything that is due by the sandbox's clock, in order and each at its own time. */
+/** Processes all steps that are due by the sandbox's clock, in order, each with its due time as the current time. */
 export function catchUp(state: State): void {
   const now = nowOf(state).toISOString();
   for (let due = firstDue(state); due && due.at <= now; due = firstDue(state)) due.act();
 }
 
-/** Moves the clock forward, and processes everything that becomes due. */
+/** Moves the clock forward, and processes all steps that become due. */
 export function moveClock(state: State, by: string): void {
   const now = nowOf(state);
   state.ahead += moveBy(now, by).getTime() - now.getTime();

@@ -17,7 +17,7 @@ interface ApiSettings {
   key: Buffer;
   /** Base URL of the pages, for browsers. */
   publicUrl: string;
-  /** Called after every change, because it may have created webhooks. */
+  /** Called after every change, because a change may create webhooks. */
   changed: () => void;
 }
 

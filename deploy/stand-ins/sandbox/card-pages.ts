@@ -16,7 +16,7 @@ export function createSettlement(state: State, subscription: Subscription, back:
   return (state.settlements[settlement.id] = settlement);
 }
 
-/** Processes the payer's decision on that page. @returns the URL of the redirect */
+/** Processes the payer's decision on the page for another card. @returns the URL of the redirect */
 export function answerSettlement(state: State, id: string, answer: 'pay' | 'leave'): string {
   const settlement = pageIn(state.settlements, id);
   if (answer === 'leave') return settlement.cancel_url;

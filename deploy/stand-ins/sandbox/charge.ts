@@ -5,7 +5,7 @@ import type { Money, Payment, Period, State, Subscription } from './state.js';
 /** Fees of the sandbox: 2.9 % and 30 cents, which are common for card payments. */
 const feeOf = (amount: number): number => (amount > 0 ? Math.floor((amount * 29 + 500) / 1000) + 30 : 0);
 
-/** Charges a period and sends a webhook. The caller has already checked the card. */
+/** Charges a period and sends a webhook. The caller must have checked the card. */
 export function collect(
   state: State,
   { id: subscription }: Subscription,

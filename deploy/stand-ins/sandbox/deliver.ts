@@ -7,12 +7,12 @@ interface DeliverySettings {
   /** URL of the merchant's webhooks. */
   url: string;
   secret: Buffer;
-  /** Timeout of a response in milliseconds. */
+  /** Timeout for a response in milliseconds. */
   timeoutMs?: number;
   firstPauseMs?: number;
 }
 
-/** Deliveries in flight at once. */
+/** Maximum number of deliveries in flight. */
 const atOnce = 8;
 const longestPauseMs = 60_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../run/repository-root.js';
 
-// Moves the clock of the running sandbox provider, which it finds through the data folder of `make start`.
+// Moves the clock of the running sandbox provider, which the command finds through the data folder of `make start`.
 // Usage: `npm run sandbox-clock -w deploy -- +35d`
 
 const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');

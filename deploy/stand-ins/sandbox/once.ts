@@ -12,7 +12,7 @@ export interface Answered {
 
 /**
  * Runs a change once per idempotency key. The change and its response are stored together. A repeated key returns the
- * same response without another change, even if the process was killed in between. Rejections are stored, too.
+ * same response without another change, even if the process was killed in between. Rejections are also stored.
  */
 export function once(
   { change }: Store,

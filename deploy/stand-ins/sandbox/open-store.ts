@@ -5,14 +5,14 @@ import { emptyState, type State } from './state.js';
 export interface Store {
   readonly state: State;
   /**
-   * Runs a change, and resolves with its result once it is on the disk. A change that throws must not have modified the
-   * state.
+   * Runs a change, and resolves with the result once the new state is on the disk. A change that throws must not have
+   * modified the state.
    */
   change<T>(work: (state: State) => T): Promise<T>;
 }
 
 /**
- * Stores the state in one file, which is replaced as a whole. A killed process leaves either the old or the new file.
+ * Stores the state in one file, which is replaced as a whole. After a kill, the file contains the old or the new state.
  */
 export async function openStore(dir: string): Promise<Store> {
   await mkdir(dir, { recursive: true });
@@ -46,7 +46,9 @@ async function load(file: string): Promise<State> {
     return { ...emptyState(), ...(JSON.parse(await readFile(file, 'utf8')) as State) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
-    throw new Error(`${file} cannot be read. Delete it to start with an empty state.`, { cause: error });
+    throw new Error(`${file} cannot be read. Delete the file to start with an empty state.`, {
+      cause: error,
+    });
   }
 }
 

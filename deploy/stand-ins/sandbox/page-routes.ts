@@ -17,7 +17,7 @@ import { Refusal } from './refusal.js';
 import { nowOf, type State } from './state.js';
 import { findSubscription } from './subscriptions.js';
 
-/** The font of the product; the package is Inter itself (OFL-1.1). */
+/** The font of Packshot; the package contains Inter (OFL-1.1). */
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
@@ -70,7 +70,7 @@ export function servePages(app: App, store: Store, changed: () => void): void {
     return html(reply, cardPage(opened, findSubscription(store.state, opened.subscription)));
   });
 
-  /** A form: its change, and the URL of the redirect. */
+  /** A form, defined by its change and by the URL of the redirect. */
   const form = <S extends z.ZodType>(
     path: string,
     schema: S,

@@ -15,7 +15,7 @@ export function refund(state: State, paymentId: string, { amount, currency }: Mo
   if (currency !== payment.currency)
     throw new Refusal('invalid', 'The payment was made in another currency.');
   if (amount > payment.amount - payment.refunded)
-    throw new Refusal('not_possible', 'The amount exceeds the rest of the payment.');
+    throw new Refusal('not_possible', 'The amount exceeds the remaining amount of the payment.');
   const at = nowOf(state).toISOString();
   const made: Refund = { id: newId('re'), payment: payment.id, amount, currency, at };
   payment.refunded += amount;
@@ -25,7 +25,7 @@ export function refund(state: State, paymentId: string, { amount, currency }: Mo
   return made;
 }
 
-/** Opens a dispute: the buyer reclaims the rest of a payment through the bank. */
+/** Opens a dispute: the buyer reclaims the remaining amount of a payment through the bank. */
 export function openDispute(state: State, paymentId: string): void {
   const payment = findPayment(state, paymentId);
   const amount = payment.amount - payment.refunded;

@@ -7,7 +7,7 @@ const statuses = {
   unauthorized: 401,
 } as const;
 
-/** A rejected call. The code is for programs, the message for people. */
+/** A rejected call. Programs use the code, and people read the message. */
 export class Refusal extends Error {
   readonly status: number;
 

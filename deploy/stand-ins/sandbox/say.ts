@@ -1,7 +1,7 @@
 import { newId } from './ids.js';
 import type { State } from './state.js';
 
-/** Queues an event, which is delivered once its change is on the disk. */
+/** Queues an event, which is delivered after the change that caused the event is on the disk. */
 export function say(
   state: State,
   type: string,

@@ -18,11 +18,11 @@ interface SandboxSettings {
   key: Buffer;
   webhookSecret: Buffer;
   webhookUrl: string;
-  /** Milliseconds before the first retry of a webhook. Each further pause is twice as long. */
+  /** Milliseconds before the first retry of a webhook. Each further pause is twice as long as the pause before. */
   firstPauseMs?: number;
 }
 
-/** Starts a payment provider without money: an API, a checkout page, signed webhooks, and a clock that can be moved. */
+/** Starts a payment provider that moves no money, with an API, a checkout page, signed webhooks and a movable clock. */
 export async function startSandbox(settings: SandboxSettings, onStop: OnStop): Promise<{ logger: Logger }> {
   const logger = createLogger('sandbox', 'info');
   const store = await openStore(settings.dir);
@@ -50,7 +50,7 @@ export async function startSandbox(settings: SandboxSettings, onStop: OnStop): P
   await app.listen({ host: settings.host, port: settings.port });
   onStop(() => app.close());
 
-  // Processes what becomes due as time passes.
+  // Processes steps that become due as time passes.
   const tick = async () => {
     if (isBehind(store.state)) await store.change(catchUp);
     deliveries.wake();

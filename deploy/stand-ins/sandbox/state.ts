@@ -21,7 +21,7 @@ export interface Checkout {
   first_price: Money;
   return_url: string;
   cancel_url: string;
-  /** `pending`: approved by the buyer, but the money has not arrived. */
+  /** `pending`: approved by the buyer, but the payment has not arrived. */
   status: 'open' | 'pending' | 'approved' | 'closed';
   subscription: string | null;
   card: Card;
@@ -41,7 +41,7 @@ export interface Subscription {
   offer: OfferId;
   price: Money;
   status: 'active' | 'past_due' | 'suspended' | 'ended';
-  /** Start of the first period. Periods are counted from here, so that the 31st returns after a short month. */
+  /** Start of the first period. All periods count from this time, so that the 31st returns after a short month. */
   anchor: string;
   /** Number of paid periods since the anchor. */
   periods: number;
@@ -93,19 +93,19 @@ export interface CardPage {
 export interface SandboxEvent {
   id: string;
   type: string;
-  /** By the sandbox's clock. */
+  /** Time of the event by the sandbox's clock. */
   at: string;
   /** Subscription of the event. Events of one subscription are delivered one after another. */
   about: string;
   data: Record<string, unknown>;
   delivered: boolean;
   tries: number;
-  /** By the machine's clock, in milliseconds. */
+  /** Time of the next delivery by the machine's clock, in milliseconds. */
   try_at: number;
   last_answer: string | null;
 }
 
-/** A response that is repeated for the same key. */
+/** A stored response, which the sandbox repeats for the same key. */
 export interface KeptAnswer {
   request: string;
   status: number;

@@ -7,7 +7,7 @@ import { nowOf, type State, type Subscription } from './state.js';
 import type { ChangeRequest, GiveRequest } from './wire.js';
 
 const dayMs = 24 * 3_600_000;
-/** Days after a failed renewal on which it is retried. Then the subscription is suspended. */
+/** Days after a failed renewal on which the charge is retried. After the last retry, the subscription is suspended. */
 const triesAfterDays = [3, 5, 7];
 /** Days for which a suspended subscription can still be paid. */
 const restDays = 30;

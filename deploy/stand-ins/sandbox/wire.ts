@@ -1,7 +1,7 @@
 import { offerIds } from '@packshot/proto/plans';
 import { z } from 'zod';
 
-// Bodies of the calls. README.md describes the responses.
+// Schemas of the request bodies. README.md describes the responses.
 
 const moneySchema = z.strictObject({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 const addressSchema = z.url({ protocol: /^https?$/ });

@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
   const me = async (token: string) =>
     (await (await auth.call('GET', '/api/users/me', { token })).json()) as User;
 
-  it('creates an account the first time and finds it the second time', async () => {
+  it('creates an account at the first sign-in and finds the account at the second sign-in', async () => {
     const { access_token, refresh_token } = await signIn('grace.hopper@gmail.test');
     const user = await me(access_token!);
     expect(user).toMatchObject({
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     expect(change.status).toBe(409);
   });
 
-  it('returns the state that the page created, and rejects other characters in it', async () => {
+  it('returns the state that the page created, and rejects a state with other characters', async () => {
     const state = 'made-up-by-the-page-1';
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'yes', `?state=${state}`);
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('is bound to its browser by a cookie that no other host of the domain can set', async () => {
+  it('binds a sign-in to its browser by a cookie that no other host of the domain can set', async () => {
     const secure = await startAuthUnderTest({ ...settings, PUBLIC_ORIGIN: 'https://packshot.test' });
     const answer = await secure.call('GET', '/api/auth/google/login');
     await secure.stop();
@@ -144,7 +144,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('opens the account with the same verified address, which keeps its password', async () => {
+  it("opens the account with the same verified address, and keeps the account's password", async () => {
     const { user } = await auth.register('ada@gmail.test');
     const token = await auth.linkToken(verificationRequested, user.id);
     await auth.call('GET', `/api/auth/verify-email?token=${token}`);
@@ -190,7 +190,7 @@ describe('signing in with Google', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) statuses.push((await give(guesser, '000000')).status);
     expect(statuses.at(-1)).toBe(429);
-    // The account has no password, so the form cannot ask for one.
+    // The account has no password, so the form cannot ask for a password.
     await auth.core.db.deleteFrom('throttle').execute();
     await auth.core.db.updateTable('second_factor').set({ last_step: 0 }).execute();
     const body = { code: codeAt(0) };
@@ -227,13 +227,13 @@ describe('signing in with Google', () => {
     expect(await signIn('unverified.new@gmail.test')).toEqual({ error: 'auth_failed' });
   });
 
-  it('reports that the user cancelled', async () => {
+  it('reports that the user cancelled the sign-in', async () => {
     const browse = browser();
     const callback = await atProvider(browse, 'grace.hopper@gmail.test', 'no');
     expect(await finish(browse, callback)).toEqual({ error: 'access_denied' });
   });
 
-  it('cannot be finished in another browser, twice, or with another state', async () => {
+  it('rejects a sign-in that is finished in another browser, twice, or with another state', async () => {
     const [mine, other] = [browser(), browser()];
     const callback = await atProvider(mine, 'grace.hopper@gmail.test');
     expect(await finish(other, callback)).toEqual({ error: 'auth_failed' });
@@ -268,7 +268,7 @@ describe('signing in with Google', () => {
     expect(await signIn('barred@gmail.test')).toEqual({ error: 'auth_failed' });
   });
 
-  it('reports clearly that it is not configured, or that Google cannot be reached', async () => {
+  it('reports that Google sign-in is not configured, or that Google cannot be reached', async () => {
     const without = await startAuthUnderTest();
     const unreachable = await startAuthUnderTest({
       GOOGLE_CLIENT_ID: 'packshot',

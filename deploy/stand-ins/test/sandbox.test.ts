@@ -27,7 +27,7 @@ let sandbox: { stop(): Promise<void> };
 let provider: PaymentProvider;
 /** Webhooks that the adapter has read. */
 let events: ProviderEvent[];
-/** Statuses of the next responses to webhooks; 200 after that. */
+/** Statuses of the next responses to webhooks; all later responses have status 200. */
 let answers: number[];
 let merchant: HttpDouble;
 
@@ -97,7 +97,7 @@ const open = (subscriptionId = 's1') =>
     },
     newKey(),
   );
-/** Submits a form of its pages, as a browser does. @returns the URL of the redirect */
+/** Submits a form of the sandbox's pages, as a browser does. @returns the URL of the redirect */
 async function press(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(new URL(path, url), {
     method: 'POST',
@@ -108,7 +108,7 @@ async function press(path: string, fields: Record<string, string>): Promise<stri
   return answer.headers.get('location')!;
 }
 const move = (by: string) => press('/clock', { by });
-/** In order of their times, because later events overtake an event that is sent again. */
+/** Events are sorted by time, because later events overtake an event that is sent again. */
 const facts = (): ProviderFact[] =>
   events
     .flatMap((event) => event.facts)
@@ -123,7 +123,7 @@ async function buy(card: 'works' | 'fails' = 'works'): Promise<string> {
   return (await provider.readCheckout(reference))!.reference;
 }
 
-it('sells and renews by its clock, and charges nothing after a cancellation', async () => {
+it("sells and renews a subscription by the sandbox's clock, and charges nothing after a cancellation", async () => {
   const reference = await buy();
   const before = (await provider.readSubscription(reference))!;
   expect(before).toMatchObject({ status: 'active', offer: 'basic_monthly', subscriptionId: 's1' });
@@ -145,7 +145,7 @@ it('sells and renews by its clock, and charges nothing after a cancellation', as
   await told('approved', 'paid', 'paid', 'paid', 'paid', 'ended');
 });
 
-it('retries a failed renewal, suspends, is paid with another card, and ends without a payment', async () => {
+it('retries a failed renewal, suspends the subscription, accepts another card, and ends an unpaid subscription', async () => {
   const reference = await buy('fails');
   await move('+1m');
   await told('approved', 'paid', 'payment_failed');
@@ -172,7 +172,7 @@ it('retries a failed renewal, suspends, is paid with another card, and ends with
   await expect.poll(() => kinds().at(-1), soon).toBe('ended');
 });
 
-it('changes the card on its page, and charges the due amount to the new card at the next retry', async () => {
+it('changes the card on the card page, and charges the due amount to the new card at the next retry', async () => {
   const reference = await buy('fails');
   await move('+1m');
   await told('approved', 'paid', 'payment_failed');
@@ -193,7 +193,7 @@ it('changes the card on its page, and charges the due amount to the new card at 
   expect(await (await fetch(approvalUrl)).text()).toContain('This subscription has ended');
 });
 
-it('gives an offer for some days without a charge, and renews afterwards', async () => {
+it('grants an offer for some days without a charge, and renews the subscription afterwards', async () => {
   const reference = await buy();
   const { end } = (await provider.readSubscription(reference))!.period!;
   const until = new Date(end.getTime() + 10 * 86_400_000);
@@ -213,7 +213,7 @@ it('gives an offer for some days without a charge, and renews afterwards', async
   expect(facts().at(-1)).toMatchObject({ at: until, money: usd(34_999), period: { start: until } });
 });
 
-it('changes plans: the difference at once, a cheaper one at the end of the period', async () => {
+it('charges the difference for an upgrade at once, and starts a cheaper plan at the end of the period', async () => {
   const reference = await buy();
   const change = (offer: 'pro_monthly' | 'basic_yearly', charge: number, when: 'now' | 'period_end') =>
     provider.changeOffer(
@@ -234,7 +234,7 @@ it('changes plans: the difference at once, a cheaper one at the end of the perio
   expect(Math.round((period!.end.getTime() - end.getTime()) / 86_400_000)).toBeGreaterThan(364);
 });
 
-it('lets a payment wait for a day, be declined, or be cancelled', async () => {
+it('lets a buyer delay a payment for a day, decline the payment, or cancel the payment', async () => {
   const waiting = await open('s1');
   expect(await press(waiting.approvalUrl, { answer: 'pending', card: 'works' })).toBe(back.returnUrl);
   expect(await provider.readCheckout(waiting.reference)).toMatchObject({ status: 'pending', facts: [] });
@@ -250,7 +250,7 @@ it('lets a payment wait for a day, be declined, or be cancelled', async () => {
   expect(facts().find(({ kind }) => kind === 'approved')).toMatchObject({ subscriptionId: 's1' });
 });
 
-it('refunds and lists transactions, and ignores a repeated key', async () => {
+it('refunds payments, lists transactions, and ignores a repeated key', async () => {
   await buy();
   const { payment } = facts().flatMap((fact) => (fact.kind === 'paid' ? [fact] : []))[0]!;
   const once = newKey();
@@ -281,7 +281,7 @@ it('retries a webhook until it is accepted, even after a restart', async () => {
   await move('+1m');
   await expect.poll(kinds, soon).toHaveLength(3);
   const snapshot = await provider.readSubscription(reference);
-  // An unavailable merchant receives the webhook later, from the next process.
+  // A merchant that was unavailable receives the webhook later, from the next process.
   answers = Array.from({ length: 1_000 }, () => 500);
   await press('/card', { id: reference, card: 'fails' });
   await move('+1m');

@@ -12,8 +12,8 @@ import {
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Copies the working tree with uncommitted changes into `.cache`, so that no bug ever gets into the tree itself.
- * Packages resolve upwards to the `node_modules` of the repository, and workspace packages have links to the copy.
+ * Copies the working tree with uncommitted changes into `.cache`, so that no bug can remain in the tree. Packages
+ * resolve upwards to the `node_modules` of the repository, and workspace packages have links to the copy.
  */
 export function copyTree() {
   mkdirSync('.cache', { recursive: true });
@@ -37,7 +37,7 @@ function linkPackages(path) {
     symlinkSync(link, join(path, workspace, name));
     return join(workspace, link);
   });
-  // Packages that npm could not hoist, builds for the tests that start processes, and the binaries of servers.
+  // Copies packages that npm could not hoist, builds for tests that start processes, and the binaries of servers.
   const folders = packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`]);
   mkdirSync(join(path, '.cache'));
   for (const folder of [...folders, '.cache/bin', '.cache/s3-server'])

@@ -11,7 +11,7 @@ export function requireUnique(bugs) {
   if (faults.length > 0) throw new Error(`Correct the list of planted bugs.\n${faults.join('\n')}`);
 }
 
-/** Plants a bug in a tree. @returns a function that removes it */
+/** Plants a bug in a tree. @returns a function that removes the bug */
 export function plant(tree, { file, find, replace }) {
   const path = join(tree, file);
   const sound = readFileSync(path, 'utf8');

@@ -4,13 +4,13 @@ import { join, relative, resolve } from 'node:path';
 
 /** Timeout of a run in milliseconds: several times the duration of the slowest files on a busy machine. */
 const limitMs = 600_000;
-/** Failures of code that cannot run, as opposed to code with wrong behaviour. */
+/** Errors of code that cannot run, which do not prove that a test has caught the bug. */
 const unrunnable = /SyntaxError|ReferenceError|Transform failed|Cannot find (module|package)|EADDRINUSE/;
 
 /**
  * Runs test files in a tree.
  *
- * @returns the tests that failed, and other errors: a run without failed tests or without any test proves nothing
+ * @returns the failed tests, and other errors, because a run in which no test ran proves nothing
  */
 export async function runTests(tree, files) {
   const began = Date.now();
@@ -56,7 +56,7 @@ function vitest(tree, args) {
       timedOut = true;
       child.kill('SIGINT');
     }, limitMs);
-    // The run and its servers are stopped before the copy is removed.
+    // The run and the servers are stopped before the copy is removed.
     const stop = () => {
       child.once('close', () => process.exit(130));
       child.kill('SIGINT');

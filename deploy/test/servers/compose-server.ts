@@ -7,7 +7,7 @@ interface ComposeServer {
   command: string[];
 }
 
-/** Runs a server as the compose file starts it, so that tests and operators run the same. */
+/** Runs a server with the settings of the compose file, so that tests and operators run the same server. */
 export function composeServer(name: string): ComposeServer {
   const text = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
   const { services } = parse(text, { merge: true }) as { services: Record<string, Partial<ComposeServer>> };

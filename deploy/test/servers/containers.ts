@@ -5,8 +5,8 @@ import { s3Container } from './s3-container.js';
 import { postgresFlags, type Servers } from './servers.js';
 
 /**
- * Runs PostgreSQL and S3 in containers. NATS has one container for each test file, because tests kill it and remove its
- * disk.
+ * Runs PostgreSQL and S3 in containers. NATS has one container for each test file, because tests kill NATS and remove
+ * the disk of NATS.
  */
 export async function containers(): Promise<Servers> {
   const password = randomBytes(12).toString('hex');
@@ -25,7 +25,7 @@ function startPostgres(password: string): Promise<StartedTestContainer> {
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withCommand(['postgres', ...postgresFlags])
       .withExposedPorts(5432)
-      // Twice, because the image first starts a temporary server to create its database.
+      // The message appears twice, because the image first starts a temporary server to create its database.
       .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
       .start()
   );

@@ -4,7 +4,7 @@ import { findNatsServer } from '../../run/servers/nats-binary.js';
 import { openTempFolder } from '../_temp-folder.js';
 import type { Servers } from './servers.js';
 
-/** By `TEST_INFRA`. */
+/** Functions that start the servers, by the value of `TEST_INFRA`. */
 const choices: Record<string, () => Promise<Servers>> = {
   embedded: async () => (await import('./embedded.js')).embedded(),
   containers: async () => (await import('./containers.js')).containers(),

@@ -6,7 +6,7 @@ import { composeServer } from './compose-server.js';
 
 const port = 8333;
 
-/** Starts the S3 server of the compose file in a container, with another name in a separate network. */
+/** Starts the S3 server of the compose file in a container with a separate name and network. */
 export async function s3Container(): Promise<{ access: S3Access; stop(): Promise<void> }> {
   const { image, entrypoint, command } = composeServer('objects');
   const key = { accessKey: randomBytes(12).toString('hex'), secretKey: randomBytes(24).toString('hex') };

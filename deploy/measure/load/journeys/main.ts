@@ -1,4 +1,4 @@
-/** The script that k6 runs: all journeys at the same time at the profile's rates, even if the system cannot keep up. */
+/** Script for k6: all journeys run at the same time at the profile's rates, even if the system cannot keep up. */
 import type { Options, Scenario } from 'k6/options';
 import { journeys, limits, ofStep, patience, rates, type Journey, type Limited } from '../profiles.ts';
 import { profile, target } from './session.ts';
@@ -10,7 +10,7 @@ export { operators } from './operators.ts';
 export { signIn } from './sign-in.ts';
 export { upload } from './upload.ts';
 
-/** With a real engine, the time of a job is mostly the time of the engine. */
+/** With a real engine, most of the duration of a job is the engine's time. */
 const isAsked = (metric: Limited) => target.noop || metric !== 'created_to_completed';
 const asked = Object.entries(limits).filter(([metric]) => isAsked(metric as Limited));
 /** k6 counts dropped iterations by scenario, not by call, and reports only steps that a threshold names. */
@@ -44,7 +44,7 @@ export const options: Options = {
   thresholds: Object.fromEntries([
     ...asked,
     ...byStep.flatMap(([metric, wanted]) => profile.map((_, step) => [ofStep(metric, step), wanted])),
-    // Thresholds without a limit, so that k6 reports these figures.
+    // Thresholds without a limit, which make k6 report these figures.
     ...['create', 'login', 'operators', 'page'].map((name) => [
       `http_req_duration{name:${name}}`,
       ['max>=0'],

@@ -5,16 +5,16 @@ import { profiles, type ProfileName } from '../profiles.ts';
 import type { Target } from '../target.ts';
 
 export const profile = profiles[__ENV['PROFILE'] as ProfileName];
-/** In the format of `target.ts`. */
+/** Target in the format of `target.ts`. */
 export const target = JSON.parse(open(__ENV['TARGET']!)) as Target;
 
 /** Milliseconds after which a user signs in again; access tokens last fifteen minutes. */
 const renewAfter = 10 * 60_000;
-/** By address. All virtual users start with these tokens, because login attempts per account are limited. */
+/** Tokens by email address, with which all virtual users start, because login attempts per account are limited. */
 const given = JSON.parse(open(__ENV['TOKENS']!)) as { at: number; tokens: Record<string, string> };
 let signedIn: { email: string; token: string; at: number } | undefined;
 
-/** Returns the current step, which tags each call. */
+/** Returns the current step of the load, which tags each call. */
 function step(): string {
   const seconds = exec.instance.currentTestRunDuration / 1_000;
   let end = 0;
@@ -22,7 +22,7 @@ function step(): string {
   return String(at === -1 ? profile.length - 1 : at);
 }
 
-/** Tags of one call. `name` stands for all URLs of a kind. */
+/** Tags for one call. `name` stands for all URLs of a kind. */
 export const tags = (name: string): { tags: Record<string, string> } => ({ tags: { name, step: step() } });
 
 /** Tags of a custom metric. */
@@ -53,7 +53,7 @@ function signIn({ email, password }: { email: string; password: string }): Recor
   if (signedIn?.email !== email) signedIn = { email, token: given.tokens[email]!, at: given.at };
   while (Date.now() - signedIn.at > renewAfter) {
     const answer = postJson('renew', '/api/auth/login', { email, password }, {}, [200, 429]);
-    // Another virtual user of the same seller signed in a moment ago.
+    // Another virtual user signed in as the same seller a moment ago.
     if (answer.status === 429) sleep(1 + Math.random());
     else signedIn = { email, token: answer.json('access_token') as string, at: Date.now() };
   }

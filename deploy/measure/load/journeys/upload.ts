@@ -5,7 +5,7 @@ import { patience } from '../profiles.ts';
 import { answers, asSeller, get, holds, stepTag, tags, target } from './session.ts';
 
 const photo = open(__ENV['PHOTO']!, 'b');
-/** Measured by the database's clock, so that the polling interval does not matter. */
+/** Duration by the database's clock, which does not depend on the polling interval. */
 const createdToCompleted = new Trend('created_to_completed', true);
 /** Seconds between two polls. */
 const pause = 0.25;

@@ -1,4 +1,4 @@
-/** The cards of the sandbox, as a form field: one that works and one that fails. */
+/** Form field with the two cards of the sandbox: one card works, and the other card fails. */
 export const cardChoice = (legend: string): string => `<fieldset>
     <legend>${legend}</legend>
     <label class="choice"><input type="radio" name="card" value="works" checked> A card that works</label>

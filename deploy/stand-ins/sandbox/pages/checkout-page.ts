@@ -6,7 +6,7 @@ import { safe } from './html.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
-/** Shows the plan, its price now and later, and the choices of the buyer. */
+/** Shows the plan, the price now and at renewal, and the buyer's choices. */
 export function checkoutPage(checkout: Checkout, now: Date): string {
   const { offer, price, first_price: first, email, status } = checkout;
   if (status !== 'open')

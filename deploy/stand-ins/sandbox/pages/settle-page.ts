@@ -3,7 +3,7 @@ import type { CardPage, Subscription } from '../state.js';
 import { messagePage, page } from './layout.js';
 import { eachWords, offerWords, priceWords } from './words.js';
 
-/** Shows the due amount, and a button that pays it with another card. */
+/** Shows the due amount, and a button that pays the amount with another card. */
 export function settlePage(settlement: CardPage, subscription: Subscription): string {
   const { offer, price, status, period } = subscription;
   if (status === 'active' || status === 'ended')

@@ -1,4 +1,4 @@
-/** Bugs that admit a caller without the right. */
+/** Bugs that admit a caller who lacks the required right. */
 export const accessBugs = [
   {
     name: 'admin route without guard',

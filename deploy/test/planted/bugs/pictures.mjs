@@ -1,6 +1,6 @@
 const quota = 'services/jobs/test/quota.test.ts';
 
-/** Bugs in jobs, their files and pictures. */
+/** Bugs in jobs, files and pictures. */
 export const pictureBugs = [
   {
     name: 'quota compared with <=',
