@@ -76,6 +76,21 @@ describe('the chosen photos on the New Image screen', () => {
     await page.waitForURL('**/library');
   });
 
+  it('have a note if the library already contains pictures of the same file', async () => {
+    await screen.open();
+    const note = (text: string) => page.getByText(`Your library already contains ${text} of this photo.`);
+    await screen.choose(file('one.jpg', photo));
+    await screen.send();
+    await screen.seller.settled(1);
+    await page.getByRole('link', { name: 'New Image' }).click();
+    await screen.choose(file('renamed.jpg', photo));
+    await note('a picture').waitFor();
+    await page.getByRole('button', { name: 'Remove renamed.jpg' }).click();
+    await screen.choose(file('other.jpg', await picture(900, 900)));
+    await page.getByRole('img', { name: 'Preview of other.jpg' }).waitFor();
+    await expect.poll(() => note('a picture').count()).toBe(0);
+  });
+
   it('are shown uncropped with the correct aspect ratio', async () => {
     await screen.look();
     for (const [name, width, height] of [

@@ -38,11 +38,27 @@ const productGuessSchema = z
 /** Guessed facts of a product, with the source of each fact. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
 
+/** Hours after which a photo that was only previewed is forgotten. */
+export const previewHours = 24;
+
+const photoKeySchema = z.string().regex(/^[\w-]{43}( -?\d+(\.\d+)?(,-?\d+(\.\d+)?){3})?$/);
+const keyText =
+  'SHA-256 of the uploaded file in base64url, then a space and the crop as `left,top,width,height` if there is a crop';
+
+const photoField = {
+  photo: photoKeySchema
+    .optional()
+    .describe(
+      `Key of the photo if the file is a smaller copy of the photo: ${keyText}. A picture of the photo within ${previewHours} hours then starts with the cut-out of the preview`,
+    ),
+};
+
 /** Fields for previews in places: facts of the product, crop and place. */
 export const placesForm = z.object({
   scene_environment: uploadForm.shape.scene_environment,
   ...productFormFields,
   crop: uploadForm.shape.crop,
+  ...photoField,
   place: placeNameSchema
     .optional()
     .describe('Place to preview; the default is all places that can show the product'),
@@ -53,6 +69,7 @@ export const tryOnForm = z.object({
   subject_gender: uploadForm.shape.subject_gender,
   ...productFormFields,
   crop: uploadForm.shape.crop,
+  ...photoField,
 });
 
 /** Prediction of how the studio shows a product in Model Try-On. */
@@ -68,6 +85,12 @@ const tryOnForecastSchema = z
   .meta({ id: 'TryOnForecast' });
 /** Response of `previewTryOn`. */
 export type TryOnForecast = z.infer<typeof tryOnForecastSchema>;
+
+const knownPhotoSchema = z
+  .object({
+    pictures: z.number().int().min(0).describe('Completed pictures of the photo; 0 for a new photo'),
+  })
+  .meta({ id: 'KnownPhoto', examples: [{ pictures: 3 }] });
 
 /** One line in the response of `previewPlaces`. */
 export interface PlacePreview {
@@ -108,10 +131,20 @@ export const previews = contract('jobs', 'jobs', {
     success: { status: 200, description: 'The guessed facts. Nothing is stored', schema: productGuessSchema },
     errors: photoRefusals,
   },
+  findPhoto: {
+    method: 'GET',
+    path: '/api/preview/photo',
+    summary: 'Find out, without an upload, whether you already have pictures of a photo',
+    auth: 'user',
+    query: z.object({ photo: photoKeySchema.describe(`Key of the photo: ${keyText}`) }),
+    success: { status: 200, description: 'What Packshot knows of the photo', schema: knownPhotoSchema },
+    errors: [],
+  },
   previewPlaces: {
     method: 'POST',
     path: '/api/preview/places',
-    summary: 'Preview the product of a photo in each suitable place. The call is free and stores nothing',
+    summary:
+      'Preview the product of a photo in each suitable place. The call is free and stores only the cut-out, for a day',
     auth: 'user',
     rate: 'upload',
     form: placesForm,
@@ -128,7 +161,8 @@ export const previews = contract('jobs', 'jobs', {
   previewTryOn: {
     method: 'POST',
     path: '/api/preview/try-on',
-    summary: 'Predict how Model Try-On will show the product of a photo. The call is free and stores nothing',
+    summary:
+      'Predict how Model Try-On will show the product of a photo. The call is free and stores only the cut-out, for a day',
     auth: 'user',
     rate: 'upload',
     form: tryOnForm,

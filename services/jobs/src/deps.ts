@@ -9,6 +9,7 @@ import type { JobFeed } from './feed/job-feed.js';
 import type { Folders } from './files/folders.js';
 import type { SignedLinks } from './files/signed-links.js';
 import type { SignedTickets } from './files/signed-tickets.js';
+import type { OpenEstimates } from './photos/open-estimates.js';
 import type { PreviewDesk } from './previews/preview-desk.js';
 import type { PhotoDesk } from './uploads/photo-desk.js';
 
@@ -21,6 +22,7 @@ export interface Deps {
   feed: JobFeed;
   photos: PhotoDesk;
   previews: PreviewDesk;
+  estimates: OpenEstimates;
   corrector: CutoutCorrector;
   /** Returns how many different pictures of one photo are possible, in a mode with its option or in one place. */
   variety: (mode: RenderMode, options: ModeOptions, product: ProductFacts, place?: string) => number;

@@ -11,7 +11,8 @@ import { createFolders } from './files/folders.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createPreviewDesk } from './previews/preview-desk.js';
-import { onnxOf } from './rendering/onnx-of.js';
+import { createEstimates } from './photos/open-estimates.js';
+import { modelOf, onnxOf } from './rendering/onnx-of.js';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
@@ -37,6 +38,7 @@ export async function openDeps(
     feed: await startJobFeed(core),
     photos,
     previews,
+    estimates: createEstimates({ db: core.db, store, logger: core.logger, model: modelOf(config) }),
     corrector,
     // An AI engine renders a different picture each time.
     variety: (mode, options, product, place) =>

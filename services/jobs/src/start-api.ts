@@ -35,6 +35,7 @@ import { placesRoutes } from './routes/places.js';
 import { previewsRoutes } from './routes/previews.js';
 import { statsRoutes } from './routes/stats.js';
 import { watermarksRoutes } from './routes/watermarks.js';
+import { forgetPreviewed } from './photos/forget-previewed.js';
 import { sweepErased } from './sweep/sweep-erased.js';
 import { sweepWhenDue } from './sweep/sweep-when-due.js';
 
@@ -68,6 +69,7 @@ export async function startApi(
   core.recover(streams.render, requestUnfinishedRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {
     await sweepErased(deps);
+    await forgetPreviewed(deps);
     await sweepWhenDue({ ...core, store }, config.ORPHAN_HOURS);
   });
   core.repeat('check for stranded jobs', staleCheckMs, () =>

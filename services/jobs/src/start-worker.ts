@@ -8,6 +8,8 @@ import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
+import { createEstimates } from './photos/open-estimates.js';
+import { modelOf } from './rendering/onnx-of.js';
 import { sendHeartbeats } from './worker/send-heartbeats.js';
 
 export async function startWorker(
@@ -34,6 +36,7 @@ export async function startWorker(
     db: core.db,
     store,
     engine,
+    estimates: createEstimates({ db: core.db, store, logger: core.logger, model: modelOf(config) }),
     turns,
     logger: core.logger,
     leaseMs: config.RENDER_LEASE_MS,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadIsnet } from '../src/model/isnet.js';
+import { isnetFormat, loadIsnet } from '../src/model/isnet.js';
 import type { MattingModel } from '../src/model/matting-model.js';
 
 const folder = fileURLToPath(new URL('../../../.cache/estimates', import.meta.url));
@@ -13,8 +13,7 @@ export async function loadKeepingIsnet(threads: number): Promise<MattingModel> {
   await mkdir(folder, { recursive: true });
   let model: Promise<MattingModel> | undefined;
   return {
-    name: 'isnet',
-    size: 1024,
+    ...isnetFormat,
     async estimate(photo) {
       const file = join(folder, createHash('sha256').update(photo.data).digest('hex'));
       if (existsSync(file)) {

@@ -4,6 +4,8 @@
  * Usage: `npm run bench:preview -w services/studio [-- runs]`.
  */
 import sharp from 'sharp';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { estimatePhoto } from '../src/model/estimate.js';
 import { prepareProduct, preparedSide } from '../src/preview/prepare-product.js';
 import { drawPreview } from '../src/preview/draw-preview.js';
 import { loadIsnet } from '../src/model/isnet.js';
@@ -30,6 +32,11 @@ const shrink = (bytes: Buffer) =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
+const prepare = async (bytes: Buffer) => {
+  const small = await shrink(bytes);
+  return prepareProduct(small, await estimatePhoto((await decodePhoto(bytes)).image, isnet));
+};
+
 const names = placeNames('indoor');
 const look = (name: string) => ({ name, mirrored: false, aside: 0 });
 const taken = { cm: 20, said: true };
@@ -41,13 +48,13 @@ const works: Record<string, () => Promise<unknown>> = {
       { mode: 'studio_white', options: {}, facts: {}, photoId: 'bench', variation: 0 },
     ),
   'first preview, of 12 MP': async () =>
-    drawPreview((await prepareProduct(await shrink(photo), model)).photographed, look(names[0]!), taken),
+    drawPreview((await prepare(photo)).photographed, look(names[0]!), taken),
   'first preview, of a copy of 1024 px': async () =>
-    drawPreview((await prepareProduct(await shrink(copy), model)).photographed, look(names[0]!), taken),
+    drawPreview((await prepare(copy)).photographed, look(names[0]!), taken),
   'the model alone': async () =>
     isnet.estimate({ width: isnet.size, height: isnet.size, data: new Uint8Array(3 * isnet.size ** 2) }),
 };
-const product = (await prepareProduct(await shrink(copy), model)).photographed;
+const product = (await prepare(copy)).photographed;
 for (const name of names) works[`following preview: ${name}`] = () => drawPreview(product, look(name), taken);
 
 let white: Cost | undefined;

@@ -12,6 +12,7 @@ import { isCutOut } from './mask/is-cut-out.js';
 import { findProductRegion } from './mask/find-product-region.js';
 import { keptShareOf, type OwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
+import { estimatePhoto, readEstimate, type Estimate } from './model/estimate.js';
 import type { MattingModel } from './model/matting-model.js';
 
 /** Longer side of masks at working size, in pixels. The model's input has at most this size. */
@@ -45,6 +46,10 @@ export interface ProductSearch {
   /** Loads the model. The callback is used only if no other input marks the product, because loading takes seconds. */
   model?: (() => Promise<MattingModel | undefined>) | undefined;
   correction?: Correction | undefined;
+  /** Estimate of an earlier search in the same photo, used instead of the model. */
+  estimate?: Estimate | undefined;
+  /** Receives the estimate when the model has run; undefined when the photo needs no model. */
+  onEstimate?: ((estimate: Estimate | undefined) => void) | undefined;
   /** Result of an earlier search in the same photo, used instead of a new search. */
   found?: FoundProduct | undefined;
   seeThrough?: boolean | undefined;
@@ -53,7 +58,7 @@ export interface ProductSearch {
 
 /**
  * Finds the product in a photo with the first available source: the seller's correction, transparency that surrounds
- * the product, the model, or GrabCut.
+ * the product, a stored estimate, the model, or GrabCut.
  */
 export async function cutOutProduct(photo: DecodedPhoto, finder: ProductSearch): Promise<CutOut> {
   const { image } = photo;
@@ -94,12 +99,23 @@ async function findMask(
     const mask = await decodeMask(finder.correction.mask);
     return { method: 'adjusted', mask: samplePlane(mask, wholeOf(mask), width, height) };
   }
-  if (ownAlpha) return { method: 'alpha', mask: ownAlpha };
-  const model = await finder.model?.();
-  if (!model) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
-  const seen = await model.estimate(await resizeImage(image, model.size, model.size));
-  const estimate = samplePlane(seen, wholeOf(seen), width, height);
-  return { method: model.name, mask: cleanMask(estimate, small), estimate };
+  if (ownAlpha) {
+    finder.onEstimate?.(undefined);
+    return { method: 'alpha', mask: ownAlpha };
+  }
+  const seen = finder.estimate ?? (await runModel(image, finder));
+  if (!seen) return { method: 'grabcut', mask: cleanMask(await grabCut(small), small) };
+  const whole = await readEstimate(seen);
+  const estimate = samplePlane(whole, wholeOf(whole), width, height);
+  return { method: seen.model, mask: cleanMask(estimate, small), estimate };
+}
+
+async function runModel(image: RgbImage, { model: load, onEstimate }: ProductSearch) {
+  const model = await load?.();
+  if (!model) return undefined;
+  const estimate = await estimatePhoto(image, model);
+  onEstimate?.(estimate);
+  return estimate;
 }
 
 function solidPart(matte: Plane): Plane {

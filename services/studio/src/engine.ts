@@ -4,6 +4,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, OwnTransparency, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Estimate } from './model/estimate.js';
 import type { Look } from './plates/look.js';
 import type { Siblings } from './plates/order-looks.js';
 
@@ -11,6 +12,14 @@ import type { Siblings } from './plates/order-looks.js';
 export interface Correction {
   mask: Uint8Array;
   strokes: Stroke[];
+}
+
+/** The estimate of one photo, which the model makes only once. */
+export interface EstimateStore {
+  /** Returns the stored estimate, or undefined when the caller must run the model. Waits while another caller does. */
+  find(signal: AbortSignal): Promise<Estimate | undefined>;
+  /** Stores the estimate of a caller that `find` told to run the model; undefined when the photo needs no model. */
+  keep(estimate: Estimate | undefined): Promise<void>;
 }
 
 export interface RenderRequest {
@@ -31,6 +40,7 @@ export interface RenderRequest {
   /** Looks of other pictures of the same photo. The engine must not repeat these looks. */
   siblings?: Siblings | undefined;
   correction?: Correction | undefined;
+  estimates?: EstimateStore | undefined;
   madeBy?: string | undefined;
   /** Aborting the signal rejects the render with the signal's reason and frees the thread. */
   signal: AbortSignal;

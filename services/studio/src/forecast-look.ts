@@ -18,10 +18,10 @@ export interface LookForecast {
  */
 export async function forecastLook(
   original: Uint8Array,
-  model: ProductSearch['model'],
+  search: Pick<ProductSearch, 'model' | 'estimate' | 'onEstimate'>,
   request: PictureRequest,
 ): Promise<LookForecast> {
-  const finder = { model, straighten: request.facts.straighten };
+  const finder = { ...search, straighten: request.facts.straighten };
   const angleOf = (matte: Plane): number => viewAngleOf(request, matte);
   const { photo, box, mattes } = await locateProduct(original, finder, () => {}, angleOf);
   const { look, notice } = await choosePresentation(request, box, photo.image, mattes);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { openPool, OverBudgetError } from '@packshot/chassis/processes/open-pool';
-import { UnrenderableError, type RenderEngine, type RenderRequest } from './engine.js';
+import { UnrenderableError, type RenderEngine } from './engine.js';
 import { frameSize, frameSizeVariable } from './layout/frame.js';
 import type { Examination } from './fidelity/examine-picture.js';
 import type {
@@ -11,7 +11,7 @@ import type {
   ModelChoice,
   Refusal,
   RenderAnswer,
-  RenderProgress,
+  RenderMessage,
   RenderTask,
 } from './process/task.js';
 
@@ -76,12 +76,33 @@ export function createStudioEngine({
       look,
       siblings,
       correction,
+      estimates,
       signal,
       onProgress,
     }) {
       const chosen = { mode, options, place, kept: look, siblings };
-      const task: RenderTask = { original, photoId, variation, ...chosen, facts, correction, model };
-      const answer = unwrapAnswer(await exec<RenderAnswer>('render', task, signal, onProgress));
+      // A correction starts from the mask of the corrected picture.
+      const estimate = correction ? undefined : await estimates?.find(signal);
+      const task: RenderTask = {
+        original,
+        photoId,
+        variation,
+        ...chosen,
+        facts,
+        correction,
+        estimate,
+        model,
+      };
+      let kept: Promise<void> | undefined;
+      const answer = unwrapAnswer(
+        await exec<RenderAnswer>('render', task, signal, (message) => {
+          if ('progress' in message) onProgress(message.progress.percent, message.progress.stage);
+          else kept = estimates?.keep(message.estimate);
+          // The rejection is thrown below.
+          kept?.catch(() => {});
+        }),
+      );
+      await kept;
       if (answer.fault)
         logger.warn({ job_id: jobId, fault: answer.fault }, 'model could not be loaded, GrabCut was used');
       const { png, cutout, mask, notices, size, metadata } = answer;
@@ -106,10 +127,9 @@ export function createStudioEngine({
     method: 'render' | 'examine',
     task: RenderTask | ExamineTask,
     signal: AbortSignal,
-    onProgress?: RenderRequest['onProgress'],
+    on: (message: RenderMessage) => void = () => {},
   ): Promise<Answer> {
     try {
-      const on = ({ percent, stage }: RenderProgress) => onProgress?.(percent, stage);
       return await pool.exec<Answer>(method, task, { signal, on });
     } catch (error) {
       // A job over its time limit is retried, because the machine may have been busy.

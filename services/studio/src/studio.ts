@@ -13,6 +13,7 @@ export { openSrgb } from './colour/open-srgb.js';
 export type { FoundProduct } from './cut-out-product.js';
 export {
   UnrenderableError,
+  type EstimateStore,
   type RenderedImage,
   type RenderEngine,
   type RenderMetadata,
@@ -38,6 +39,9 @@ export type { DrawnPreview } from './preview/draw-preview.js';
 export { preparePhoto, type PhotoToPrepare } from './preview/prepare-photo.js';
 export type { PreparedProduct, PreparedProducts, TryOnForecast } from './preview/prepare-product.js';
 export { drawInPlace, rankPlaces } from './preview/preview-places.js';
+export type { Estimate } from './model/estimate.js';
+export { isnetFormat } from './model/isnet.js';
+export type { ModelFormat } from './model/matting-model.js';
 export { createModelLoader } from './process/load-model.js';
 export type { ModelChoice } from './process/task.js';
 export { round } from './round.js';

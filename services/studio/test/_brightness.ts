@@ -5,6 +5,7 @@ import { brightnessModel } from './_onnx-model.js';
 
 const format = {
   name: 'brightness',
+  version: '',
   size: 256,
   // Values up to 40 of 255 (dark cloth) count as background, and lighter values count as product.
   mean: [60, 60, 60],

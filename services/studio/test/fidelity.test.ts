@@ -18,6 +18,7 @@ const length = 480;
 /** Creates a model that finds the bottle. @param sureTo share of the photo's height up to which the model is sure */
 const model = (sureTo = 1): MattingModel => ({
   name: 'drawn',
+  version: '',
   size,
   async estimate(): Promise<Plane> {
     const alpha = await productCutOut()

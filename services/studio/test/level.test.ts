@@ -18,6 +18,7 @@ const askew = 3;
 
 const model = {
   name: 'drawn',
+  version: '',
   size,
   async estimate() {
     const alpha = await sharp(await productCutOut().rotate(askew, { background: '#0000' }).png().toBuffer())

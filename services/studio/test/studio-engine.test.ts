@@ -300,7 +300,15 @@ describe('with another ONNX model', () => {
     const engine = createStudioEngine({
       processes: 1,
       logger,
-      onnx: { path, name: 'brightness', size: 256, mean: [0, 0, 0], std: [255, 255, 255], output: 'range' },
+      onnx: {
+        path,
+        name: 'brightness',
+        version: '',
+        size: 256,
+        mean: [0, 0, 0],
+        std: [255, 255, 255],
+        output: 'range',
+      },
     });
     try {
       const { images, metadata } = await engine.render(request(photo));

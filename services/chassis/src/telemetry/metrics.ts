@@ -62,6 +62,14 @@ export const metrics = defineMetrics({
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
   },
+  firstLooks: {
+    name: 'packshot.photo.first_looks',
+    kind: 'counter',
+    unit: '{photo}',
+    description:
+      'Photos whose product the model has cut out. Later pictures of the same photo use the stored result',
+    attributes: [],
+  },
   pictureWait: {
     name: 'packshot.picture.wait',
     kind: 'histogram',

@@ -8,7 +8,7 @@ import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
 import type { RenderMetadata } from '@packshot/studio';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -45,7 +45,7 @@ export interface JobTable {
   revision: Generated<number>;
   result_thumbnail_name: string | null;
   source_job_id: string | null;
-  /** First job of the same upload. */
+  /** The record of the photo in `photo`. */
   photo_id: string;
   /** Number of this picture, from 0, among the pictures of the upload with the same mode and option. */
   variation: Generated<number>;
@@ -76,6 +76,23 @@ export interface JobTable {
   started_at: Date | null;
   completed_at: Date | null;
 }
+
+/** A seller's photo: the uploaded file with its crop, as its jobs and previews share it. */
+interface PhotoTable extends LeaseColumns {
+  /** Id of the photo's first job, or a new id if a preview came first. */
+  id: string;
+  user_id: string;
+  /** See `photoKeyOf`; null for photos of older jobs, whose crop is unknown. */
+  photo_key: string | null;
+  /** Model whose estimate is stored; null before the model has run. The lease belongs to the process that runs it. */
+  model: Generated<string | null>;
+  model_version: Generated<string | null>;
+  /** Time of the last upload or preview. */
+  used_at: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export type PhotoRow = Selectable<PhotoTable>;
 
 /** Plan and usage of one user. Locking the row makes the limit exact. */
 export interface AccountTable {
@@ -125,5 +142,6 @@ export interface JobsTables extends MessagingTables {
   job: JobTable;
   account: AccountTable;
   ledger: LedgerTable;
+  photo: PhotoTable;
   sweep: SweepTable;
 }

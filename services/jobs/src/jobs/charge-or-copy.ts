@@ -9,7 +9,7 @@ import type { JobRow } from './create-job-event.js';
 
 /** @throws Problem of `chargeGeneration`, or `rate_limited` or `unavailable` of `findFreePicture` */
 export async function chargeOrCopy(
-  deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>,
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews' | 'spoolDir'>,
   waiter: Waiter,
   asked: RequestedPicture,
   charge: () => Promise<JobRow>,

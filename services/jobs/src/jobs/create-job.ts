@@ -16,12 +16,12 @@ import { findSamePicture } from './find-free-picture.js';
 import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
-import { photoKeyOf } from './photo-key.js';
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
-type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'previews' | 'spoolDir' | 'variety'>;
+type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
  * Stores the files first, and then commits the job, the charge and the events together. A failure leaves neither rows

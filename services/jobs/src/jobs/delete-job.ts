@@ -7,6 +7,7 @@ import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
+import { forgetPhoto } from '../photos/forget-photo.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitPending } from './admit-pending.js';
 import { createJobEvent } from './create-job-event.js';
@@ -14,8 +15,9 @@ import { createJobEvent } from './create-job-event.js';
 const tellDeleted = createJobEvent(jobDeleted, () => ({ deleted_at: new Date().toISOString() }));
 
 /**
- * Deletes a job and its pictures; a job without a picture returns its generation. The files are deleted after the
- * commit, so a crash may leave orphaned files for the sweep, but never a job without files.
+ * Deletes a job and its pictures, and its photo if no other job uses the photo. A job without a picture returns its
+ * generation. The files are deleted after the commit, so a crash may leave orphaned files for the sweep, but never a
+ * job without files.
  *
  * @throws Problem `not_found`
  */
@@ -25,7 +27,7 @@ export async function deleteJob(
   id: string,
   from: Pick<Origin, 'ip' | 'userAgent'>,
 ): Promise<void> {
-  const folder = await db.transaction().execute(async (tx) => {
+  const folders = await db.transaction().execute(async (tx) => {
     const job = await tx
       .deleteFrom('job')
       .where('id', '=', id)
@@ -54,7 +56,7 @@ export async function deleteJob(
       },
     );
     await announceAll(tx, [tellDeleted({ ...job, version: job.version + 1 }, account)]);
-    return jobPrefix(job);
+    return [jobPrefix(job), await forgetPhoto(tx, job.photo_id)];
   });
-  await store.deletePrefix(folder);
+  for (const folder of folders) if (folder) await store.deletePrefix(folder);
 }

@@ -15,7 +15,7 @@ import { withPhotoOf } from '../files/with-photo-of.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { findSiblings } from './find-siblings.js';
 import type { RepeatedPicture } from './insert-repeat.js';
-import { findPhotoId } from './photo-key.js';
+import { findPhotoId } from '../photos/find-photo-id.js';
 import type { JobToCopy } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
@@ -27,7 +27,7 @@ export type RequestedPicture = JobToCopy &
     variety: number;
   };
 
-type FindDeps = Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir'>;
+type FindDeps = Pick<Deps, 'db' | 'store' | 'estimates' | 'previews' | 'spoolDir'>;
 
 /**
  * Finds a picture that the seller already has. A Try-On without a person equals a scene of the same photo, and the
@@ -65,7 +65,7 @@ function hasLook({ place, render_metadata }: JobRow, wanted: Look): boolean {
 }
 
 async function forecastPicture(
-  { db, previews }: FindDeps,
+  { db, estimates, previews }: FindDeps,
   waiter: Waiter,
   { path, ...asked }: RequestedPicture & { photoId: string; path: string },
 ): Promise<LookForecast> {
@@ -74,7 +74,8 @@ async function forecastPicture(
     const job = { user_id: asked.userId, photo_id: photoId, mode, options };
     const siblings = await findSiblings(db, { ...job, source_job_id: asked.sourceJobId ?? null });
     const picture = { mode, options, photoId, facts, variation, place, siblings };
-    return await previews.forecast(waiter, { path, picture });
+    const photo = { id: photoId, user_id: asked.userId };
+    return await previews.forecast(waiter, { path, picture, estimates: () => estimates(photo) });
   } catch (error) {
     if (error instanceof Problem && ['product_not_found', 'not_wearable'].includes(error.code)) return {};
     throw error;

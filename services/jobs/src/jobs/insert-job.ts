@@ -5,7 +5,7 @@ import type { JobsTables } from '../db/tables.js';
 import { chargeGeneration } from '../quota/charge.js';
 import { admitWaitingJobs } from './admit-pending.js';
 import { nextVariation } from './count-pictures.js';
-import { findPhotoId } from './photo-key.js';
+import { havePhoto } from '../photos/have-photo.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
@@ -29,7 +29,7 @@ export function insertJob(
     const account = await chargeGeneration(tx, job.userId, job.id);
     const { again } = job;
     const created = await writeJob(tx, job, account, {
-      photoId: again?.photoId ?? (await findPhotoId(tx, job)) ?? job.id,
+      photoId: again?.photoId ?? (await havePhoto(tx, { ...job, photoKey: job.photoKey ?? null })).id,
       // An upload requests the first picture. If the seller has this picture, completing the job returns its charge.
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });

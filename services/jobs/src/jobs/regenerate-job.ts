@@ -23,7 +23,7 @@ import type { JobRow } from './create-job-event.js';
  * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
  */
 export async function regenerateJob(
-  deps: Pick<Deps, 'db' | 'store' | 'previews' | 'spoolDir' | 'variety'>,
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>,
   waiter: Waiter,
   sourceId: string,
   form: z.output<typeof createJobForm>,

@@ -14,6 +14,7 @@ import * as productFacts from './012-product-facts.js';
 import * as place from './013-place.js';
 import * as names from './015-names.js';
 import * as samePictures from './016-same-pictures.js';
+import * as photos from './017-photos.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -30,4 +31,5 @@ export const migrations = migrationsTo<JobsTables>({
   '013-place': place,
   '015-names': names,
   '016-same-pictures': samePictures,
+  '017-photos': photos,
 });

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
-import type { DrawnPreview, LookForecast, ModelChoice, TryOnForecast } from '@packshot/studio';
+import type { DrawnPreview, Estimate, LookForecast, ModelChoice, TryOnForecast } from '@packshot/studio';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
-import type { ForecastTask, PreviewTask, TryOnTask } from './preview-process.js';
+import type { OpenedEstimates } from '../photos/open-estimates.js';
+import type { ForecastTask, PreviewMessage, PreviewTask, TryOnTask } from './preview-process.js';
 
 /** Timeout of a preview in milliseconds. The first preview loads the model, and the machine may be busy. */
 const timeLimit = 60_000;
@@ -14,14 +15,19 @@ const memoryLimit = 2_500_000_000;
 /** Maximum number of waiting previews of a seller, who may open another photo before a preview is finished. */
 const waitingAtMost = 4;
 
-type Task = Omit<PreviewTask, 'model'>;
+export interface PhotoToOpen {
+  /** Opens the stored estimate of the photo, or lets the task run the model. */
+  estimates: () => OpenedEstimates;
+}
+
+type Task = Omit<PreviewTask, 'model'> & PhotoToOpen;
 
 export interface PreviewDesk {
   /** Lists the places that can show a product, most suitable first. */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
-  tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'>): Promise<TryOnForecast>;
-  forecast(waiter: Waiter, task: Omit<ForecastTask, 'model'>): Promise<LookForecast>;
+  tryOn(waiter: Waiter, task: Omit<TryOnTask, 'model'> & PhotoToOpen): Promise<TryOnForecast>;
+  forecast(waiter: Waiter, task: Omit<ForecastTask, 'model'> & PhotoToOpen): Promise<LookForecast>;
   close(): Promise<void>;
 }
 
@@ -35,10 +41,16 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     memoryLimit,
     env: { ORT_DISABLE_TELEMETRY: '1' },
   });
-  const have = <Answer>(name: string, waiter: Waiter, task: object): Promise<Answer> =>
+  const have = <Answer>(
+    name: string,
+    waiter: Waiter,
+    { estimates: open, ...task }: PhotoToOpen,
+  ): Promise<Answer> =>
     queue.run({ ...waiter, waitingAtMost }, async () => {
-      const answer = await exec<Answer | SerializedProblem>(name, { ...task, model }).catch(
-        throwOverBudgetProblem,
+      const answer = await withEstimates(open(), waiter, (estimate, on) =>
+        exec<Answer | SerializedProblem>(name, { ...task, estimate, model }, { on }).catch(
+          throwOverBudgetProblem,
+        ),
       );
       if (typeof answer === 'object' && answer !== null && 'refused' in answer)
         throw new Problem(answer.refused.code, answer.refused);
@@ -51,4 +63,24 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
     forecast: (waiter, task) => have('forecast', waiter, task),
     close,
   };
+}
+
+/** Runs a task with the stored estimate of its photo, or stores the estimate that the task makes. */
+async function withEstimates<T>(
+  estimates: OpenedEstimates,
+  { gone }: Waiter,
+  work: (estimate: Estimate | undefined, on: (message: PreviewMessage) => void) => Promise<T>,
+): Promise<T> {
+  let kept: Promise<void> | undefined;
+  try {
+    const answer = await work(await estimates.find(gone), ({ estimate }) => {
+      kept = estimates.keep(estimate);
+      // The rejection is thrown below.
+      kept.catch(() => {});
+    });
+    await kept;
+    return answer;
+  } finally {
+    await estimates.close();
+  }
 }

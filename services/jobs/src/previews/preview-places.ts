@@ -12,7 +12,7 @@ import { createPhotoTask } from './photo-task.js';
  * @throws Problem `product_not_found`, `unknown_place`, `rate_limited`, or a problem of `inspectPhoto`
  */
 export async function previewPlaces(
-  { previews }: Pick<Deps, 'previews'>,
+  deps: Pick<Deps, 'db' | 'estimates' | 'previews'>,
   waiter: Waiter,
   upload: Pick<Upload, 'path' | 'sha256'>,
   form: z.output<typeof placesForm>,
@@ -25,13 +25,13 @@ export async function previewPlaces(
   } as const;
   const place = placeOf(scene);
   const task = {
-    ...createPhotoTask(waiter.userId, upload, form.crop),
+    ...(await createPhotoTask(deps, waiter.userId, upload, form)),
     facts: toProductFacts(form),
     environment: modeOptionsOf(scene, place).scene_environment ?? 'indoor',
   };
-  const [first, ...rest] = place ? [place.name] : await previews.rank(waiter, task);
+  const [first, ...rest] = place ? [place.name] : await deps.previews.rank(waiter, task);
   const draw = async (name: string): Promise<string> => {
-    const { jpeg, off } = await previews.show(waiter, { ...task, place: name });
+    const { jpeg, off } = await deps.previews.show(waiter, { ...task, place: name });
     const picture = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
     return `${JSON.stringify({ place: name, picture, ...(off ? { off } : {}) } satisfies PlacePreview)}\n`;
   };

@@ -6,6 +6,7 @@ import {
   drawInPlace,
   createModelLoader,
   type DrawnPreview,
+  type Estimate,
   forecastLook,
   type LookForecast,
   type ModelChoice,
@@ -20,7 +21,7 @@ import {
 } from '@packshot/studio';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { worker } from 'workerpool';
+import { worker, workerEmit } from 'workerpool';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 
 sharp.cache(false);
@@ -42,6 +43,12 @@ export interface ForecastTask {
   path: string;
   picture: PictureRequest;
   model: ModelChoice;
+  estimate?: Estimate | undefined;
+}
+
+/** Message of the process while it works: the estimate that the model has made; undefined when none is needed. */
+export interface PreviewMessage {
+  estimate: Estimate | undefined;
 }
 
 /** Cut-outs of the last photos, kept while sellers compare places. Each cut-out takes a few megabytes. */
@@ -63,9 +70,16 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
 }
 
-/** Predicts from the full photo, because small differences decide the look. */
-const forecast = async ({ path, picture, model }: ForecastTask): Promise<LookForecast> =>
-  forecastLook(await readFile(path), createModelLoader(model), picture);
+/** The prediction reads the full photo, because small differences decide. */
+const forecast = async ({ path, picture, model, estimate }: ForecastTask): Promise<LookForecast> =>
+  forecastLook(
+    await readFile(path),
+    { model: createModelLoader(model), estimate, onEstimate: tellEstimate },
+    picture,
+  );
+
+const tellEstimate = (estimate: Estimate | undefined): void =>
+  workerEmit({ estimate } satisfies PreviewMessage);
 
 async function prepared(task: PhotoTask): Promise<PreparedProduct> {
   const { photographed: asItIs, straightened } = await cutOutOf(task);
@@ -73,7 +87,7 @@ async function prepared(task: PhotoTask): Promise<PreparedProduct> {
 }
 
 function cutOutOf(task: PhotoTask): Promise<PreparedProducts> {
-  const products = kept.get(task.key) ?? preparePhoto(task);
+  const products = kept.get(task.key) ?? preparePhoto(task, tellEstimate);
   kept.set(task.key, products);
   products.catch(() => kept.delete(task.key));
   return products;

@@ -9,12 +9,13 @@ import { createPhotoTask } from './photo-task.js';
 
 /** @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto` */
 export async function previewTryOn(
-  { previews }: Pick<Deps, 'previews'>,
+  deps: Pick<Deps, 'db' | 'estimates' | 'previews'>,
   waiter: Waiter,
   upload: Pick<Upload, 'path' | 'sha256'>,
-  { crop, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
+  { crop, photo, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
 ): Promise<AnswerOf<typeof contract.previewTryOn>> {
-  const task = { ...createPhotoTask(waiter.userId, upload, crop), gender, facts: toProductFacts(said) };
-  const { on, notice } = await previews.tryOn(waiter, task);
+  const shared = await createPhotoTask(deps, waiter.userId, upload, { crop, photo });
+  const task = { ...shared, gender, facts: toProductFacts(said) };
+  const { on, notice } = await deps.previews.tryOn(waiter, task);
   return { shown_on: on, notice };
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Handlers } from '@packshot/chassis/app/route';
 import { placesForm, previews, tryOnForm } from '@packshot/proto/rest/previews';
 import { validate } from '@packshot/chassis/app/validate';
+import { countPicturesOf } from '../photos/count-pictures-of.js';
 import { previewPlaces } from '../previews/preview-places.js';
 import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
@@ -16,6 +17,7 @@ export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
     withUpload(request, deps.spoolDir, ({ path }) => showPreview(deps, createWaiter(caller, reply), path)),
   guessProduct: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) => proposeProduct(deps, createWaiter(caller, reply), upload)),
+  findPhoto: ({ caller, query }) => countPicturesOf(deps, caller.userId, query.photo),
   previewTryOn: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) =>
       previewTryOn(deps, createWaiter(caller, reply), upload, validate(tryOnForm, upload.fields)),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
+import { photoIdOf, photoPrefix } from '../photos/photo-files.js';
 import { listFolders, type Folder } from './list-folders.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,13 +34,18 @@ async function orphansOf(
     .select(['id', 'folder'])
     .where('id', 'in', ids(folders.map(({ jobId }) => jobId)))
     .execute();
+  const photos = await db
+    .selectFrom('photo')
+    .select(['id', 'user_id'])
+    .where('id', 'in', ids(folders.map(({ jobId }) => photoIdOf(jobId) ?? null)))
+    .execute();
   const erased = await db
     .selectFrom('account')
     .select('user_id')
     .where('user_id', 'in', ids(folders.map(({ userId }) => userId)))
     .where('erased_at', 'is not', null)
     .execute();
-  const named = new Set(jobs.map(jobPrefix));
+  const named = new Set([...jobs.map(jobPrefix), ...photos.map(photoPrefix)]);
   const gone = new Set<string | null>(erased.map(({ user_id }) => user_id));
   return folders.filter(
     ({ prefix, userId, newest }) => !named.has(prefix) && (gone.has(userId) || newest < before),

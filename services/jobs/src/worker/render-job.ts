@@ -21,7 +21,7 @@ import { hashPictures, removeUnnamedFiles, storeResults } from './store-results.
 import { renderPhoto } from './render-photo.js';
 import type { RenderTurns } from './render-turns.js';
 
-interface RenderDeps extends Pick<Deps, 'db' | 'store'> {
+interface RenderDeps extends Pick<Deps, 'db' | 'store' | 'estimates'> {
   engine: RenderEngine;
   turns: RenderTurns;
   logger: Logger;

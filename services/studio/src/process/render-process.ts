@@ -4,7 +4,7 @@ import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
 import { renderPicture } from '../presentations/render-picture.js';
 import { createModelLoader, getModelFault } from './load-model.js';
-import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderTask } from './task.js';
+import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderMessage, RenderTask } from './task.js';
 
 /*
  * Code of a render process. In a separate process, rendering does not block the service's health checks, and a running
@@ -40,14 +40,23 @@ async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-function draw({ original, correction, model, ...request }: RenderTask): Promise<StudioPicture> {
+function draw({ original, correction, estimate, model, ...request }: RenderTask): Promise<StudioPicture> {
   const { see_through: seeThrough, straighten } = request.facts;
   return renderPicture(
     original,
-    { model: createModelLoader(model), correction, seeThrough, straighten },
+    {
+      model: createModelLoader(model),
+      correction,
+      estimate,
+      onEstimate: (made) => tell({ estimate: made }),
+      seeThrough,
+      straighten,
+    },
     request,
-    (percent, stage) => workerEmit({ percent, stage }),
+    (percent, stage) => tell({ progress: { percent, stage } }),
   );
 }
+
+const tell = (message: RenderMessage): void => workerEmit(message);
 
 worker({ render, examine });

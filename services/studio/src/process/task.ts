@@ -3,6 +3,7 @@ import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
 import type { ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
+import type { Estimate } from '../model/estimate.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { PictureRequest } from '../presentations/request.js';
 
@@ -16,6 +17,7 @@ export interface ModelChoice {
 export interface RenderTask extends PictureRequest {
   original: Uint8Array;
   correction?: Correction | undefined;
+  estimate?: Estimate | undefined;
   model: ModelChoice;
 }
 
@@ -52,3 +54,6 @@ export interface RenderProgress {
   percent: number;
   stage: string;
 }
+
+/** Messages of a render process while it renders a picture. */
+export type RenderMessage = { progress: RenderProgress } | { estimate: Estimate | undefined };

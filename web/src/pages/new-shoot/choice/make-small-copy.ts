@@ -1,7 +1,10 @@
 import type { Crop } from '@packshot/proto/rest/crop';
 
-/** Longer side of the preview upload in px. A full photo would take longer to send than to process. */
-const longest = 1024;
+/**
+ * Shorter side of the preview upload in px, the size that the cut-out model reads. A full photo would take longer to
+ * send than to process.
+ */
+const shortest = 1024;
 
 /** Returns the used part of a photo as a small JPEG. Areas outside of the photo are white. */
 export async function makeSmallCopy(url: string, crop: Crop | undefined): Promise<Blob> {
@@ -10,7 +13,7 @@ export async function makeSmallCopy(url: string, crop: Crop | undefined): Promis
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const part = crop ?? { left: 0, top: 0, width: 1, height: 1 };
-  const scale = Math.min(1, longest / Math.max(part.width * width, part.height * height));
+  const scale = Math.min(1, shortest / Math.min(part.width * width, part.height * height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(part.width * width * scale);
   canvas.height = Math.round(part.height * height * scale);

@@ -1,3 +1,5 @@
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
+import type { Crop } from '@packshot/proto/rest/crop';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
@@ -35,7 +37,7 @@ export function usePlacePreviews(
   fields: Record<string, string> | undefined,
 ): PlacePreviews {
   const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
-  const photoKey = url && JSON.stringify([url, photo?.crop]);
+  const photoKey = url && JSON.stringify([url, photo?.crop, photo?.hash]);
   const wanted = fields !== undefined;
   const asked = JSON.stringify(fields ?? {});
   const [drawn, setDrawn] = useState<PlacePreviews & { photoKey: string }>();
@@ -45,7 +47,7 @@ export function usePlacePreviews(
     const again = shown.current === photoKey;
     // The server already has the cut-out of this photo.
     if (!photoKey || (again && !wanted)) return;
-    const [source, crop] = JSON.parse(photoKey) as [string, ChosenPhoto['crop']];
+    const [source, crop, hash] = JSON.parse(photoKey) as [string, Crop | null, string | null];
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
       // Old previews of the same photo stay until new previews arrive.
@@ -55,7 +57,8 @@ export function usePlacePreviews(
         pictures: before?.photoKey === photoKey ? before.pictures : {},
       }));
       const form = toFormData(JSON.parse(asked) as Record<string, string>);
-      form.set('file', await makeSmallCopy(source, crop), 'photo.jpg');
+      if (hash) form.set('photo', photoKeyOf(hash, crop ?? undefined));
+      form.set('file', await makeSmallCopy(source, crop ?? undefined), 'photo.jpg');
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
         setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { formatSize } from '../format-size.js';
+import { KnownPhotoNote } from './KnownPhotoNote.js';
 import { PhotoPreview } from './PhotoPreview.js';
 import { PhotoStrip } from './PhotoStrip.js';
 import { SmallPhotoNote } from './SmallPhotoNote.js';
@@ -107,6 +108,7 @@ export function ChosenPhotos({
         </Button>
       </Actions>
       {fault && <Fault>{fault}</Fault>}
+      <KnownPhotoNote photo={shown} />
       {size && <SmallPhotoNote size={size} crop={crop} />}
       {several && (
         <PhotoStrip

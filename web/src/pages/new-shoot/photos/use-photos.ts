@@ -2,6 +2,7 @@ import type { Crop, Size } from '@packshot/proto/rest/crop';
 import { photoFormatOf, photoHeadBytes, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import { useState, useEffect, useRef } from 'react';
 import { checkPhoto } from './check-photo.js';
+import { hashFile } from './hash-file.js';
 import { convertHeic, isHeic } from './heic.js';
 
 /** A photo that was chosen and not sent yet. */
@@ -10,6 +11,8 @@ export interface ChosenPhoto {
   file: File;
   /** Displayable picture: the file itself, or the server's conversion of a HEIC file. */
   preview: { state: 'ready'; url: string } | { state: 'loading'; text: string } | { state: 'none' };
+  /** SHA-256 of the file in base64url, absent until the preview is ready, and where the browser cannot compute it. */
+  hash?: string | undefined;
   /** Size of the whole upright photo, absent until the size is known. */
   size?: Size | undefined;
   /** Used part of the photo, absent for the whole photo. The server crops the original. */
@@ -60,7 +63,8 @@ export function usePhotos(): Photos {
   const show = async (id: number, file: File): Promise<void> => {
     try {
       const url = urlOf(file);
-      change(id, { size: await measurePicture(url), preview: { state: 'ready', url } });
+      const [size, hash] = await Promise.all([measurePicture(url), hashFile(file)]);
+      change(id, { size, hash, preview: { state: 'ready', url } });
     } catch {
       // The server may be able to read a photo that this browser cannot show.
       change(id, { preview: { state: 'none' } });
@@ -71,7 +75,7 @@ export function usePhotos(): Photos {
       const { picture, size } = await convertHeic(file, (text) =>
         change(id, { preview: { state: 'loading', text } }),
       );
-      change(id, { size, preview: { state: 'ready', url: urlOf(picture) } });
+      change(id, { size, hash: await hashFile(file), preview: { state: 'ready', url: urlOf(picture) } });
     } catch {
       // Spec §4: a file without a preview can still be sent.
       change(id, { preview: { state: 'none' } });

@@ -1,3 +1,4 @@
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import type { Crop } from '@packshot/proto/rest/crop';
 import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import { addressOf } from '../../../api/address-of.js';
@@ -13,6 +14,7 @@ export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string 
 export interface TryOnQuestion {
   url: string;
   crop: Crop | undefined;
+  hash: string | undefined;
   fields: Record<string, string>;
 }
 
@@ -25,10 +27,12 @@ export interface TryOnQuestion {
 export async function askTryOn({
   url,
   crop,
+  hash,
   fields,
 }: TryOnQuestion): Promise<TryOnAnswer | 'later' | undefined> {
   try {
     const form = toFormData(fields);
+    if (hash) form.set('photo', photoKeyOf(hash, crop));
     form.set('file', await makeSmallCopy(url, crop), 'photo.jpg');
     const { body } = await upload({ path: addressOf('previewTryOn'), form });
     return JSON.parse(await body.text()) as TryOnForecast;

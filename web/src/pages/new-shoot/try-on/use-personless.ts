@@ -23,18 +23,27 @@ export function usePersonless(
 ): PersonlessPhoto[] {
   const { list, shown } = photos;
   const chosen = source
-    ? [{ id: ofJob, name: source.input_filename ?? 'Untitled', url: source.base_image_url, crop: undefined }]
-    : list.flatMap(({ id, file, preview, crop }) =>
-        preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop }] : [],
+    ? [
+        {
+          id: ofJob,
+          name: source.input_filename ?? 'Untitled',
+          url: source.base_image_url,
+          crop: undefined,
+          hash: undefined,
+        },
+      ]
+    : list.flatMap(({ id, file, preview, crop, hash }) =>
+        preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop, hash }] : [],
       );
   const open = gender === undefined ? [] : chosen.filter(({ id }) => !isScene(id));
   // The shown photo is requested first, because the user is looking at that photo.
   const inOrder = open.toSorted((a, b) => Number(b.id === shown?.id) - Number(a.id === shown?.id));
   const answers = useTryOnForecasts(
-    inOrder.map(({ id, url, crop }) => ({
+    inOrder.map(({ id, url, crop, hash }) => ({
       id,
       url,
       crop,
+      hash,
       fields: { subject_gender: gender ?? '', ...product.fieldsFor(id) },
     })),
   );

@@ -17,7 +17,7 @@ export function useTryOnForecasts(
 ): Readonly<Record<number, TryOnAnswer>> {
   const [answers, setAnswers] = useState<Record<string, TryOnAnswer | undefined>>({});
   const asked = useRef(new Map<string, ReturnType<typeof askTryOn>>());
-  const keys = questions.map(({ url, crop, fields }) => JSON.stringify({ url, crop, fields }));
+  const keys = questions.map(({ id: _id, ...question }) => JSON.stringify(question));
   const wanted = JSON.stringify(keys);
   useEffect(() => {
     let timer = 0;

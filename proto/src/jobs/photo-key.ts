@@ -1,0 +1,12 @@
+import type { Crop } from '../rest/crop.js';
+
+/**
+ * Returns the key of a photo: the uploaded file with its crop. Previews of a smaller copy name their photo by this key.
+ *
+ * @param sha256 hash of the file, base64url
+ * @param crop rounded as in `cropField`, so that client and server agree
+ */
+export const photoKeyOf = (sha256: string, crop: Crop | undefined): string =>
+  crop
+    ? `${sha256} ${[crop.left, crop.top, crop.width, crop.height].map((share) => Number(share.toFixed(6))).join(',')}`
+    : sha256;

@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { claimDue, holdLease, noLease, type Leased } from '@packshot/chassis/db/leases';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
+import { counter } from '@packshot/chassis/telemetry/instruments';
+import type { Estimate, EstimateStore, ModelFormat } from '@packshot/studio';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables, PhotoRow } from '../db/tables.js';
+import { estimateKey, type PhotoLocation } from './photo-files.js';
+
+export interface OpenedEstimates extends EstimateStore {
+  /** Lets the next waiting caller run the model, if this caller did not store an estimate. */
+  close(): Promise<void>;
+}
+
+export type OpenEstimates = (photo: PhotoLocation) => OpenedEstimates;
+
+interface EstimateDeps {
+  db: Kysely<JobsTables>;
+  store: ObjectStore;
+  logger: Logger;
+  model: Pick<ModelFormat, 'name' | 'version'>;
+}
+
+const times = { leaseMs: 10_000, everyMs: 3_000 };
+/** Milliseconds between two looks at a photo whose estimate another process is making. */
+const pollMs = 150;
+
+/**
+ * Opens the stored estimate of a photo. Of several callers for the same photo, also in several processes, one runs the
+ * model and the others wait for its estimate.
+ */
+export function createEstimates({ db, store, logger, model }: EstimateDeps): OpenEstimates {
+  const firstLook = counter('firstLooks');
+  return (photo) => {
+    let held: { row: Leased<PhotoRow>; stop: () => void } | undefined;
+    const wanted = sql<boolean>`(model = ${model.name} and model_version = ${model.version})`;
+
+    async function read(): Promise<Estimate | undefined> {
+      const found = await store.get(estimateKey(photo));
+      return found
+        ? { model: model.name, version: model.version, png: await buffer(found.stream) }
+        : undefined;
+    }
+
+    /** Stores the outcome and ends the lease. @returns whether the lease was still held */
+    async function settle(outcome: { model: string; model_version: string } | object): Promise<boolean> {
+      if (!held) return false;
+      const { row, stop } = held;
+      held = undefined;
+      stop();
+      const { numUpdatedRows } = await db
+        .updateTable('photo')
+        .set({ ...outcome, ...noLease })
+        .where('id', '=', row.id)
+        .where('lease_token', '=', row.lease_token)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    }
+
+    return {
+      async find(signal) {
+        for (;;) {
+          const row = await db
+            .selectFrom('photo')
+            .select(wanted.as('known'))
+            .where('id', '=', photo.id)
+            .executeTakeFirst();
+          // The seller has deleted the photo, or an older version of the service created the job.
+          if (!row) return undefined;
+          const estimate = row.known ? await read() : undefined;
+          if (estimate) return estimate;
+          // A file that is missing in the store, for example after a restore, is made again.
+          const due = row.known
+            ? sql<boolean>`id = ${photo.id}`
+            : sql<boolean>`id = ${photo.id} and ${wanted} is not true`;
+          const claimed = await claimDue(db, 'photo', { due, leaseMs: times.leaseMs });
+          if (claimed) {
+            held = { row: claimed, stop: holdLease({ db, logger }, 'photo', claimed, times).stop };
+            return undefined;
+          }
+          await setTimeout(pollMs, undefined, { signal });
+        }
+      },
+      async keep(estimate) {
+        // The model's name in the estimate differs only if the configuration of a deployment is changing.
+        if (!estimate || !held) return void (await settle({}));
+        await store.put(estimateKey(photo), Buffer.from(estimate.png), { contentType: 'image/png' });
+        firstLook(1, {});
+        const stored = await settle({ model: estimate.model, model_version: estimate.version });
+        // The seller deleted the photo or the account while the model ran.
+        if (!stored) await deleteUnowned();
+      },
+      close: async () => void (await settle({})),
+    };
+
+    async function deleteUnowned(): Promise<void> {
+      const row = await db.selectFrom('photo').select('id').where('id', '=', photo.id).executeTakeFirst();
+      if (!row) await store.delete(estimateKey(photo));
+    }
+  };
+}
