@@ -1,3 +1,5 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { streams } from '@packshot/proto/events/streams';
 import type { PlanId } from '@packshot/proto/plans';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
@@ -41,6 +43,11 @@ describe('The render queue', () => {
   const published = async () =>
     (await jobs.core.db.selectFrom('outbox').select('id').where('published_at', 'is', null).execute())
       .length === 0;
+  /** Reports whether NATS has sent every message of the express lane to the worker. */
+  const urgentDelivered = async () => {
+    const manager = await jetstreamManager(jobs.others);
+    return (await manager.consumers.info(streams.render.name, 'jobs-render-express')).num_pending === 0;
+  };
   const allBegun = (count: number) =>
     vi.waitUntil(() => engine.begun.length >= count, { timeout: 60_000, interval: 20 });
 
@@ -92,6 +99,7 @@ describe('The render queue', () => {
       interval: 20,
     });
     await vi.waitUntil(published, { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(urgentDelivered, { timeout: 60_000, interval: 20 });
     engine.release();
     await allBegun(4);
     expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
