@@ -7,9 +7,9 @@ export interface AttackOrder {
   attack: string;
   target: string;
   port: number;
-  /** Source addresses, used in turn by the connections. If empty, a trusted proxy receives the client addresses. */
+  /** Source addresses, used in turn by the connections. An empty list means that a trusted proxy reports the addresses in `claims`. */
   addresses: string[];
-  /** Client addresses that the attacking process claims, as a proxy does. */
+  /** Client addresses that the attacking process reports as if it were a trusted proxy. */
   claims: string[];
   /** Authorization headers of the attacking sellers. */
   sellers: string[];

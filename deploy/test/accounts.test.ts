@@ -78,7 +78,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
     await show(link.replace(system.url, ''), undefined, elsewhere);
     await elsewhere.getByText('Email verified!').waitFor();
     await elsewhere.waitForURL('**/login');
-    // An invented link verifies nothing.
+    // A forged link verifies nothing.
     await show('/verify-email?token=made-up', undefined, elsewhere);
     await elsewhere.getByText('This link has expired or has already been used.').waitFor();
     await elsewhere

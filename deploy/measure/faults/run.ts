@@ -4,7 +4,7 @@
  *
  *     npm run faults -w deploy [-- --only <id>,<id>] [--times 5]
  *
- * Needs a build (`make`). Disk faults require the right to mount a disk.
+ * Needs a build (`make`). Disk faults require the permission to mount a disk.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { countDamage, orphansIn, type Damage } from './count-damage.js';

@@ -13,7 +13,7 @@ export interface Counted {
   stuck: number;
   /** Jobs that exist although the creation call failed. A retry creates a second job. */
   untold: number;
-  /** Completed jobs that are missing in the seller's feed. */
+  /** Completed jobs that are missing from the seller's feed. */
   unseen: number;
 }
 

@@ -1,7 +1,7 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Size in megabytes at which the log of a process is cut. Only the part that was cut last is kept. */
+/** Size in megabytes at which the log of a process is rotated. Only the last rotated file is kept. */
 export const logLimit = { setting: 'LOG_FILE_MB', megabytes: 20 };
 
 /**
@@ -9,7 +9,7 @@ export const logLimit = { setting: 'LOG_FILE_MB', megabytes: 20 };
  * because the process holds the log open for appending. A line that is written between the copy and the truncation is
  * lost. The logs of earlier starts are kept.
  *
- * @returns the names of the logs that were cut
+ * @returns the names of the rotated logs
  */
 export async function trimLogs(dir: string, megabytes: number): Promise<string[]> {
   const cut: string[] = [];

@@ -53,7 +53,7 @@ beforeEach(async () => {
     const take = async () => {
       const event = await provider.readWebhook(request.headers, await buffer(request));
       response.statusCode = answers.shift() ?? 200;
-      // An aborted webhook is sent again, and must be applied once.
+      // An aborted webhook is redelivered, and must be applied only once.
       if (response.statusCode === 200 && !events.some(({ id }) => id === event.id)) events.push(event);
     };
     return take().then(
@@ -108,7 +108,7 @@ async function press(path: string, fields: Record<string, string>): Promise<stri
   return answer.headers.get('location')!;
 }
 const move = (by: string) => press('/clock', { by });
-/** Events are sorted by time, because later events overtake an event that is sent again. */
+/** Events are sorted by time, because later events may arrive before a redelivered event. */
 const facts = (): ProviderFact[] =>
   events
     .flatMap((event) => event.facts)

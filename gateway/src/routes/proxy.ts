@@ -19,8 +19,8 @@ import { CallsPool, callerDisconnects } from './calls-pool.js';
 import { omitHopByHop } from './hop-by-hop.js';
 
 /**
- * Idle timeout of a connection in milliseconds. A stopping service keeps connections open for longer: `DRAIN_SECONDS`
- * is at least 5.
+ * Idle timeout of a connection in milliseconds. A stopping service keeps connections open for at least 5 seconds
+ * (`DRAIN_SECONDS`), so no call uses a closing connection.
  */
 const idleMs = 4_000;
 

@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.js';
 import { toUnknownCallProblem } from './to-unknown-call-problem.js';
 import { createPageSender, servePages } from './pages.js';
 
-/** Headers that apply only to documents. Sending these headers with files would add a tenth to the first load. */
+/** Headers that apply only to documents. Files with these headers would make the first load 10 % larger. */
 const forDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -19,7 +19,7 @@ const forDocuments = [
   'x-xss-protection',
 ];
 
-/** Paths that the client's router may know. File paths contain a dot, so a missing script never returns a page. */
+/** Paths that may be pages of the web client. File paths contain a dot, so a missing script never returns a page. */
 const plainPath = /^(\/[\w-]+)*\/?$/;
 
 /** Some programs, for example link checkers, accept any type or send no Accept header (RFC 9110 §12.5.1). */

@@ -29,7 +29,7 @@ describe('operators', () => {
     expect(off.user).toMatchObject({ user_id: user.id, is_active: false });
     expect(await auth.announced(userUpdated, user.id)).toEqual([off.user]);
     expect(await statusOf(access_token)).toBe(401);
-    // A token of the account shows why the session ended, but an invented token reveals nothing.
+    // A token of the account shows why the session ended, but a forged token reveals nothing.
     const refresh = async (token: string) =>
       (await (
         await auth.call('POST', '/api/auth/refresh', { body: { refresh_token: token } })
@@ -176,7 +176,7 @@ describe('operators', () => {
     expect(rows.map(({ data, version }) => ({ id: data.user_id, version }))).toEqual(users);
   });
 
-  it('one operator always remains, even if two operators revoke the role of each other at once', async () => {
+  it("one operator always remains, even if two operators revoke each other's role at once", async () => {
     const { db } = auth.core;
     const only = await newOperator(auth);
     await db.updateTable('app_user').set({ is_admin: false }).where('id', '!=', only.user.id).execute();

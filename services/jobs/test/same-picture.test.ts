@@ -78,7 +78,7 @@ describe('Pictures that their seller already has', () => {
   };
   const expectOneCharge = async () => expect([await used(), await ledger()]).toEqual([1, 1]);
 
-  it('a Try-On without a person costs nothing if the seller has the equal scene', async () => {
+  it('a Try-On without a person costs nothing if the seller has an identical scene', async () => {
     const first = await make(scene);
     const second = await make(tryOn);
     expect(second.id).not.toBe(first.id);
@@ -92,7 +92,7 @@ describe('Pictures that their seller already has', () => {
     expect(told.find(({ job_id }) => job_id === second.id)?.usage).toMatchObject({ used: 1 });
   });
 
-  it('a scene costs nothing if the seller has the equal Try-On without a person', async () => {
+  it('a scene costs nothing if the seller has an identical Try-On without a person', async () => {
     const first = await make(tryOn);
     expect(first.notices).not.toContain('already_made');
     const second = await make(scene);
@@ -219,7 +219,7 @@ describe('Pictures that their seller already has', () => {
       expect([await used(), await ledger()]).toEqual([5, 1]);
     });
 
-    it('regenerating a Try-On without a person as a scene in its place copies the Try-On', async () => {
+    it('regenerating a Try-On without a person as a scene copies the Try-On', async () => {
       const first = await make(tryOn);
       await useUp();
       const second = await again(first.id, { ...scene, place: await placeOf(first) });
@@ -254,7 +254,7 @@ describe('Pictures that their seller already has', () => {
       await make(scene);
       await useUp();
       const person = { mode: 'model_tryon', product_kind: 'stands', height_cm: '12' };
-      // The first request has no scene with these facts; the second request has a scene but shows a person.
+      // Before the first request, no scene with these facts exists. Before the second request, a scene exists, but the Try-On shows a person.
       await refuse(person);
       await jobs.query(`update account set used = 0 where user_id = $1`, [seller.id]);
       await make({ ...person, mode: 'lifestyle_scene' });
@@ -349,7 +349,7 @@ it('calls the provider again, even if the studio rendered the last picture', asy
     await seller.ended((await order()).id);
     const second = await order();
     expect(second.status).not.toBe('completed');
-    // The new file is equal in this test, so the generation is returned.
+    // The new file is identical to the first file in this test, so the generation is returned.
     expect((await seller.ended(second.id)).notices).toContain('already_made');
   } finally {
     await jobs.stop();

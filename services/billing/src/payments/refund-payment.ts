@@ -72,7 +72,7 @@ async function requireRefundable(
   if (payment.status === 'failed') refuse('This payment was never collected');
   if (payment.provider !== provider.name)
     refuse(`This payment was made through ${payment.provider}, which is not configured here`);
-  if (payment.refunded === payment.amount) refuse('This payment is already refunded in full');
+  if (payment.refunded === payment.amount) refuse('This payment has already been refunded in full');
   // The bank has already taken the money back, so a refund would pay the buyer twice.
   if (payment.dispute === 'open')
     refuse(

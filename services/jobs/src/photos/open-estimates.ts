@@ -71,7 +71,7 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
           if (!row) return undefined;
           const estimate = row.known ? await read() : undefined;
           if (estimate) return estimate;
-          // A file that is missing in the store, for example after a restore, is made again.
+          // A file that is missing from the store, for example after a restore, is made again.
           const due = row.known
             ? sql<boolean>`id = ${photo.id}`
             : sql<boolean>`id = ${photo.id} and ${wanted} is not true`;

@@ -11,12 +11,13 @@ export function throwOverBudgetProblem(error: unknown): never {
   if (!(error instanceof OverBudgetError)) throw error;
   if (error.of === 'memory') {
     throw new Problem('too_many_pixels', {
-      detail: 'This image takes too much memory to open. Save it with fewer pixels and try again.',
+      detail: 'This image takes too much memory to open. Save a smaller version of the image and try again.',
       cause: error,
     });
   }
   throw new Problem('unavailable', {
-    detail: 'This image took too long to open. Try again in a moment, or save it with fewer pixels.',
+    detail:
+      'This image took too long to open. Try again in a moment, or upload a smaller version of the image.',
     retryAfter: 10,
     cause: error,
   });

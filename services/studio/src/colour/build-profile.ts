@@ -32,7 +32,7 @@ export function buildProfile(space: ColourSpace, grey: boolean): Buffer {
 }
 
 /**
- * Converts a profile of grey images to a profile of grey images that have three channels.
+ * Converts a profile for one grey channel to a profile for grey images with three channels.
  *
  * @param space colour space that supplies the primaries; any primaries fit, because the three channels are equal
  */

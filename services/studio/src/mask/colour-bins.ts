@@ -1,6 +1,6 @@
 import type { RgbImage } from '../image/plane.js';
 
-/** Number of bits kept of each channel. 16 steps separate product and background and contain enough pixels each. */
+/** Number of bits kept of each channel. 16 steps separate product and background, and each step contains enough pixels. */
 const bits = 4;
 const steps = 1 << bits;
 
@@ -14,7 +14,7 @@ export function binOf({ data }: RgbImage, pixel: number): number {
 }
 
 /**
- * Computes the density of colours among some pixels. The densities have the sum 1. Smoothing over neighbouring bins
+ * Computes the density of colours among some pixels. The densities sum to 1. Smoothing over neighbouring bins
  * makes similar shades count as similar.
  */
 export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolean): Float32Array {

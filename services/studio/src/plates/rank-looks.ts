@@ -13,7 +13,7 @@ import { shiftsOf, orderLooks } from './order-looks.js';
 /** Maximum random part of a place's rank, so that places that fit about equally well alternate between photos. */
 const maxRandomRank = 0.25;
 
-/** Returns all looks of the places for a product, best first. The order is the same for the same photo. */
+/** Returns all variants of the places for a product, best first. The order is the same for the same photo. */
 export function rankLooks(places: readonly Ground[], product: ProductTraits, photoId: string): Look[] {
   const rank = (ground: Ground): number =>
     measurePlateMisfit(ground, product) +

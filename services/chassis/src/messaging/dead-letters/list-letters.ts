@@ -6,10 +6,10 @@ import { toView, waitingLetters, type LetterView } from './waiting-letters.js';
 
 type ListLetters = ReturnType<typeof deadLetterCommands>['listLetters'];
 
-/** Maximum characters of a listed payload, so that a page of 100 letters fits into one NATS message (1 MB). */
+/** Maximum characters of a listed payload, so that a page of 100 dead letters fits into one NATS message (1 MB). */
 const maxListedPayload = 4_000;
 
-/** Returns one page of the letters that wait for an operator, newest first. */
+/** Returns one page of the unsettled dead letters, newest first. */
 export async function listLetters(
   db: Kysely<MessagingTables>,
   { skip, limit }: InputOf<ListLetters>,

@@ -54,15 +54,18 @@ describe('the outline of a ring', () => {
     expect(ring.near[1]).toBeGreaterThan(ring.near[0]);
   });
 
-  it.each([-50, -20, 35])('turns a ring level from %s°, with its lower half below', (degrees) => {
-    const turned = warpWhole(
-      drawn(band(32)),
-      createRotation((degrees * Math.PI) / 180, { width: side, height: side }),
-    );
-    expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
-  });
+  it.each([-50, -20, 35])(
+    'levels a ring that is rotated by %s°, with the lower half of the ring at the bottom',
+    (degrees) => {
+      const turned = warpWhole(
+        drawn(band(32)),
+        createRotation((degrees * Math.PI) / 180, { width: side, height: side }),
+      );
+      expect((found(turned).angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
+    },
+  );
 
-  it('keeps the half of a ring with the stone below and unchanged', () => {
+  it('leaves a ring unchanged whose stone is already at the bottom', () => {
     const ring = found(drawn(withStone(32)));
     expect(Math.abs(ring.angle)).toBeLessThan(0.03);
     expect(ring.flat).toBeGreaterThan(30);
@@ -120,7 +123,7 @@ describe('a ring on a finger', () => {
     },
   );
 
-  it('accepts a ring if its height is unknown, or if the given height fits as the width', () => {
+  it('accepts a ring without a height, or with a height that suits the width of a ring', () => {
     const wear = (said?: number) => wearOnFinger('female', { photoId: 'p', variation: 0 }, matte, said);
     expect(typeof wear()).toBe('object');
     // Measured across, the ring is 1.9 cm wide.

@@ -17,7 +17,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 export const formNames = (gender: Gender): readonly string[] => platesOf('form', gender);
 
-/** Shifts of the camera. A form always stands in the middle. */
+/** Shifts of the camera. A form is always centred. */
 export const formShifts = [0];
 
 export const chooseForm = (gender: Gender, variation: Variation): Look =>

@@ -14,7 +14,7 @@ import { chooseWrist, viewWrist, wristNames, type WristFacts } from './wrist-pla
 
 export const wristNotices = {
   outline:
-    'The outline is not that of a watch or bracelet that is closed or laid out straight. The product is shown in a scene without a person.',
+    'The outline does not match a watch or bracelet that is closed or laid out straight. The product is shown in a scene without a person.',
   large:
     'At this size, the product is larger than a wrist, so the product is shown in a scene without a person.',
   short:
