@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -11,7 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
-import { userPrefix } from '../src/files/file-names.js';
+import { fileKey, folderOf, maskName, userPrefix } from '../src/files/file-names.js';
 import { forgetPreviewed } from '../src/photos/forget-previewed.js';
 import { createEstimates } from '../src/photos/open-estimates.js';
 import { estimateKey } from '../src/photos/photo-files.js';
@@ -131,6 +132,23 @@ describe('A photo', () => {
       const third = await create(seller, { mode: 'lifestyle_scene', scene_environment: 'outdoor' });
       expect((await seller.ended(third.id)).status).toBe('completed');
       expect(await filesOf(seller)).toHaveLength(1);
+    });
+  });
+
+  it('uses the mask of an earlier picture if the photo is older than stored estimates', async () => {
+    const seller = await jobs.newSeller();
+    await withWorker(undefined, async () => {
+      const first = await create(seller);
+      expect((await seller.ended(first.id)).status).toBe('completed');
+      const [row] = await photosOf(seller);
+      const never = { model: null, model_version: null };
+      await jobs.core.db.updateTable('photo').set(never).where('id', '=', row!.id).execute();
+      await jobs.core.store.delete(estimateKey(row!));
+      const second = await create(seller, { mode: 'lifestyle_scene', scene_environment: 'indoor' });
+      expect((await seller.ended(second.id)).status).toBe('completed');
+      const bytes = async (key: string) => buffer((await jobs.core.store.get(key))!.stream);
+      const job = { id: first.id, folder: folderOf(seller.id, first.id) };
+      expect((await bytes(estimateKey(row!))).equals(await bytes(fileKey(job, maskName)))).toBe(true);
     });
   });
 

@@ -14,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lease_until timestamptz,
       unique (user_id, photo_key)
     )`.execute(db);
-  // Photos of existing jobs get their estimate with their next picture. Jobs of before crops were stored have no key.
+  // The next picture of an existing photo uses the mask of an earlier job; see `findOldMask`. Jobs from before crops were
+  // stored have no key.
   await sql`
     insert into photo (id, user_id, photo_key, created_at)
     select distinct on (user_id, coalesce(photo_key, photo_id::text)) photo_id, user_id, photo_key, created_at

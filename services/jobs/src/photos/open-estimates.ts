@@ -7,6 +7,7 @@ import { counter } from '@packshot/chassis/telemetry/instruments';
 import type { Estimate, EstimateStore, ModelFormat } from '@packshot/studio';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables, PhotoRow } from '../db/tables.js';
+import { findOldMask } from './find-old-mask.js';
 import { estimateKey, type PhotoLocation } from './photo-files.js';
 
 export interface OpenedEstimates extends EstimateStore {
@@ -78,22 +79,30 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
           const claimed = await claimDue(db, 'photo', { due, leaseMs: times.leaseMs });
           if (claimed) {
             held = { row: claimed, stop: holdLease({ db, logger }, 'photo', claimed, times).stop };
-            return undefined;
+            const mask =
+              claimed.model === null ? await findOldMask(db, store, photo.id, model.name) : undefined;
+            if (!mask) return undefined;
+            const made = { model: model.name, version: model.version, png: mask };
+            await keep(made);
+            return made;
           }
           await setTimeout(pollMs, undefined, { signal });
         }
       },
       async keep(estimate) {
-        // The model's name in the estimate differs only if the configuration of a deployment is changing.
-        if (!estimate || !held) return void (await settle({}));
-        await store.put(estimateKey(photo), Buffer.from(estimate.png), { contentType: 'image/png' });
-        firstLook(1, {});
-        const stored = await settle({ model: estimate.model, model_version: estimate.version });
-        // The seller deleted the photo or the account while the model ran.
-        if (!stored) await deleteUnowned();
+        if (estimate) firstLook(1, {});
+        await keep(estimate);
       },
       close: async () => void (await settle({})),
     };
+
+    async function keep(estimate: Estimate | undefined): Promise<void> {
+      if (!estimate || !held) return void (await settle({}));
+      await store.put(estimateKey(photo), Buffer.from(estimate.png), { contentType: 'image/png' });
+      const stored = await settle({ model: estimate.model, model_version: estimate.version });
+      // The seller deleted the photo or the account while the model ran.
+      if (!stored) await deleteUnowned();
+    }
 
     async function deleteUnowned(): Promise<void> {
       const row = await db.selectFrom('photo').select('id').where('id', '=', photo.id).executeTakeFirst();

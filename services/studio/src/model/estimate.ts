@@ -39,6 +39,7 @@ export async function readEstimate({ png }: Pick<Estimate, 'png'>): Promise<Plan
     .toBuffer({ resolveWithObject: true });
   const grey = new Uint16Array(data.buffer, data.byteOffset, info.width * info.height);
   const plane = createPlane(info.width, info.height);
-  for (let i = 0; i < grey.length; i++) plane.data[i] = grey[i]! / full;
+  // The mask of an older job has 8 bits and reaches 65,535.
+  for (let i = 0; i < grey.length; i++) plane.data[i] = Math.min(1, grey[i]! / full);
   return plane;
 }
