@@ -4,7 +4,7 @@ import { lockErasure } from './erasure-lock.js';
 
 /**
  * Erases the rows of a user and makes the user's personal data in the audit log unreadable. Payments stay, as in
- * billing, because payments name no person. Events that arrive later create no row, because the ID is stored as erased.
+ * billing, because a payment does not identify a person. Events that arrive later create no row, because the ID is stored as erased.
  * Repeated calls change nothing.
  */
 export async function forgetUser(

@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lease_until timestamptz,
       unique (user_id, photo_key)
     )`.execute(db);
-  // The next picture of an existing photo uses the mask of an earlier job; see `findOldMask`. Jobs from before crops were
-  // stored have no key.
+  // The next picture of an existing photo uses the mask of an earlier job; see `findOldMask`. Older jobs have
+  // no key, because their crop was not stored.
   await sql`
     insert into photo (id, user_id, photo_key, created_at)
     select distinct on (user_id, coalesce(photo_key, photo_id::text)) photo_id, user_id, photo_key, created_at

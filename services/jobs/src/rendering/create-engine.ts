@@ -69,7 +69,10 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
   }
 }
 
-/** @param studio engine that must be closed, and renders all corrected cut-outs, because only the studio uses masks */
+/**
+ * @param studio engine that renders all corrected cut-outs, because only the studio uses masks. `close` closes this
+ *   engine.
+ */
 function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderEngine): RenderEngine {
   const names = new Set(Object.values(engines).map(({ name }) => name));
   return {
