@@ -1,5 +1,6 @@
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { streams } from '@packshot/proto/events/streams';
+import { previewHours } from '@packshot/proto/jobs/photo-key';
 import { logLimit } from '../../run/processes/trim-logs.js';
 
 const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -30,6 +31,12 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     ...rows,
     ...fixed,
     line('responses kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
+    line(
+      'cut-outs of photos without a job, since the last upload or preview',
+      `${previewHours} hours`,
+      '`previewHours` in `proto/src/jobs/photo-key.ts`',
+      'jobs',
+    ),
     line('files of a deleted job', 'none', 'deleted with the job, at the latest after a backup', 'jobs'),
     line(
       'logs of `make start`, four files per process',

@@ -1,5 +1,8 @@
 import type { Crop } from '../rest/crop.js';
 
+/** Hours after the last upload or preview for which the cut-out of a photo without a job is kept. */
+export const previewHours = 24;
+
 /**
  * Returns the key of a photo: the uploaded file with its crop. Previews of a smaller copy name their photo by this key.
  *

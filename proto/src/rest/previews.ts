@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewHours } from '../jobs/photo-key.js';
 import { productFactsSchema, productFormFields } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
@@ -37,9 +38,6 @@ const productGuessSchema = z
   });
 /** Guessed facts of a product, with the source of each fact. */
 export type ProductGuess = z.infer<typeof productGuessSchema>;
-
-/** Hours after which a photo that was only previewed is forgotten. */
-export const previewHours = 24;
 
 const photoKeySchema = z.string().regex(/^[\w-]{43}( -?\d+(\.\d+)?(,-?\d+(\.\d+)?){3})?$/);
 const keyText =

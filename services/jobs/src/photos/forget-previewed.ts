@@ -1,4 +1,4 @@
-import { previewHours } from '@packshot/proto/rest/previews';
+import { previewHours } from '@packshot/proto/jobs/photo-key';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { photoPrefix } from './photo-files.js';

@@ -1,3 +1,4 @@
+import { previewHours } from '@packshot/proto/jobs/photo-key';
 import { ConsentChoice } from '../../analytics/ConsentChoice.js';
 import { InvoiceTerm } from '../../legal/InvoiceTerm.js';
 import { LegalLayout, type Clause } from '../../legal/LegalLayout.js';
@@ -24,6 +25,7 @@ const clauses: Clause[] = [
         <li>Your signed-in browsers and the time of each sign-in.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
         <li>A small copy of your photo for previews of places, for a few minutes at most.</li>
+        <li>The outline of the product in a photo that you only previewed, for {previewHours} hours.</li>
         <li>
           No photo metadata: we remove place, time, camera, serial numbers, names and texts on upload. We keep
           only the colour profile and the camera orientation.
