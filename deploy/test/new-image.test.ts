@@ -224,7 +224,7 @@ describe('the New Image screen', () => {
       await page.getByText('The new picture is lit from another side.').waitFor();
       await page.getByRole('radio', { name: /Lifestyle Scenes/ }).check();
       await page.getByText('The same photo will be rendered as Lifestyle Scenes, Indoor.').waitFor();
-      const detail = 'All 4 pictures that can be made of this photo are in your library.';
+      const detail = 'All 4 pictures that can be made from this photo are in your library.';
       await page.route('**/regenerate', (route) =>
         route.fulfill({ status: 409, json: { code: 'no_other_picture', detail } }),
       );
@@ -240,7 +240,8 @@ describe('the New Image screen', () => {
     it('shows before Create how many different pictures are left, or why no picture is left', async () => {
       await open();
       const made = (await (await screen.seller.create(photo)).json()) as { id: string };
-      const reason = 'All 3 pictures that can be made of this photo with these settings are in your library.';
+      const reason =
+        'All 3 pictures that can be made from this photo with these settings are in your library.';
       await page.route('**/pictures-left?*', (route) => {
         const query = new URL(route.request().url()).searchParams;
         const left = query.get('mode') === 'studio_white' ? 0 : query.get('scene_environment') ? 1 : 12;

@@ -17,7 +17,7 @@ const lasts = `(array['garcia','smith','chen','ahmadi','petrov','rossi','haddad'
 const userId = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /**
- * Columns of each table, as SQL over a running number `n` of `of`. Times are spread evenly over the last three years.
+ * Columns of each table as SQL, for row `n` of `of` rows. Times are spread evenly over the last three years.
  */
 const rows = (of: number, users: number) => {
   const at = `now() - interval '1095 days' * ((${of} - n)::float8 / ${of})`;

@@ -126,7 +126,7 @@ it.each(away)('restarts the server with an empty store when the store is %s', as
   expect((await stat(store)).mode & 0o007).toBe(0);
 });
 
-it('starts on a folder of a version without users, keeps the position of consumers, and lets each user read only their data', async () => {
+it('opens the data of a version without NATS users, keeps the position of consumers, and limits each user to their data', async () => {
   const old = await oldServer();
   const anybody = await connectTo(old.url);
   const manager = await jetstreamManager(anybody);

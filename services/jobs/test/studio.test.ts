@@ -149,7 +149,7 @@ describe("A seller's jobs", () => {
       const other = await paying();
       const job = await make(other, 'vase.jpg', { mode: 'studio_white' });
       const before = await used(other);
-      // The test sends one concurrent request per lamp, and each request gets another lamp.
+      // The test sends one concurrent request per lamp, and each request gets a different lamp.
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => again(other, job.id, { mode: 'studio_white' })),
       );
@@ -161,7 +161,7 @@ describe("A seller's jobs", () => {
         expect((await refused.json()) as ProblemBody).toMatchObject({
           code: 'no_other_picture',
           detail:
-            'All 3 pictures that can be made of this photo with these settings are in your library. Please choose another mode or option. Nothing was charged.',
+            'All 3 pictures that can be made from this photo with these settings are in your library. Please choose another mode or option. Nothing was charged.',
         });
       }
       const files = await filesBelow(jobs.storeDir);
@@ -173,7 +173,7 @@ describe("A seller's jobs", () => {
       expect([...folders].filter((folder) => !known.some(({ id }) => folder!.includes(id)))).toEqual([]);
     });
 
-    it('rejects another picture without a shadow, because it would be the same picture', async () => {
+    it('rejects a second picture without a shadow, because the second picture would equal the first', async () => {
       const other = await paying();
       const flat = { mode: 'studio_white', shadow_option: 'no_shadow' };
       const job = await make(other, 'vase.jpg', flat);

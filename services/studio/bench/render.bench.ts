@@ -1,11 +1,13 @@
 /**
  * Compares the time of a Studio White picture with the time of a plain sharp pipeline (decode, resize, PNG) for the
- * same 12 MP photo.
+ * same 12 MP photo, with and without a run of the cut-out model.
  * Usage: `npm run bench:render -w services/studio`.
  */
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import sharp from 'sharp';
+import type { EstimateStore } from '../src/engine.js';
+import type { Estimate } from '../src/model/estimate.js';
 import { createStudioEngine } from '../src/studio-engine.js';
 import { childrenOf } from './child-processes.js';
 import { readPhotos } from './photos.js';
@@ -48,13 +50,15 @@ const bare = await repeat(() =>
 const engine = createStudioEngine({ processes: 1, logger: pino({ level: 'warn' }) });
 const first = await seconds(() => render());
 const studio = await repeat(() => render());
+const estimates = keepEstimate();
+const known = await repeat(() => render(engine, estimates));
 const peak = peakOfChildren();
 await engine.close();
 
 /** Returns the number of pictures per minute in a worker with the given RENDER_CONCURRENCY. */
-async function perMinute(workers: number): Promise<number> {
+async function perMinute(workers: number, of?: EstimateStore): Promise<number> {
   const many = createStudioEngine({ processes: workers, logger: pino({ level: 'warn' }) });
-  const each = () => render(many);
+  const each = () => render(many, of);
   await Promise.all(Array.from({ length: workers }, each));
   const count = 4 * workers;
   const taken = await seconds(() =>
@@ -67,7 +71,12 @@ async function perMinute(workers: number): Promise<number> {
   await many.close();
   return (60 * count) / taken;
 }
-const [one, two] = [await perMinute(1), await perMinute(2)];
+const [one, two, oneKnown, twoKnown] = [
+  await perMinute(1),
+  await perMinute(2),
+  await perMinute(1, estimates),
+  await perMinute(2, estimates),
+];
 
 console.table({
   'sharp: decode, resize, PNG': {
@@ -81,14 +90,29 @@ console.table({
     ratio: (median(studio) / median(bare)).toFixed(1),
     'peak MB': Math.round(peak),
   },
+  'Studio White, estimate stored': {
+    'median s': median(known).toFixed(3),
+    'worst s': Math.max(...known).toFixed(3),
+    ratio: (median(known) / median(bare)).toFixed(1),
+  },
 });
 console.log(
   `12 MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB; first picture, model loaded from disk: ${first.toFixed(2)} s`,
 );
 console.log(`pictures per minute: ${one.toFixed(1)} with 1 worker, ${two.toFixed(1)} with 2`);
+console.log(`with a stored estimate: ${oneKnown.toFixed(1)} with 1 worker, ${twoKnown.toFixed(1)} with 2`);
 console.log('target: below 5 s and 900 MB');
 
-function render(by = engine) {
+/** Keeps the estimate of the photo, as the jobs service does. */
+function keepEstimate(): EstimateStore {
+  let kept: Estimate | undefined;
+  return {
+    find: async () => kept,
+    keep: async (estimate) => void (kept = estimate),
+  };
+}
+
+function render(by = engine, estimates?: EstimateStore) {
   return by.render({
     jobId: 'bench',
     photoId: 'bench',
@@ -98,6 +122,7 @@ function render(by = engine) {
     options: { shadow_option: 'drop_shadow' },
     signal: new AbortController().signal,
     facts: {},
+    estimates,
     onProgress: () => {},
   });
 }

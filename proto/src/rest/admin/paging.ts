@@ -46,5 +46,5 @@ export const listPageSchema = <const W extends string, T extends z.ZodType>(what
     limit: z.int(),
   } as Record<W, z.ZodArray<T>> & { total: z.ZodInt; skip: z.ZodInt; limit: z.ZodInt });
 
-/** Reason for an act, as shown in the activity log. Acts that concern money require a reason. */
+/** Reason for an operator's action, as shown in the activity log. Actions on money require a reason. */
 export const reasonSchema = z.string().overwrite(normalizeText).trim().max(500);

@@ -73,8 +73,8 @@ export function explainNoOtherPicture({ mode, options, place }: PictureSettings,
   if (mode === 'studio_white' && options.shadow_option === 'no_shadow')
     return 'Without a shadow, the result would be identical. Choose Drop Shadow or another mode.';
   if (place !== undefined)
-    return `All ${made} pictures that can be made of this photo in this place are in your library. Please choose another place.`;
-  return `All ${made} pictures that can be made of this photo with these settings are in your library. Please choose another mode or option.`;
+    return `All ${made} pictures that can be made from this photo in this place are in your library. Please choose another place.`;
+  return `All ${made} pictures that can be made from this photo with these settings are in your library. Please choose another mode or option.`;
 }
 
 /**

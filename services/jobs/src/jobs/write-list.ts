@@ -46,7 +46,7 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
       const text = texts[index] ?? fresh.get(marked.id);
       // The list omits a job that was deleted after the page was read.
       if (!text) return [];
-      // A job that changed after the page was read is cached under its old mark, which later pages do not use.
+      // A job that changed after the page was read is cached under the key of the old version, which later pages do not use.
       if (!texts[index]) written.set(keyOf(marked), text);
       return [text];
     });

@@ -10,8 +10,8 @@ import type { Outcome } from './outcome.js';
 export const maxRetryDelaySeconds = 30;
 
 /**
- * Records the result of an attempt, if this process still holds the email. A settled email keeps no content. A settled
- * farewell is deleted with the last data of its user, and the erasure is announced.
+ * Records the result of an attempt, if this process still holds the email. A settled email keeps no content. After the
+ * email about a deleted account, the last data of the user is deleted and the erasure is announced.
  */
 export async function settleMail(
   tx: Transaction<NotificationTables>,

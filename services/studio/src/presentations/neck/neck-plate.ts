@@ -22,7 +22,7 @@ const spaceBelowCm = 4;
 
 export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
 
-/** Chooses the neck of a picture. Each variation of one photo gets another neck, or light from the other side. */
+/** Chooses the neck of a picture. Each variation of one photo has a different neck or light from the other side. */
 export const chooseNeck = (gender: Gender, variation: Variation): Look =>
   chooseLook(neckNames(gender), [0], variation);
 
