@@ -102,7 +102,9 @@ describe('The render queue', () => {
     await vi.waitUntil(urgentDelivered, { timeout: 60_000, interval: 20 });
     engine.release();
     await allBegun(4);
-    expect(engine.begun).toEqual([others[0]!.id, urgent.id, others[1]!.id, others[2]!.id]);
+    // The worker may load the next two jobs at the same time, so their order is not fixed.
+    expect(engine.begun.slice(0, 2)).toEqual([others[0]!.id, urgent.id]);
+    expect(engine.begun.toSorted()).toEqual([...others, urgent].map(({ id }) => id).toSorted());
   });
 
   it('admits the next job of a seller when a job is cancelled or deleted', async () => {

@@ -34,6 +34,8 @@ const pollMs = 150;
  */
 export function createEstimates({ db, store, logger, model }: EstimateDeps): OpenEstimates {
   const firstLook = counter('firstLooks');
+  // Starts the series, so that a rate includes the first increase.
+  firstLook(0, {});
   return (photo) => {
     let held: { row: Leased<PhotoRow>; stop: () => void } | undefined;
     const wanted = sql<boolean>`(model = ${model.name} and model_version = ${model.version})`;

@@ -1,3 +1,4 @@
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { cropToArea } from '@packshot/proto/rest/crop';
 import { Camera, Crop, Images, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -74,8 +75,9 @@ export function ChosenPhotos({
   onUploadAnother,
   onCamera,
 }: ChosenPhotosProps) {
-  const { file, preview, size, crop, fault } = shown;
+  const { file, preview, size, crop, hash, fault } = shown;
   const several = photos.list.length > 1;
+  const photoKey = hash && photoKeyOf(hash, crop);
   return (
     <Stack>
       <PhotoPreview photo={shown} />
@@ -108,7 +110,7 @@ export function ChosenPhotos({
         </Button>
       </Actions>
       {fault && <Fault>{fault}</Fault>}
-      <KnownPhotoNote photo={shown} />
+      {photoKey && <KnownPhotoNote key={photoKey} photoKey={photoKey} />}
       {size && <SmallPhotoNote size={size} crop={crop} />}
       {several && (
         <PhotoStrip
