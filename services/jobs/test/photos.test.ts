@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { fileKey, folderOf, maskName, userPrefix } from '../src/files/file-names.js';
-import { forgetPreviewed } from '../src/photos/forget-previewed.js';
+import { forgetOldestPreviewed, forgetPreviewed } from '../src/photos/forget-previewed.js';
 import { createEstimates } from '../src/photos/open-estimates.js';
 import { estimateKey } from '../src/photos/photo-files.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
@@ -283,6 +283,25 @@ describe('A photo', () => {
     expect(await filesOf(seller)).toEqual([]);
     expect(await photosOf(other)).toHaveLength(1);
     expect(await filesOf(other)).toHaveLength(1);
+  });
+
+  it('is forgotten when its owner previews more than 200 newer photos', async () => {
+    const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
+    const copy = await sharp(photo).resize(512).jpeg().toBuffer();
+    for (const each of [seller, other]) await preview(each, { place: 'kitchen' }, copy);
+    const [oldest] = await photosOf(seller);
+    await jobs.query(
+      `insert into photo (id, user_id, photo_key) select uuidv7(), $1, n from generate_series(1, 199) n`,
+      [seller.id],
+    );
+    await forgetOldestPreviewed(jobs.core, seller.id);
+    expect((await photosOf(seller)).map(({ id }) => id)).toContain(oldest!.id);
+    await preview(seller, { place: 'kitchen' }, await sharp(photo).resize(520).jpeg().toBuffer());
+    const left = await photosOf(seller);
+    expect(left).toHaveLength(200);
+    expect(left.map(({ id }) => id)).not.toContain(oldest!.id);
+    expect(await filesOf(seller)).toHaveLength(1);
+    expect(await photosOf(other)).toHaveLength(1);
   });
 
   it('is erased with the account, and the sweep deletes only files without a record', async () => {

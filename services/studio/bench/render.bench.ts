@@ -50,8 +50,8 @@ const bare = await repeat(() =>
 const engine = createStudioEngine({ processes: 1, logger: pino({ level: 'warn' }) });
 const first = await seconds(() => render());
 const studio = await repeat(() => render());
-const estimates = keepEstimate();
-const known = await repeat(() => render(engine, estimates));
+const store = keepEstimate();
+const known = await repeat(() => render(engine, store));
 const peak = peakOfChildren();
 await engine.close();
 
@@ -74,8 +74,8 @@ async function perMinute(workers: number, of?: EstimateStore): Promise<number> {
 const [one, two, oneKnown, twoKnown] = [
   await perMinute(1),
   await perMinute(2),
-  await perMinute(1, estimates),
-  await perMinute(2, estimates),
+  await perMinute(1, store),
+  await perMinute(2, store),
 ];
 
 console.table({

@@ -1,17 +1,47 @@
 import { previewHours } from '@packshot/proto/jobs/photo-key';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { photoPrefix } from './photo-files.js';
+import { photoPrefix, type PhotoLocation } from './photo-files.js';
+
+/** Maximum number of photos without a job for one user, so that previews cannot fill the store. */
+const maxPreviewed = 200;
+
+const hasNoJob = ({ not, exists, selectFrom }: ExpressionBuilder<JobsTables, 'photo'>) =>
+  not(exists(selectFrom('job').select('job.id').whereRef('job.photo_id', '=', 'photo.id')));
 
 /** Deletes photos that were only previewed. The sweep of the store deletes files that remain after a failure. */
 export async function forgetPreviewed({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   const photos = await db
     .deleteFrom('photo')
     .where('used_at', '<', sql<Date>`now() - ${previewHours} * interval '1 hour'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('job').select('job.id').whereRef('job.photo_id', '=', 'photo.id'))),
+    .where(hasNoJob)
+    .returning(['id', 'user_id'])
+    .execute();
+  await deleteFilesOf(store, photos);
+}
+
+/** Deletes a user's oldest photos that were only previewed, if the user has more than `maxPreviewed` of these. */
+export async function forgetOldestPreviewed(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  userId: string,
+): Promise<void> {
+  const photos = await db
+    .deleteFrom('photo')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('photo')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(hasNoJob)
+        .orderBy('used_at', 'desc')
+        .offset(maxPreviewed),
     )
     .returning(['id', 'user_id'])
     .execute();
+  await deleteFilesOf(store, photos);
+}
+
+async function deleteFilesOf(store: Deps['store'], photos: readonly PhotoLocation[]): Promise<void> {
   for (const photo of photos) await store.deletePrefix(photoPrefix(photo));
 }

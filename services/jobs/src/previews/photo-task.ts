@@ -4,6 +4,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
+import { forgetOldestPreviewed } from '../photos/forget-previewed.js';
 import { havePhoto } from '../photos/have-photo.js';
 import type { PhotoToOpen } from './preview-desk.js';
 
@@ -14,7 +15,7 @@ import type { PhotoToOpen } from './preview-desk.js';
  * @throws Problem `unauthenticated` when the user was deleted, even if their token is still valid
  */
 export async function createPhotoTask(
-  { db, estimates }: Pick<Deps, 'db' | 'estimates'>,
+  { db, store, estimates }: Pick<Deps, 'db' | 'store' | 'estimates'>,
   userId: string,
   { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
   { crop, photo }: { crop?: Crop | undefined; photo?: string | undefined },
@@ -28,5 +29,6 @@ export async function createPhotoTask(
   if (erased) throw new Problem('unauthenticated');
   const photoKey = photo ?? photoKeyOf(sha256, crop);
   const row = await havePhoto(db, { id: uuidv7(), userId, photoKey });
+  await forgetOldestPreviewed({ db, store }, userId);
   return { path, crop, key: `${userId} ${photoKey}`, estimates: () => estimates(row) };
 }

@@ -12,7 +12,7 @@ import { createPhotoTask } from './photo-task.js';
  * @throws Problem `product_not_found`, `unknown_place`, `rate_limited`, or a problem of `inspectPhoto`
  */
 export async function previewPlaces(
-  deps: Pick<Deps, 'db' | 'estimates' | 'previews'>,
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews'>,
   waiter: Waiter,
   upload: Pick<Upload, 'path' | 'sha256'>,
   form: z.output<typeof placesForm>,

@@ -9,7 +9,7 @@ import { createPhotoTask } from './photo-task.js';
 
 /** @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto` */
 export async function previewTryOn(
-  deps: Pick<Deps, 'db' | 'estimates' | 'previews'>,
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews'>,
   waiter: Waiter,
   upload: Pick<Upload, 'path' | 'sha256'>,
   { crop, photo, subject_gender: gender, ...said }: z.output<typeof tryOnForm>,
