@@ -69,8 +69,10 @@ describe('the billing history', () => {
   });
 
   it('reports a credit note that cannot be downloaded', async () => {
-    const { rows } = await open([`credit-notes/${payments[0]!.credit_notes[0]!.id}`]);
+    const call = `credit-notes/${payments[0]!.credit_notes[0]!.id}`;
+    const { rows, asked } = await open([call]);
     await rows.nth(0).getByRole('button', { name: 'Credit note PS-CN-000001' }).click();
+    await expect.poll(() => asked, soon).toContain(`GET ${call}`);
     await page.getByText('Failed to download the credit note').first().waitFor();
   });
 });
