@@ -18,7 +18,10 @@ const only = process.argv.slice(2);
 const widths = [360, 768, 1280, 1920];
 
 await mkdir(out, { recursive: true });
-const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+const [system, browser] = await Promise.all([
+  startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000' }),
+  startBrowser(),
+]);
 try {
   const seller = await newSeller(system.url);
   const photos = ['bottle', 'mug', 'tin'];
