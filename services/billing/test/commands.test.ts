@@ -237,7 +237,7 @@ it('makes only one of several simultaneous refunds, and rejects the others becau
       'not_refundable',
       409,
       expect.stringMatching(
-        /^(Another refund of this payment is in progress,|This payment is already refunded|The amount exceeds the remaining amount)/,
+        /^(Another refund of this payment is in progress,|This payment has already been refunded in full$|The amount exceeds the remaining amount)/,
       ),
     ]);
   expect(part.refused).toHaveLength(3);
