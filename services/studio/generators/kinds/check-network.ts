@@ -14,7 +14,7 @@ const kinds =
   'top dress lower shoe hat bag eyewear watch necklace ring bottle cup box book toy plant lamp furniture other'.split(
     ' ',
   );
-const session = await InferenceSession.create(await readFile(new URL('kinds.onnx', import.meta.url)), {
+const session = await InferenceSession.create(await readFile(new URL('../../weights/kinds.onnx', import.meta.url)), {
   intraOpNumThreads: 1,
 });
 const times: number[] = [];

@@ -4,28 +4,29 @@ import numpy as np
 import torch
 from torch import nn
 
-side, widths = 64, (24, 48, 96, 128)
+side, stem, widths = 64, 24, (48, 96, 128)
+
+
+def layer(before, width, size=3, stride=1):
+    return [nn.Conv2d(before, width, size, stride, size // 2, bias=False), nn.BatchNorm2d(width), nn.ReLU()]
 
 
 class Network(nn.Module):
-    """Four blocks of two 3 × 3 convolutions. Outputs: logits of the kinds, pitch of the camera in units of 90°, and the logit
-    that the product lies."""
+    """A 5 × 5 convolution that halves the resolution, then three blocks of two 3 × 3 convolutions. Outputs: logits of the
+    kinds, pitch of the camera in units of 90°, and the logit that the product lies."""
 
     def __init__(self, count):
         super().__init__()
-        layers, before = [], 4
+        blocks, before = [nn.Sequential(*layer(4, stem, 5, 2))], stem
         for width in widths:
-            block = []
-            for _ in range(2):
-                block += [nn.Conv2d(before, width, 3, padding=1, bias=False), nn.BatchNorm2d(width), nn.ReLU()]
-                before = width
-            layers.append(nn.Sequential(*block))
-        self.blocks, self.pool, self.drop = nn.ModuleList(layers), nn.MaxPool2d(2), nn.Dropout(0.4)
+            blocks.append(nn.Sequential(*layer(before, width), *layer(width, width)))
+            before = width
+        self.blocks, self.pool, self.drop = nn.ModuleList(blocks), nn.MaxPool2d(2), nn.Dropout(0.4)
         self.head = nn.Linear(2 * before, count + 2)
 
     def forward(self, x):
         for index, block in enumerate(self.blocks):
-            x = block(self.pool(x) if index else x)
+            x = block(self.pool(x) if index > 1 else x)
         x = torch.cat((x.mean((2, 3)), x.amax((2, 3))), 1).float()
         return self.head(self.drop(x))
 
@@ -39,7 +40,7 @@ def prepare(tiles):
 def folded(network):
     """Returns weights and biases of the convolutions with the normalisation folded in."""
     for block in network.blocks:
-        for conv, norm in ((block[0], block[1]), (block[3], block[4])):
+        for conv, norm in zip(block[0::3], block[1::3]):
             scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
             yield (conv.weight * scale[:, None, None, None]).detach().numpy(), (norm.bias - norm.running_mean * scale).detach().numpy()
 
@@ -73,9 +74,9 @@ def export(network, path, temperature, caps):
     x = node('Concat', [node('Mul', [x, alpha], 'shown'), alpha], 'joined', axis=1)
     x = node('Mul', [x, number('two', 2)], 'input')
     for k, (weight, bias) in enumerate(folded(network)):
-        if k and k % 2 == 0:
+        if k in (3, 5):
             x = node('MaxPool', [x], f'pool{k}', kernel_shape=[2, 2], strides=[2, 2])
-        x = node('Conv', [x, constant(f'w{k}', weight, True), constant(f'b{k}', bias, True)], f'conv{k}', pads=[1, 1, 1, 1])
+        x = node('Conv', [x, constant(f'w{k}', weight, True), constant(f'b{k}', bias, True)], f'conv{k}', pads=[weight.shape[2] // 2] * 4, strides=[1, 1] if k else [2, 2])
         x = node('Relu', [x], f'relu{k}')
     mean, peak = node('GlobalAveragePool', [x], 'mean'), node('GlobalMaxPool', [x], 'peak')
     x = node('Flatten', [node('Concat', [mean, peak], 'pooled', axis=1)], 'flat')

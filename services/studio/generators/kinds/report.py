@@ -57,7 +57,7 @@ def crop_to(tile):
 
 
 def blurred(tile):
-    return np.array(Image.fromarray(tile).filter(ImageFilter.GaussianBlur(2.5)))
+    return np.array(Image.fromarray(tile).filter(ImageFilter.GaussianBlur(4.5)))
 
 
 def cropped(tile):
