@@ -228,6 +228,12 @@ export const errorCatalogue = {
     title: 'Job not failed',
     detail: 'You can only retry a job that has failed.',
   },
+  not_correctable: {
+    status: 409,
+    title: 'Picture not correctable',
+    detail:
+      'This picture cannot be made again. Only finished pictures that were made without an AI provider can be corrected.',
+  },
   no_cutout: {
     status: 409,
     title: 'No cut-out',
@@ -249,6 +255,7 @@ export const errorCatalogue = {
     detail:
       'Every picture of this photo with these settings has already been made. Choose another mode or option.',
   },
+  // Only failed jobs of earlier versions have this code.
   not_wearable: {
     status: 409,
     title: 'Product not wearable',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areaSchema } from '../common/area.js';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
-import { normalizeText } from '../common/typed-text.js';
+import { normalizeName, normalizeText } from '../common/typed-text.js';
 import { productFields, productFormFields } from '../jobs/product-facts.js';
 import {
   jobNotices,
@@ -14,6 +14,7 @@ import {
   subjectGenders,
 } from './job-words.js';
 import { guessableFields, type GuessableField } from './product-words.js';
+import { recognisedSchema } from './recognised.js';
 
 /** A render mode in lower case, the form in which modes are stored and returned. */
 export const renderModeSchema = z.enum(renderModes);
@@ -71,6 +72,10 @@ export const jobSchema = z
         'Position at which the original photo covers the first result, product on product; null if unknown',
       ),
     adjustable: z.boolean().describe('Whether the cut-out can be corrected'),
+    correctable: z
+      .boolean()
+      .default(false)
+      .describe('Whether `changeJob` can make the picture again with corrected facts'),
     notice: z.string().nullable().describe('Note about the picture, so that buyers are not misled'),
     notices: z
       .array(z.enum(jobNotices))
@@ -90,6 +95,9 @@ export const jobSchema = z
       .array(z.enum(guessableFields))
       .default([])
       .describe('Product facts that were guessed from the photo, not entered by the seller'),
+    recognised: recognisedSchema
+      .optional()
+      .describe('What Packshot recognised in the photo; absent until a picture exists'),
     place: placeNameSchema
       .optional()
       .describe('Place that the seller chose; absent if Packshot chooses the place'),
@@ -143,6 +151,22 @@ export const createJobForm = z.object({
     )
     .meta({ examples: ['kitchen'] }),
 });
+
+/** Changes of a job: a name, facts of the product, or both. */
+export const changeJobBody = z
+  .object({
+    input_filename: z
+      .string({ error: 'Name cannot be empty' })
+      .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
+      .min(1, 'Name cannot be empty')
+      .max(200, 'Name must be at most 200 characters long')
+      .optional(),
+    ...productFields,
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    // Sentence of spec §5 for a missing name.
+    error: 'Name cannot be empty',
+  });
 
 /** Filters of a seller's library. */
 export const libraryFilter = {

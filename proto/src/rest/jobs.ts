@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
-import { normalizeName } from '../common/typed-text.js';
 import { contract } from './endpoint.js';
-import { createJobForm, jobParams, jobSchema, libraryFilter, picturesLeftSchema } from './job-schema.js';
+import {
+  changeJobBody,
+  createJobForm,
+  jobParams,
+  jobSchema,
+  libraryFilter,
+  picturesLeftSchema,
+} from './job-schema.js';
 import { messageSchema } from './message.js';
 import { photoRefusals } from './photo-refusals.js';
 import { uploadForm } from './upload-form.js';
@@ -54,21 +60,16 @@ export const jobs = contract('jobs', 'jobs', {
     success: { status: 200, description: 'The job', schema: jobSchema },
     errors: ['not_found'],
   },
-  renameJob: {
+  changeJob: {
     method: 'PATCH',
     path: '/api/jobs/{id}',
-    summary: 'Rename a job',
+    summary:
+      'Rename a job, or correct the facts of its product. Corrected facts render the picture again, without a charge',
     auth: 'user',
     params: jobParams,
-    body: z.object({
-      input_filename: z
-        .string({ error: 'Name cannot be empty' })
-        .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
-        .min(1, 'Name cannot be empty')
-        .max(200, 'Name must be at most 200 characters long'),
-    }),
+    body: changeJobBody,
     success: { status: 200, description: 'The job', schema: jobSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'not_correctable'],
   },
   countPictures: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { contract } from './endpoint.js';
 import { placeNameSchema } from './job-schema.js';
 import { photoRefusals } from './photo-refusals.js';
 import { guessableFacts, mapFacts, productFactNames, productGrounds } from './product-words.js';
+import { recognisedSchema } from './recognised.js';
 import { uploadForm } from './upload-form.js';
 
 /** Facts that every guess contains. */
@@ -25,6 +26,15 @@ const productGuessSchema = z
       .positive()
       .optional()
       .describe('Width divided by height of the product in the photo; absent if the product is cut off'),
+    usual_height_cm: z
+      .tuple([z.number(), z.number()])
+      .optional()
+      .describe(
+        'Smallest and largest usual height of the recognised product in centimetres; absent if unknown',
+      ),
+    recognised: recognisedSchema
+      .optional()
+      .describe('What Packshot recognised in the photo; absent if it found no product'),
   })
   .meta({
     id: 'ProductGuess',
@@ -126,7 +136,11 @@ export const previews = contract('jobs', 'jobs', {
     rate: 'upload',
     form: z.object({}),
     file: true,
-    success: { status: 200, description: 'The guessed facts. Nothing is stored', schema: productGuessSchema },
+    success: {
+      status: 200,
+      description: 'The guessed facts. The call stores only the cut-out, for a day',
+      schema: productGuessSchema,
+    },
     errors: photoRefusals,
   },
   findPhoto: {
@@ -166,6 +180,6 @@ export const previews = contract('jobs', 'jobs', {
     form: tryOnForm,
     file: true,
     success: { status: 200, description: 'The forecast', schema: tryOnForecastSchema },
-    errors: [...photoRefusals, 'product_not_found', 'not_wearable'],
+    errors: [...photoRefusals, 'product_not_found'],
   },
 });

@@ -89,8 +89,8 @@ export const heightChoicesCm = [5, 10, 20, 30, 60] as const;
  * reveal the fact, and whether the fact affects Studio White.
  */
 const facts = {
-  view: { field: 'photographed_from', isGuessable: true, isUsedOnWhite: false },
-  kind: { field: 'product_kind', isGuessable: true, isUsedOnWhite: false },
+  view: { field: 'photographed_from', isGuessable: true, isUsedOnWhite: true },
+  kind: { field: 'product_kind', isGuessable: true, isUsedOnWhite: true },
   height_cm: { field: 'height_cm', isGuessable: true, isUsedOnWhite: false },
   see_through: { field: 'see_through', isGuessable: false, isUsedOnWhite: true },
   straighten: { field: 'straighten', isGuessable: false, isUsedOnWhite: true },
@@ -125,8 +125,8 @@ export const productGrounds = ['remembered', 'seen', 'usual'] as const;
 export type ProductGround = (typeof productGrounds)[number];
 
 /**
- * Reports whether a product is shown lying. This applies to all products photographed straight down, to the kind
- * `lies`, and in photos from above to every known kind except `stands`.
+ * Reports whether a product is shown lying. This applies to all products photographed straight down, to the kinds
+ * `lies` and `garment`, and in photos from above to every known kind except `stands`.
  */
 export const isSaidToLie = ({
   view,
@@ -135,4 +135,7 @@ export const isSaidToLie = ({
   view?: ProductView | undefined;
   kind?: ProductKind | undefined;
 }): boolean =>
-  view === 'flat' || kind === 'lies' || (view === 'above' && kind !== undefined && kind !== 'stands');
+  view === 'flat' ||
+  kind === 'lies' ||
+  kind === 'garment' ||
+  (view === 'above' && kind !== undefined && kind !== 'stands');

@@ -200,7 +200,7 @@ describe('Pictures that their seller already has', () => {
     it('copies a Studio White picture for another height, which does not change the picture', async () => {
       const first = await make({ ...white, height_cm: '12' });
       await useUp();
-      const second = await order({ ...white, height_cm: '30', product_kind: 'stands' });
+      const second = await order({ ...white, height_cm: '30' });
       expect(second.status).toBe('completed');
       expect(await picture(second)).toBe(await picture(first));
     });

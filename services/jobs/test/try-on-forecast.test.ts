@@ -57,9 +57,12 @@ describe('The prediction of a Try-On', () => {
     expect(await answer.json()).toMatchObject({ shown_on: 'form' });
   });
 
-  it('rejects a product whose facts wrongly describe a garment, as the render does', async () => {
+  it('shows a product in a place if its facts wrongly describe a garment, as the render does', async () => {
     const answer = await forecast(bottle, { product_kind: 'garment' });
-    expect(((await answer.json()) as ProblemBody).code).toBe('not_wearable');
+    expect(await answer.json()).toMatchObject({
+      shown_on: 'place',
+      notice: expect.stringContaining('lying down'),
+    });
   });
 
   it('a prediction charges no generation and stores no file', async () => {

@@ -14,6 +14,7 @@ import { keptShareOf, type OwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
 import { estimatePhoto, readEstimate, type Estimate } from './model/estimate.js';
 import type { MattingModel } from './model/matting-model.js';
+import type { RecogniseTile } from './recognise/kind-network.js';
 
 /** Longer side of masks at working size, in pixels. The model's input has at most this size. */
 const workingSidePx = 1024;
@@ -50,6 +51,8 @@ export interface ProductSearch {
   estimate?: Estimate | undefined;
   /** Receives the estimate when the model has run; undefined when the photo needs no model. */
   onEstimate?: ((estimate: Estimate | undefined) => void) | undefined;
+  /** Loads the network that recognises the product; absent if nothing is to be recognised. */
+  kinds?: (() => Promise<RecogniseTile | undefined>) | undefined;
   /** Result of an earlier search in the same photo, used instead of a new search. */
   found?: FoundProduct | undefined;
   seeThrough?: boolean | undefined;

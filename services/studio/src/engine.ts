@@ -4,8 +4,10 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, OwnTransparency, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
+import type { Recognised } from '@packshot/proto/rest/recognised';
 import type { Estimate } from './model/estimate.js';
 import type { Look } from './plates/look.js';
+import type { SeenProduct } from './recognise/see-product.js';
 import type { Siblings } from './plates/order-looks.js';
 
 /** Mask that the engine found, and the seller's strokes that correct the mask. */
@@ -68,6 +70,8 @@ export interface RenderMetadata {
   notice?: string;
   /** Part of `notice` that states how a Try-On shows the product; absent in other modes. */
   try_on_notice?: string;
+  /** Recognised product; absent if nothing was recognised. */
+  recognised?: Recognised;
   cost_usd?: number;
   /** Enlargement of the product, in picture pixels per photo pixel; absent if not above 1. */
   upscale?: number;
@@ -79,6 +83,10 @@ export interface RenderResult {
   cutout?: RenderedImage;
   mask?: Buffer;
   notices?: JobNotice[];
+  /** Facts with which the picture was made: those of the request, and those that the photo shows. */
+  facts?: ProductFacts;
+  /** Recognised product; absent if nothing was recognised. */
+  seen?: SeenProduct;
   metadata: RenderMetadata;
 }
 
@@ -110,11 +118,5 @@ export class UnrenderableError extends Error {
 export class ProductNotFoundError extends UnrenderableError {
   constructor() {
     super(errorCatalogue.product_not_found.detail, { code: 'product_not_found' });
-  }
-}
-
-export class NotWearableError extends UnrenderableError {
-  constructor() {
-    super(errorCatalogue.not_wearable.detail, { code: 'not_wearable' });
   }
 }

@@ -52,7 +52,7 @@ export async function extractProduct(
   finder: ProductSearch,
   decidePlace: (product: Rect, photo: RgbImage, mattes: Mattes) => Placement | Promise<Placement>,
   onProgress: (percent: number, stage: string) => void,
-  angleOf: (matte: Plane) => number = () => 0,
+  angleOf: (matte: Plane, cutOut: CutOut) => number | Promise<number> = () => 0,
 ): Promise<Product> {
   const located = await locateProduct(original, finder, onProgress, angleOf);
   const { photo, straight, turned, warp, box, mattes } = located;

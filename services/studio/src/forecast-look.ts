@@ -1,9 +1,9 @@
 import type { ProductSearch } from './cut-out-product.js';
-import type { Plane } from './image/plane.js';
 import { locateProduct } from './locate-product.js';
 import type { Look } from './plates/look.js';
 import { choosePresentation, viewAngleOf } from './presentations/choose-presentation.js';
 import type { PictureRequest } from './presentations/request.js';
+import { completeRequest, type CompletedRequest } from './recognise/complete-request.js';
 
 export interface LookForecast {
   /** Look of the place; absent if the picture shows a person or a display form. */
@@ -18,12 +18,20 @@ export interface LookForecast {
  */
 export async function forecastLook(
   original: Uint8Array,
-  search: Pick<ProductSearch, 'model' | 'estimate' | 'onEstimate'>,
-  request: PictureRequest,
+  search: Pick<ProductSearch, 'model' | 'kinds' | 'estimate' | 'onEstimate'>,
+  asked: PictureRequest,
 ): Promise<LookForecast> {
-  const finder = { ...search, straighten: request.facts.straighten };
-  const angleOf = (matte: Plane): number => viewAngleOf(request, matte);
-  const { photo, box, mattes } = await locateProduct(original, finder, () => {}, angleOf);
+  let request: CompletedRequest = asked;
+  const finder = { ...search, straighten: asked.facts.straighten };
+  const { photo, box, mattes } = await locateProduct(
+    original,
+    finder,
+    () => {},
+    async (matte, cutOut) => {
+      request = await completeRequest(asked, cutOut, search.kinds);
+      return viewAngleOf(request, matte);
+    },
+  );
   const { look, notice } = await choosePresentation(request, box, photo.image, mattes);
   return { look, notice };
 }

@@ -44,7 +44,7 @@ export async function locateProduct(
   original: Uint8Array,
   finder: ProductSearch,
   onProgress: (percent: number, stage: string) => void,
-  angleOf: (matte: Plane) => number,
+  angleOf: (matte: Plane, cutOut: CutOut) => number | Promise<number>,
 ): Promise<LocatedProduct> {
   const photo = await decodePhoto(original);
   onProgress(10, 'cut-out');
@@ -52,7 +52,7 @@ export async function locateProduct(
   onProgress(55, 'edges');
   const { small, ownAlpha, matte: seen } = cut;
   const straight = finder.straighten ? straighten(seen) : identityWarp;
-  const turned = angleOf(warpWhole(seen, straight ?? identityWarp));
+  const turned = await angleOf(warpWhole(seen, straight ?? identityWarp), cut);
   const warp = composeWarps(straight ?? identityWarp, createRotation(turned, seen));
   const level = warpWhole(seen, warp);
   const { coverage, box } = measureMask(level, ownAlpha === 'used' ? emptyAlpha : visibleAlpha);

@@ -18,11 +18,11 @@ describe('sizeInPicture', () => {
   });
 
   it('gives a notice about an assumed height and does not report a true size', () => {
-    const taken = assumeHeight({ kind: 'shoe' }, 2.4);
+    const taken = assumeHeight({ facts: { kind: 'shoe' } }, 2.4);
     expect(taken).toEqual({ cm: 12, said: false });
     expect(measureSizeInPicture(tall(240), 20, taken)).toEqual({
       height_cm: 12,
-      notice: 'No height given: shown 12 cm tall.',
+      notice: 'No height given: we assume 12 cm.',
     });
   });
 

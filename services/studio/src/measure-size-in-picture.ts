@@ -1,8 +1,8 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { round } from './round.js';
 import type { Product } from './extract-product.js';
 import { measureMask } from './mask/measure-mask.js';
+import type { PictureChoices } from './presentations/request.js';
 
 /** Relative difference between shown and stated height up to which the size counts as true. */
 const sizeTolerance = 0.05;
@@ -11,12 +11,18 @@ export interface AssumedHeight {
   cm: number;
   /** Whether the seller stated the height; otherwise, the usual height is assumed. */
   said: boolean;
+  /** Usual heights in centimetres, if known. */
+  range?: readonly [number, number];
 }
 
-/** Returns the stated height, or the usual height for the product's kind and outline. */
-export const assumeHeight = ({ kind, height_cm }: ProductFacts, ratio: number): AssumedHeight => ({
-  cm: height_cm ?? usualHeight(kind, ratio),
+/** Returns the stated height, or the usual height for the recognised product, or for the kind and outline. */
+export const assumeHeight = (
+  { facts: { kind, height_cm }, usualHeight: usual }: Pick<PictureChoices, 'facts' | 'usualHeight'>,
+  ratio: number,
+): AssumedHeight => ({
+  cm: height_cm ?? usual?.cm ?? usualHeight(kind, ratio),
   said: height_cm !== undefined,
+  ...(usual?.range ? { range: usual.range } : {}),
 });
 
 /** Returns whether a product is shown larger or smaller than its true size; undefined at true size. */
@@ -27,7 +33,8 @@ export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' |
 }
 
 const sizeNotices = {
-  guessed: (cm: number) => `No height given: shown ${cm} cm tall.`,
+  guessed: (cm: number, range: AssumedHeight['range']) =>
+    `No height given: we assume ${cm} cm${range ? ` (usually ${range[0]} to ${range[1]} cm)` : ''}.`,
   larger: 'Shown larger than in reality: at true size, the product would be too small to see well.',
   smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
@@ -36,13 +43,13 @@ const sizeNotices = {
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,
   pixelsPerCm: number,
-  { cm, said }: AssumedHeight,
+  { cm, said, range }: AssumedHeight,
   notice?: unknown,
 ): { height_cm?: number; true_size?: boolean; notice?: string } {
   const { box } = measureMask(matte);
   const shown = box ? box.height / pixelsPerCm : cm;
   const off = sizeDeviation(shown, cm);
-  const notices = [notice, !said && sizeNotices.guessed(cm), off && sizeNotices[off]].filter(Boolean);
+  const notices = [notice, !said && sizeNotices.guessed(cm, range), off && sizeNotices[off]].filter(Boolean);
   return {
     height_cm: round(shown),
     // A guessed height cannot show whether the size is true.

@@ -104,14 +104,19 @@ export function createStudioEngine({
       );
       await kept;
       if (answer.fault)
-        logger.warn({ job_id: jobId, fault: answer.fault }, 'model could not be loaded, GrabCut was used');
-      const { png, cutout, mask, notices, size, metadata } = answer;
+        logger.warn(
+          { job_id: jobId, fault: answer.fault },
+          'a model could not be loaded, so GrabCut was used or nothing was recognised',
+        );
+      const { png, cutout, mask, notices, size, metadata, facts: shown, seen } = answer;
       const picture = { contentType: 'image/png', width: size, height: size } as const;
       return {
         images: [{ ...picture, data: Buffer.from(png) }],
         cutout: { ...picture, data: Buffer.from(cutout) },
         mask: Buffer.from(mask),
         notices,
+        facts: shown,
+        ...(seen ? { seen } : {}),
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },

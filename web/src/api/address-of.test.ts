@@ -4,7 +4,7 @@ import { addressOf } from './address-of.js';
 describe('addressOf', () => {
   it('returns the path that the contract defines', () => {
     expect(addressOf('getMe')).toBe('/api/users/me');
-    expect(addressOf('renameJob', { params: { id: 'a/b' } })).toBe('/api/jobs/a%2Fb');
+    expect(addressOf('changeJob', { params: { id: 'a/b' } })).toBe('/api/jobs/a%2Fb');
   });
 
   it('adds only the given parameters to the query', () => {

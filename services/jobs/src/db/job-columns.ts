@@ -33,6 +33,7 @@ const named: Record<keyof JobTable, true> = {
   picture_hash: true,
   repeats: true,
   guessed: true,
+  new_facts: true,
   version: true,
   trace_id: true,
   round: true,

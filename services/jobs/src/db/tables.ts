@@ -7,7 +7,7 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, JobStatus, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
-import type { RenderMetadata } from '@packshot/studio';
+import type { RenderMetadata, SeenProduct } from '@packshot/studio';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -62,6 +62,8 @@ export interface JobTable {
   repeats: string | null;
   /** Names of the `product` facts that were guessed; null for older jobs, whose source of facts is unknown. */
   guessed: Json<GuessableField[]> | null;
+  /** Corrected facts while the job is being rendered again; otherwise null. */
+  new_facts: Json<{ product: ProductFacts; guessed: GuessableField[] }> | null;
   version: Generated<number>;
   trace_id: string | null;
   round: Generated<number>;
@@ -77,6 +79,8 @@ export interface JobTable {
   completed_at: Date | null;
 }
 
+export type SeenPhoto = Pick<SeenProduct, 'recognised' | 'facts' | 'camera'>;
+
 /** A seller's photo: the uploaded file with its crop, as its jobs and previews share it. */
 interface PhotoTable extends LeaseColumns {
   /** Id of the photo's first job, or a new id if a preview came first. */
@@ -87,6 +91,8 @@ interface PhotoTable extends LeaseColumns {
   /** Model whose estimate is stored; null before the model has run. The lease belongs to the process that runs it. */
   model: Generated<string | null>;
   model_version: Generated<string | null>;
+  /** Recognised product and its facts; null before Packshot has looked at the photo. */
+  seen: ColumnType<SeenPhoto | null, string | undefined, string>;
   /** Time of the last upload or preview. */
   used_at: Generated<Date>;
   created_at: Generated<Date>;
@@ -116,6 +122,9 @@ export interface AccountTable {
   version: Generated<number>;
   custom_limit: number | null;
   jobs_total: Generated<number>;
+  /** Number of free corrections in the hour from `corrections_since`, which is null before the first correction. */
+  corrections: Generated<number>;
+  corrections_since: Date | null;
   erased_at: Date | null;
   created_at: Generated<Date>;
 }

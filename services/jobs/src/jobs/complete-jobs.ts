@@ -22,6 +22,8 @@ export interface Outcome {
     | 'watermarked'
     | 'notices'
     | 'render_metadata'
+    | 'product'
+    | 'guessed'
   >;
 }
 
@@ -34,6 +36,8 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
   watermarked: 'boolean',
   notices: 'jsonb',
   render_metadata: 'jsonb',
+  product: 'jsonb',
+  guessed: 'jsonb',
 };
 
 /** Completes jobs. A job whose seller already has the same picture returns its generation. */

@@ -13,9 +13,11 @@ import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-free-picture.js';
+import { fieldsOfFacts } from './list-guesses.js';
 import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
+import { addKnownFacts } from '../photos/add-known-facts.js';
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
@@ -41,16 +43,17 @@ export async function createJob(
   const place = placeOf(form);
   const { mode } = form;
   const options = modeOptionsOf(form, place);
-  const product = toProductFacts(form);
+  const photoKey = photoKeyOf(sha256, form.crop);
+  const product = await addKnownFacts(db, { userId, photoKey }, toProductFacts(form));
   const asked = {
     userId,
     mode,
     options,
     place: place?.name,
     product,
-    guessed: readGuessedFields(form),
+    guessed: readGuessedFields(form, fieldsOfFacts(product)),
     photoHash: sha256,
-    photoKey: photoKeyOf(sha256, form.crop),
+    photoKey,
     filename,
     variation: 0,
     variety: deps.variety(mode, options, product, place?.name),

@@ -77,7 +77,7 @@ async function forecastPicture(
     const photo = { id: photoId, user_id: asked.userId };
     return await previews.forecast(waiter, { path, picture, estimates: () => estimates(photo) });
   } catch (error) {
-    if (error instanceof Problem && ['product_not_found', 'not_wearable'].includes(error.code)) return {};
+    if (error instanceof Problem && error.code === 'product_not_found') return {};
     throw error;
   }
 }
@@ -105,8 +105,8 @@ const findScenes = (
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
   Pick<JobToInsert, 'place'>;
 
-/** Facts that change only the place and the size of the product, so Studio White ignores these facts. */
-const factsOfPlaces: readonly (keyof ProductFacts)[] = ['kind', 'view', 'height_cm'];
+/** Facts that change only the size of the product in a place, so Studio White ignores these facts. */
+const factsOfPlaces: readonly (keyof ProductFacts)[] = ['height_cm'];
 
 const watermarkedPlans = planIds.filter((id) => plans[id].watermark);
 const isWatermarkedNow = sql<boolean>`(

@@ -9,6 +9,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   const linkTo = links.to(row.id, linkBase);
   const original = linkTo(row.original_name);
   const done = row.status === 'completed';
+  const facts = row.new_facts ?? row;
   return {
     id: row.id,
     job_id: row.id,
@@ -28,12 +29,14 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     fidelity: done ? fidelityOf(row) : null,
     photo_area: done ? (row.render_metadata?.photo_area ?? null) : null,
     adjustable: done && row.mask_name !== null,
+    correctable: done && row.render_metadata?.engine === 'studio',
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],
     ...(done && row.render_metadata?.own_alpha ? { own_transparency: row.render_metadata.own_alpha } : {}),
     ...row.options,
-    ...toProductFields(row.product),
-    guessed: listGuesses(row),
+    ...toProductFields(facts.product),
+    guessed: listGuesses(facts),
+    ...(done && row.render_metadata?.recognised ? { recognised: row.render_metadata.recognised } : {}),
     ...(row.place === null ? {} : { place: row.place }),
     source_job_id: row.source_job_id,
     created_at: row.created_at.toISOString(),

@@ -70,7 +70,7 @@ export const transitions = {
   complete: {
     from: ['processing'],
     to: 'completed',
-    set: { ...ended, progress: 100, error_message: null, error_code: null },
+    set: { ...ended, progress: 100, error_message: null, error_code: null, new_facts: null },
     makesRoom: true,
     toEvent: toCompletedEvent,
   },
@@ -81,12 +81,12 @@ export const transitions = {
     set: { ...ended, progress: 100, started_at: sql<Date>`now()` },
     toEvent: toCompletedEvent,
   },
-  /** The job keeps its earlier pictures and its strokes. No generation was charged, so no generation is returned. */
+  /** The job keeps its earlier pictures, facts and strokes. No generation was charged, so no generation is returned. */
   restore: {
     from: activeStatuses,
     to: 'completed',
     only: hasPictures,
-    set: { progress: 100 },
+    set: { progress: 100, new_facts: null },
     makesRoom: true,
     toEvent: createJobEvent(jobRestored, () => ({})),
   },

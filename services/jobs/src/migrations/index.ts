@@ -15,6 +15,7 @@ import * as place from './013-place.js';
 import * as names from './015-names.js';
 import * as samePictures from './016-same-pictures.js';
 import * as photos from './017-photos.js';
+import * as recognised from './018-recognised.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -32,4 +33,5 @@ export const migrations = migrationsTo<JobsTables>({
   '015-names': names,
   '016-same-pictures': samePictures,
   '017-photos': photos,
+  '018-recognised': recognised,
 });

@@ -19,7 +19,7 @@ export async function createPhotoTask(
   userId: string,
   { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
   { crop, photo }: { crop?: Crop | undefined; photo?: string | undefined },
-): Promise<PhotoToOpen & { path: string; crop: Crop | undefined; key: string }> {
+): Promise<PhotoToOpen & { photoId: string; path: string; crop: Crop | undefined; key: string }> {
   const erased = await db
     .selectFrom('account')
     .select('user_id')
@@ -30,5 +30,5 @@ export async function createPhotoTask(
   const photoKey = photo ?? photoKeyOf(sha256, crop);
   const row = await havePhoto(db, { id: uuidv7(), userId, photoKey });
   await forgetOldestPreviewed({ db, store }, userId);
-  return { path, crop, key: `${userId} ${photoKey}`, estimates: () => estimates(row) };
+  return { photoId: row.id, path, crop, key: `${userId} ${photoKey}`, estimates: () => estimates(row) };
 }

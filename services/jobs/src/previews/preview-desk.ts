@@ -6,14 +6,21 @@ import type { DrawnPreview, Estimate, LookForecast, ModelChoice, TryOnForecast }
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { OpenedEstimates } from '../photos/open-estimates.js';
-import type { ForecastTask, PreviewMessage, PreviewTask, TryOnTask } from './preview-process.js';
+import type {
+  ForecastTask,
+  GuessAnswer,
+  GuessTask,
+  PreviewMessage,
+  PreviewTask,
+  TryOnTask,
+} from './preview-process.js';
 
 /** Timeout of a preview in milliseconds. The first preview loads the model, and the machine may be busy. */
 const timeLimit = 60_000;
 /** Memory limit of the process in bytes. The model with a photo of 64 megapixels needs less. */
 const memoryLimit = 2_500_000_000;
-/** Maximum number of waiting previews of a seller, who may open another photo before a preview is finished. */
-const waitingAtMost = 4;
+/** Maximum number of waiting previews of a seller, who may open other photos before a preview is finished. */
+const waitingAtMost = 8;
 
 export interface PhotoToOpen {
   /** Opens the stored estimate of the photo, or lets the task run the model. */
@@ -23,6 +30,7 @@ export interface PhotoToOpen {
 type Task = Omit<PreviewTask, 'model'> & PhotoToOpen;
 
 export interface PreviewDesk {
+  guess(waiter: Waiter, task: Omit<GuessTask, 'model'> & PhotoToOpen): Promise<GuessAnswer>;
   /** Lists the places that can show a product, most suitable first. */
   rank(waiter: Waiter, task: Task): Promise<string[]>;
   show(waiter: Waiter, task: Task & { place: string }): Promise<DrawnPreview>;
@@ -57,6 +65,7 @@ export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
       return answer;
     });
   return {
+    guess: (waiter, task) => have('guess', waiter, task),
     rank: (waiter, task) => have('rank', waiter, task),
     show: (waiter, task) => have('show', waiter, task),
     tryOn: (waiter, task) => have('tryOn', waiter, task),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import type { ProductGuess } from '@packshot/proto/rest/previews';
 import type { SceneEnvironment, SubjectGender } from '@packshot/proto/rest/job-words';
 import {
   drawInPlace,
@@ -8,14 +9,17 @@ import {
   type DrawnPreview,
   type Estimate,
   forecastLook,
+  guessProduct,
+  loadKinds,
   type LookForecast,
   type ModelChoice,
   type PhotoToPrepare,
   type PictureRequest,
-  type PreparedProduct,
   type PreparedProducts,
   preparePhoto,
+  RefusedPhotoError,
   rankPlaces,
+  type SeenProduct,
   type TryOnForecast,
   UnrenderableError,
 } from '@packshot/studio';
@@ -26,8 +30,16 @@ import type { SerializedProblem } from '../uploads/photo-process.js';
 
 sharp.cache(false);
 
-export interface PhotoTask extends PhotoToPrepare {
+export interface GuessTask extends PhotoToPrepare {
   key: string;
+}
+
+export interface GuessAnswer {
+  guess: ProductGuess;
+  seen: SeenProduct | undefined;
+}
+
+export interface PhotoTask extends GuessTask {
   facts: ProductFacts;
 }
 
@@ -55,10 +67,10 @@ export interface PreviewMessage {
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
 
 const rank = async (task: PreviewTask): Promise<string[]> =>
-  rankPlaces(await prepared(task), task.environment, task.facts, task.key);
+  rankPlaces(await cutOutOf(task), task.environment, task.facts, task.key);
 
 async function show(task: PreviewTask & { place: string }): Promise<DrawnPreview> {
-  const drawn = await drawInPlace(await prepared(task), task.place, task.facts);
+  const drawn = await drawInPlace(await cutOutOf(task), task.place, task.facts);
   if (!drawn) throw new Problem('unknown_place');
   return drawn;
 }
@@ -74,19 +86,23 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
 const forecast = async ({ path, picture, model, estimate }: ForecastTask): Promise<LookForecast> =>
   forecastLook(
     await readFile(path),
-    { model: createModelLoader(model), estimate, onEstimate: tellEstimate },
+    { model: createModelLoader(model), kinds: loadKinds, estimate, onEstimate: tellEstimate },
     picture,
   );
 
 const tellEstimate = (estimate: Estimate | undefined): void =>
   workerEmit({ estimate } satisfies PreviewMessage);
 
-async function prepared(task: PhotoTask): Promise<PreparedProduct> {
-  const { photographed: asItIs, straightened } = await cutOutOf(task);
-  return task.facts.straighten ? straightened() : asItIs;
+/** Guesses the facts of a product. A photo without a recognizable product gets the usual facts. */
+async function guess(task: GuessTask): Promise<GuessAnswer> {
+  const product = await cutOutOf(task).catch((error: unknown) => {
+    if (error instanceof UnrenderableError && error.code === 'product_not_found') return undefined;
+    throw error;
+  });
+  return { guess: await guessProduct(task.path, product), seen: product?.seen };
 }
 
-function cutOutOf(task: PhotoTask): Promise<PreparedProducts> {
+function cutOutOf(task: GuessTask): Promise<PreparedProducts> {
   const products = kept.get(task.key) ?? preparePhoto(task, tellEstimate);
   kept.set(task.key, products);
   products.catch(() => kept.delete(task.key));
@@ -101,12 +117,19 @@ const orRefused =
     } catch (error) {
       // A class instance does not survive the transfer between processes.
       if (error instanceof Problem || error instanceof UnrenderableError)
-        return { refused: { code: error.code, detail: error.message } };
+        return {
+          refused: {
+            code: error.code,
+            detail: error.message,
+            ...(error instanceof RefusedPhotoError && error.errors ? { errors: error.errors } : {}),
+          },
+        };
       throw error;
     }
   };
 
 worker({
+  guess: orRefused(guess),
   rank: orRefused(rank),
   show: orRefused(show),
   tryOn: orRefused(tryOn),

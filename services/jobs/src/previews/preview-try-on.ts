@@ -7,7 +7,7 @@ import type { Upload } from '../http/with-upload.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
-/** @throws Problem `product_not_found`, `not_wearable`, `rate_limited`, or a problem of `inspectPhoto` */
+/** @throws Problem `product_not_found`, `rate_limited`, or a problem of `inspectPhoto` */
 export async function previewTryOn(
   deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews'>,
   waiter: Waiter,

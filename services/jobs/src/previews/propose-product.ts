@@ -4,9 +4,11 @@ import { guessableFacts, mapFacts, productFactNames } from '@packshot/proto/rest
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { omitGuesses } from '../jobs/list-guesses.js';
 import type { Upload } from '../http/with-upload.js';
+import { omitGuesses } from '../jobs/list-guesses.js';
+import { keepSeen } from '../photos/keep-seen.js';
 import type { Waiter } from '../processes/fair-queue.js';
+import { createPhotoTask } from './photo-task.js';
 
 /**
  * Proposes facts that the seller gave earlier for the same photo, but no earlier guesses. Only the photo identifies a
@@ -15,15 +17,16 @@ import type { Waiter } from '../processes/fair-queue.js';
  * @throws Problem `rate_limited`, or a problem of `guessProduct`
  */
 export async function proposeProduct(
-  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews'>,
   waiter: Waiter,
-  { path, sha256 }: Pick<Upload, 'path' | 'sha256'>,
+  upload: Pick<Upload, 'path' | 'sha256'>,
 ): Promise<ProductGuess> {
+  const { db } = deps;
   const last = await db
     .selectFrom('job')
     .select(['product', 'guessed'])
     .where('user_id', '=', waiter.userId)
-    .where('photo_hash', '=', sha256)
+    .where('photo_hash', '=', upload.sha256)
     .where(sql<boolean>`product <> '{}'::jsonb`)
     .orderBy('id', 'desc')
     .limit(1)
@@ -37,11 +40,23 @@ export async function proposeProduct(
   );
   if (isComplete(said))
     return { facts: said, grounds: { ...remembered, ...mapFacts(guessableFacts, isRemembered) } };
-  const guess = await photos.have('guess', waiter, async () => ({ path }));
+  const guess = await guessFacts(deps, waiter, upload);
   const facts = Object.assign({ ...guess.facts }, said);
   const grounds = { ...guess.grounds, ...remembered };
-  if (grounds.height_cm === 'usual') facts.height_cm = usualHeight(facts.kind, guess.ratio);
+  if (grounds.height_cm === 'usual' && facts.kind !== guess.facts.kind)
+    facts.height_cm = usualHeight(facts.kind, guess.ratio);
   return { ...guess, facts, grounds };
+}
+
+async function guessFacts(
+  deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews'>,
+  waiter: Waiter,
+  upload: Pick<Upload, 'path' | 'sha256'>,
+): Promise<ProductGuess> {
+  const { photoId, ...task } = await createPhotoTask(deps, waiter.userId, upload, {});
+  const { guess, seen } = await deps.previews.guess(waiter, task);
+  if (seen) await keepSeen(deps.db, photoId, seen);
+  return guess;
 }
 
 const isComplete = (facts: ProductFacts): facts is ProductGuess['facts'] =>

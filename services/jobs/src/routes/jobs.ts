@@ -7,13 +7,13 @@ import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
 import { createWaiter } from '../http/create-waiter.js';
 import { withUpload } from '../http/with-upload.js';
+import { changeJob } from '../jobs/change-job.js';
 import { cancelJob } from '../jobs/cancel-job.js';
 import { createJob } from '../jobs/create-job.js';
 import { deleteJob } from '../jobs/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
 import { countPicturesLeft, countPicturesLeftOfJob } from '../jobs/pictures-left.js';
 import { regenerateJob } from '../jobs/regenerate-job.js';
-import { renameJob } from '../jobs/rename-job.js';
 import { retryJob } from '../jobs/retry-job.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { toView } from '../jobs/to-view.js';
@@ -44,8 +44,8 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       return { ...view(job, from), pictures_left: (await countPicturesLeftOfJob(deps, job)).pictures_left };
     },
     countPictures: ({ caller, params, query }) => countPicturesLeft(deps, caller.userId, params.id, query),
-    renameJob: async ({ caller, params, body, from }) =>
-      view(await renameJob(deps, caller.userId, params.id, body.input_filename), from),
+    changeJob: async ({ caller, params, body, from }) =>
+      view(await changeJob(deps, caller.userId, params.id, body), from),
     async regenerateJob({ caller, params, request, reply, from, once }) {
       const form = validate(createJobForm, await receiveFields(request));
       return once(

@@ -9,7 +9,7 @@ import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
 import { createWaiter } from '../http/create-waiter.js';
 import { withUpload } from '../http/with-upload.js';
-import { proposeProduct } from '../uploads/propose-product.js';
+import { proposeProduct } from '../previews/propose-product.js';
 import { showPreview } from '../uploads/show-preview.js';
 
 export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({

@@ -13,10 +13,9 @@ const timeLimit = 30_000;
  */
 const memoryLimit = 2_000_000_000;
 
-/** Maximum number of waiting tasks for one user: previews, guesses, downloads and new photos. */
+/** Maximum number of waiting tasks for one user: previews, downloads and new photos. */
 const waitingAtMost: Record<keyof PhotoTasks, number> = {
   preview: 8,
-  guess: 8,
   convert: 16,
   // The plan and the gateway also limit this number, which is high because a shop may send a large batch.
   inspect: 256,

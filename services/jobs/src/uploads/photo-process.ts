@@ -4,7 +4,6 @@ import {
   convertPicture,
   type Conversion,
   generatePreview,
-  guessProduct,
   inspectPhoto,
   RefusedPhotoError,
 } from '@packshot/studio';
@@ -35,7 +34,6 @@ const orRefused =
 const tasks = {
   inspect: ({ path, crop }: { path: string; crop?: Crop | undefined }) => inspectPhoto(path, crop),
   preview: ({ path }: { path: string }) => generatePreview(path),
-  guess: ({ path }: { path: string }) => guessProduct(path),
   convert: (conversion: Conversion) => convertPicture(conversion),
 };
 export type PhotoTasks = typeof tasks;

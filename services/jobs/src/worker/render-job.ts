@@ -18,6 +18,8 @@ import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { hashPictures, removeUnnamedFiles, storeResults } from './store-results.js';
+import { factsOf } from './facts-of.js';
+import { keepSeen } from '../photos/keep-seen.js';
 import { renderPhoto } from './render-photo.js';
 import type { RenderTurns } from './render-turns.js';
 
@@ -115,10 +117,13 @@ async function renderClaimed(
   const stored = await storeResults(store, job, result, { watermarked, unmarked_kept });
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
+  // The next upload of the photo uses these facts.
+  if (result.seen) await keepSeen(db, job.photo_id, result.seen);
   // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
   const made = {
     ...stored,
     picture_hash: hashPictures(result),
+    ...factsOf(job.new_facts ?? job, result),
     watermarked,
     notices,
     render_metadata,

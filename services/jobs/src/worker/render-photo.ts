@@ -51,9 +51,10 @@ export async function renderPhoto(
         original,
         mode: job.mode,
         options: job.options,
-        facts: job.product,
+        facts: job.new_facts?.product ?? job.product,
         place: job.place ?? undefined,
-        look: job.revision > 0 ? presentationOf(job.render_metadata) : undefined,
+        // Other facts may need another place.
+        look: job.revision > 0 && !job.new_facts ? presentationOf(job.render_metadata) : undefined,
         siblings,
         correction,
         estimates: opened,

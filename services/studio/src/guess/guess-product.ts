@@ -1,47 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { defaultKind, defaultView, maxHeightCm, minHeightCm } from '@packshot/proto/rest/product-words';
+import { photoFormatOf } from '@packshot/proto/rest/photo-formats';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import sharp from 'sharp';
 import { readTags } from '../colour/read-tags.js';
-import { cutOutProduct } from '../cut-out-product.js';
-import { decodePhoto } from '../image/decode-photo.js';
-import { openPhoto, toRefusal } from '../photo/open-photo.js';
-import { guessFromShape } from './guess-from-shape.js';
-
-/** Longer side, in pixels, of the reduced photo, which is large enough to find an outline. */
-const outlineSidePx = 256;
+import type { PreparedProducts } from '../preview/prepare-product.js';
 
 /**
- * Guesses the product facts of a photo from the outline and the camera data, without the cut-out model. A fact that
- * cannot be guessed gets the usual value, and its ground is `usual`.
+ * Guesses the facts of a product from its cut-out and the camera data of the photo. A fact that cannot be guessed gets
+ * the usual value, and its ground is `usual`.
  *
- * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`
+ * @param path the uploaded file, which `preparePhoto` could open
+ * @param product absent if the photo shows no recognizable product
  */
-export async function guessProduct(path: string): Promise<ProductGuess> {
-  const { picture, format } = await openPhoto(path);
-  try {
-    const small = await picture.resize(outlineSidePx, outlineSidePx, { fit: 'inside' }).png().toBuffer();
-    const { matte } = await cutOutProduct(await decodePhoto(small), {});
-    const seen = guessFromShape(matte);
-    // sharp cannot read the EXIF block of a HEIC.
-    const shot = format ? readCamera((await sharp(await readFile(path)).metadata()).exif) : undefined;
-    const kind = seen.kind ?? defaultKind;
-    const measured = heightOf(seen.tall, shot);
-    return {
-      facts: { view: seen.view ?? defaultView, kind, height_cm: measured ?? usualHeight(kind, seen.ratio) },
-      grounds: {
-        view: seen.view ? 'seen' : 'usual',
-        kind: seen.kind ? 'seen' : 'usual',
-        height_cm: measured ? 'seen' : 'usual',
-      },
-      ...(seen.ratio === undefined ? {} : { ratio: seen.ratio }),
-    };
-  } catch (error) {
-    throw toRefusal(error);
-  }
+export async function guessProduct(
+  path: string,
+  product: Pick<PreparedProducts, 'shape' | 'seen'> | undefined,
+): Promise<ProductGuess> {
+  const { shape = {}, seen } = product ?? {};
+  const view = seen?.facts.view ?? shape.view;
+  const known = seen?.facts.kind ?? shape.kind;
+  const kind = known ?? defaultKind;
+  const bytes = await readFile(path);
+  // sharp cannot read the EXIF block of a HEIC.
+  const shot = photoFormatOf(bytes) === 'heic' ? undefined : readCamera((await sharp(bytes).metadata()).exif);
+  const measured = heightOf(shape.tall, shot);
+  const usual = known === seen?.facts.kind ? seen?.usualHeight : undefined;
+  return {
+    facts: {
+      view: view ?? defaultView,
+      kind,
+      height_cm: measured ?? usual?.cm ?? usualHeight(kind, shape.ratio),
+    },
+    grounds: {
+      view: view ? 'seen' : 'usual',
+      kind: known ? 'seen' : 'usual',
+      height_cm: measured ? 'seen' : 'usual',
+    },
+    ...(shape.ratio === undefined ? {} : { ratio: shape.ratio }),
+    ...(usual?.range ? { usual_height_cm: [...usual.range] } : {}),
+    ...(seen ? { recognised: seen.recognised } : {}),
+  };
 }
-
 /** Returns a height rounded to two digits, because the distance that a camera records is imprecise. */
 function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
   if (tall === undefined || !shot) return undefined;

@@ -43,7 +43,7 @@ export async function choosePresentation(
   mattes: Mattes,
 ): Promise<ChosenPresentation> {
   const ratio = box.width / box.height;
-  const taken = assumeHeight(request.facts, ratio);
+  const taken = assumeHeight(request, ratio);
   const size = { width: taken.cm * ratio, height: taken.cm };
   const subject = { ...request, box, photo, mattes, taken, size };
   let reason: Reason | undefined;

@@ -1,8 +1,18 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductSearch } from '../cut-out-product.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
+import { completeRequest, type CompletedRequest } from '../recognise/complete-request.js';
+import type { SeenProduct } from '../recognise/see-product.js';
 import { choosePresentation, viewAngleOf, type ChosenPresentation } from './choose-presentation.js';
 import type { PictureRequest } from './request.js';
+
+export interface RenderedPicture extends StudioPicture {
+  /** Facts of the seller, and facts that the photo shows. */
+  facts: ProductFacts;
+  /** Recognised product; undefined if nothing was recognised. */
+  seen: SeenProduct | undefined;
+}
 
 /**
  * Makes a picture of a photo in one of the modes, without an AI provider.
@@ -12,9 +22,10 @@ import type { PictureRequest } from './request.js';
 export async function renderPicture(
   original: Uint8Array,
   finder: ProductSearch,
-  request: PictureRequest,
+  asked: PictureRequest,
   onProgress: (percent: number, stage: string) => void = () => {},
-): Promise<StudioPicture> {
+): Promise<RenderedPicture> {
+  let request: CompletedRequest = asked;
   let presented: ChosenPresentation | undefined;
   const product = await extractProduct(
     original,
@@ -24,11 +35,16 @@ export async function renderPicture(
       return presented.place(box, photo);
     },
     onProgress,
-    (matte) => viewAngleOf(request, matte),
+    async (matte, cutOut) => {
+      request = await completeRequest(asked, cutOut, finder.kinds);
+      return viewAngleOf(request, matte);
+    },
   );
   const { compose, notice } = presented!;
   const isTryOn = request.mode === 'model_tryon';
   const encoded = await compose(product, notice ? { notice, ...(isTryOn && { try_on_notice: notice }) } : {});
   onProgress(100, 'done');
-  return encoded;
+  const { facts, seen } = request;
+  const metadata = { ...encoded.metadata, ...(seen ? { recognised: seen.recognised } : {}) };
+  return { ...encoded, facts, seen, metadata };
 }

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { UsualHeight } from '../recognise/usual-size.js';
 import type { Variation } from '../plates/look.js';
 import type { Siblings } from '../plates/order-looks.js';
 
@@ -13,6 +14,8 @@ export interface PictureChoices {
   facts: ProductFacts;
   /** Name of the place that the seller chose for a Lifestyle Scene; absent when Packshot chooses. */
   place?: string | undefined;
+  /** Height that is assumed if the seller gave none; by default, the usual height of the kind. */
+  usualHeight?: UsualHeight | undefined;
 }
 
 export interface PictureRequest extends PictureChoices, Variation {

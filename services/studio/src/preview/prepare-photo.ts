@@ -6,6 +6,7 @@ import { decodePhoto } from '../image/decode-photo.js';
 import { isCutOut } from '../mask/is-cut-out.js';
 import { estimatePhoto, type Estimate } from '../model/estimate.js';
 import { openPhoto, toRefusal } from '../photo/open-photo.js';
+import { loadKinds } from '../process/load-kinds.js';
 import { createModelLoader } from '../process/load-model.js';
 import type { ModelChoice } from '../process/task.js';
 import { preparedSide, prepareProduct, type PreparedProducts } from './prepare-product.js';
@@ -39,7 +40,7 @@ export async function preparePhoto(
     .catch((error: unknown) => {
       throw toRefusal(error);
     });
-  return prepareProduct(small, known ?? (await estimateWhole(part, model, onEstimate)));
+  return prepareProduct(small, known ?? (await estimateWhole(part, model, onEstimate)), loadKinds);
 }
 
 async function estimateWhole(

@@ -8,6 +8,7 @@ import type { Rect } from '../image/resize-image.js';
 import { identityWarp, composeWarps, createRotation, type Warp } from '../image/warp.js';
 import { warpImage, warpPlane, warpWhole } from '../image/warp-image.js';
 import { placeBoxAt } from '../layout/place-product.js';
+import { guessFromShape, type ShapeGuess } from '../guess/guess-from-shape.js';
 import { emptyAlpha } from '../mask/is-cut-out.js';
 import { measureMask, visibleAlpha } from '../mask/measure-mask.js';
 import { estimateForeground } from '../matte/estimate-foreground.js';
@@ -16,6 +17,8 @@ import { colourOfProduct, type Colour } from '../plates/colour.js';
 import { straighten } from '../straighten/straighten.js';
 import { choosePresentation, viewAngleOf, type Surroundings } from '../presentations/choose-presentation.js';
 import type { PictureRequest } from '../presentations/request.js';
+import { addSeen } from '../recognise/add-seen.js';
+import { seeProduct, type SeenProduct } from '../recognise/see-product.js';
 
 /** Longer side of a prepared photo, in pixels. A product covers at most a third of a preview. */
 export const preparedSide = 768;
@@ -37,12 +40,15 @@ export interface TryOnForecast {
 }
 
 export interface PreparedProducts {
+  /** Outline of the product, and what else the photo shows; `seen` is absent if nothing could be recognised. */
+  shape: ShapeGuess;
+  seen: SeenProduct | undefined;
   photographed: PreparedProduct;
   straightened: () => Promise<PreparedProduct>;
   /**
    * Predicts how a Try-On will show the product. A small photo allows no exact prediction.
    *
-   * @throws ProductNotFoundError, NotWearableError
+   * @throws ProductNotFoundError
    */
   forecastTryOn: (request: PictureRequest) => Promise<TryOnForecast>;
 }
@@ -51,21 +57,27 @@ export interface PreparedProducts {
  * Cuts out a product for previews.
  *
  * @param estimate absent for a photo with its own transparency, or when the model could not be loaded
+ * @param load loads the network that recognises products; absent if nothing is to be recognised
  * @throws UnrenderableError when the photo cannot be read or contains no recognizable product
  */
 export async function prepareProduct(
   small: Uint8Array,
   estimate: ProductSearch['estimate'],
+  load?: ProductSearch['kinds'],
 ): Promise<PreparedProducts> {
   const found = await cutOutProduct(await decodePhoto(small), { estimate });
   const photographed = await prepareCutOut(found, identityWarp);
+  const recognise = await load?.();
+  const seen = recognise && (await seeProduct(found, recognise));
   return {
-    photographed: photographed,
+    shape: guessFromShape(found.matte),
+    seen,
+    photographed,
     straightened: once(async () => {
       const warp = straighten(found.matte) ?? identityWarp;
       return warp === identityWarp ? photographed : prepareCutOut(found, warp);
     }),
-    forecastTryOn: (request) => forecastTryOn(found, request),
+    forecastTryOn: (request) => forecastTryOn(found, addSeen(request, seen)),
   };
 }
 

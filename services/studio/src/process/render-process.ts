@@ -1,8 +1,8 @@
 import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../engine.js';
-import type { StudioPicture } from '../encode-picture.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
-import { renderPicture } from '../presentations/render-picture.js';
+import { renderPicture, type RenderedPicture } from '../presentations/render-picture.js';
+import { getKindsFault, loadKinds } from './load-kinds.js';
 import { createModelLoader, getModelFault } from './load-model.js';
 import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderMessage, RenderTask } from './task.js';
 
@@ -14,9 +14,10 @@ import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderMessage, 
 async function render(task: RenderTask): Promise<RenderAnswer> {
   return catchRefusal(async () => {
     const picture = await draw(task);
-    // A model that failed to load is reported only for a GrabCut cut-out. A photo with its own transparency needs no
-    // model.
-    const fault = picture.metadata['cutout'] === 'grabcut' ? await getModelFault() : undefined;
+    // A cut-out model that failed to load is reported only for a GrabCut cut-out. A photo with its own transparency
+    // needs no model.
+    const fault =
+      (picture.metadata['cutout'] === 'grabcut' ? await getModelFault() : undefined) ?? getKindsFault();
     return { ...picture, ...(fault ? { fault } : {}) };
   });
 }
@@ -40,12 +41,13 @@ async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-function draw({ original, correction, estimate, model, ...request }: RenderTask): Promise<StudioPicture> {
+function draw({ original, correction, estimate, model, ...request }: RenderTask): Promise<RenderedPicture> {
   const { see_through: seeThrough, straighten } = request.facts;
   return renderPicture(
     original,
     {
       model: createModelLoader(model),
+      kinds: loadKinds,
       correction,
       estimate,
       onEstimate: (made) => tell({ estimate: made }),

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
 import type { ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { Estimate } from '../model/estimate.js';
 import type { ModelFormat } from '../model/matting-model.js';
+import type { SeenProduct } from '../recognise/see-product.js';
 import type { PictureRequest } from '../presentations/request.js';
 
 export interface ModelChoice {
@@ -43,7 +45,9 @@ export type RenderAnswer =
       notices: JobNotice[];
       size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
-      /** Reason why the model could not be loaded, if GrabCut replaced the model. */
+      facts: ProductFacts;
+      seen: SeenProduct | undefined;
+      /** Reason why a model could not be loaded: GrabCut replaced the cut-out model, or nothing was recognised. */
       fault?: string;
     }
   | Refusal;

@@ -2,6 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { AdjustDialog } from './adjust/AdjustDialog.js';
 import { DeleteDialog } from './DeleteDialog.js';
 import { DownloadDialog } from './download/DownloadDialog.js';
+import { FactsDialog } from './facts/FactsDialog.js';
 import type { JobActions } from './job/job-actions.js';
 import type { OpenDialog } from './open-dialog.js';
 
@@ -9,24 +10,21 @@ interface LibraryDialogsProps {
   dialog: OpenDialog | undefined;
   actions: JobActions;
   onClose: () => void;
-  /** Called after a corrected cut-out was sent and rendering has restarted. */
+  /** Called after a corrected cut-out or corrected facts were sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
 }
 
 /** The dialog that is open over the library. */
 export function LibraryDialogs({ dialog, actions, onClose, onAdjusted }: LibraryDialogsProps) {
+  const onApplied = (job: Job) => {
+    onAdjusted(job);
+    onClose();
+  };
   switch (dialog?.kind) {
     case 'adjust':
-      return (
-        <AdjustDialog
-          job={dialog.job}
-          onApplied={(job) => {
-            onAdjusted(job);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <AdjustDialog job={dialog.job} onApplied={onApplied} onClose={onClose} />;
+    case 'facts':
+      return <FactsDialog job={dialog.job} onCorrected={onApplied} onClose={onClose} />;
     case 'download':
       return <DownloadDialog job={dialog.job} onClose={onClose} />;
     case 'delete':

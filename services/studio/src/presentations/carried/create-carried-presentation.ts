@@ -9,7 +9,7 @@ import type { ProductSize } from '../../plates/view.js';
 import { finishPicture } from '../finish-picture.js';
 import { computerMade } from '../person.js';
 import type { Fit, Presentation } from '../presentation.js';
-import { genderOf, type Gender } from '../request.js';
+import { genderOf, type Gender, type PictureChoices } from '../request.js';
 import { assumeHeight, type AssumedHeight } from '../../measure-size-in-picture.js';
 import {
   canCarry,
@@ -38,7 +38,7 @@ export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     isCarriedKind(facts, way) ? countLooks(carrierNames(genderOf({ options }), way), [0]) : 0,
-  viewAngle: ({ facts, options }, matte) => plumbAngle(facts, genderOf({ options }), way, matte),
+  viewAngle: (request, matte) => plumbAngle(request, way, matte),
   fit(subject) {
     const { facts, size, taken, mattes, box, photo } = subject;
     const gender = genderOf(subject);
@@ -74,11 +74,13 @@ export const canBeCarried = (facts: ProductFacts, gender: Gender, size: ProductS
 const maxLeanRadians = 0.35;
 
 /** Returns the angle in radians by which a photo is turned so that the product hangs straight below its handle. */
-function plumbAngle(facts: ProductFacts, gender: Gender, way: CarryWay, matte: Plane): number | undefined {
+function plumbAngle(request: PictureChoices, way: CarryWay, matte: Plane): number | undefined {
   const { box } = measureMask(matte, visibleAlpha);
   if (!box) return undefined;
   const ratio = box.width / box.height;
-  const { cm } = assumeHeight(facts, ratio);
+  const { facts } = request;
+  const gender = genderOf(request);
+  const { cm } = assumeHeight(request, ratio);
   const size = { width: cm * ratio, height: cm };
   if (!canBeCarried(facts, gender, size)) return undefined;
   const handle = findHandle(matte, box, maxLeanRadians);

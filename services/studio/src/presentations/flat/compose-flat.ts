@@ -1,18 +1,13 @@
 import type { Product } from '../../extract-product.js';
-import { boxBlur } from '../../image/box-blur.js';
 import { mixThroughGlass, selectShadowCasters } from '../../glass/mix-through-glass.js';
 import { placeInFrame } from '../../image/place-in-frame.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
-import { samplePlane } from '../../image/sample-plane.js';
+import { lyingShadow } from '../../shadow/lying-shadow.js';
 import { tint } from '../../image/tint.js';
 import type { Flat } from './flat-plate.js';
 
-/** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
-const reductionFactor = 4;
 /** Assumed thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in cm. */
 const assumedThickness = { share: 0.12, most: 3.5 };
-/** Shares of the light that are missing close to the product's edge and farther away. */
-const missingLight = { near: 0.5, far: 0.34 };
 
 /** Draws a cut-out on a surface seen from above, with its shadow on the side away from the light. */
 export function composeFlat(
@@ -44,20 +39,6 @@ export function composeFlat(
 }
 
 function shadowOf(silhouette: Plane, { shadow, softness, pixels_per_cm }: Flat, longest: number): Plane {
-  const { width, height } = silhouette;
-  const [w, h] = [Math.round(width / reductionFactor), Math.round(height / reductionFactor)];
-  const small = samplePlane(silhouette, { left: 0, top: 0, width, height }, w, h);
-  const cm = pixels_per_cm / reductionFactor;
   const thick = Math.min(assumedThickness.most, assumedThickness.share * longest);
-  const thrown = (radius: number, share: number): Plane => {
-    const blur = Math.max(1, Math.round(radius));
-    const soft = boxBlur(boxBlur(small, blur), blur);
-    const [dx, dy] = [shadow[0] * thick * share * cm, shadow[1] * thick * share * cm];
-    return samplePlane(soft, { left: -dx, top: -dy, width: w, height: h }, w, h);
-  };
-  const near = thrown(0.12 * thick * cm, 0.25);
-  const far = thrown((0.25 + 0.5 * softness) * thick * cm, 0.8);
-  for (let i = 0; i < near.data.length; i++)
-    near.data[i] = 1 - (1 - missingLight.near * near.data[i]!) * (1 - missingLight.far * far.data[i]!);
-  return samplePlane(near, { left: 0, top: 0, width: w, height: h }, width, height);
+  return lyingShadow(silhouette, { thickness: thick * pixels_per_cm, shadow, softness });
 }

@@ -1,7 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { matchCamera } from '../../camera/match-camera.js';
 import { encodePicture } from '../../encode-picture.js';
-import { NotWearableError } from '../../engine.js';
 import type { Plane } from '../../image/plane.js';
 import { belongsOnFloor } from '../../places.js';
 import { countLooks } from '../../plates/look.js';
@@ -14,6 +13,9 @@ import { placeOnForm } from './place-on-form.js';
 
 /** Kinds of products that people wear, for which forms are not counted. */
 const wornKinds = new Set<ProductFacts['kind']>(['wrist', 'neck', 'ring']);
+
+const noForm =
+  'The garment does not have the outline of a top, a jacket or a dress, so it is shown lying down instead of on a display form.';
 
 const garmentIn = ({ kind }: ProductFacts, matte: Plane) =>
   kind === undefined || kind === 'garment' ? findGarment(matte) : undefined;
@@ -32,8 +34,7 @@ export const createGarmentPresentation = (on: Form['on'], notice: string): Prese
   viewAngle: ({ facts }, matte) => (garmentIn(facts, matte) ? 0 : undefined),
   fit(subject) {
     const garment = garmentIn(subject.facts, subject.mattes.level);
-    if (subject.facts.kind === 'garment' && !garment) throw new NotWearableError();
-    if (!garment) return undefined;
+    if (!garment) return subject.facts.kind === 'garment' ? noForm : undefined;
     const look = chooseForm(genderOf(subject), subject);
     const facts = formFacts(look);
     if (facts.on !== on) return undefined;

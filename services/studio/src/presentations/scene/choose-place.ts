@@ -11,13 +11,13 @@ const noSiblings: Siblings = { chosen: [], made: [] };
 
 /** A kept place has priority over the place that the seller chose, which has priority over the best match. */
 export async function choosePlace(subject: Subject): Promise<Look> {
-  const { kept, facts, box, photo, mattes, variation, siblings = noSiblings } = subject;
+  const { kept, facts, taken, box, photo, mattes, variation, siblings = noSiblings } = subject;
   if (kept && findPlace(kept.name)) return kept;
   const chosen = chooseLookInPlace(subject);
   if (chosen) return chosen;
   const grounds = await loadGrounds(environmentOf(subject));
   return pickFreeLook(
-    rankFittingLooks(grounds, facts, { box, photo, matte: mattes.seen }, subject),
+    rankFittingLooks(grounds, { ...facts, height_cm: taken.cm }, { box, photo, matte: mattes.seen }, subject),
     variation,
     siblings,
   );

@@ -4,10 +4,12 @@ import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Placement } from '../../layout/place-product.js';
 import { dropShadow, type Lamp } from '../../shadow/drop-shadow.js';
+import { whiteLyingShadow } from './white-lying-shadow.js';
 
 /**
  * Draws a cut-out on a white square.
  *
+ * @param lies whether the product is seen from above as it lies; otherwise, it stands on a table
  * @returns Picture of `frameSize` × `frameSize` pixels, exactly 255,255,255 outside the product and its shadow.
  */
 export function composeWhite(
@@ -16,11 +18,16 @@ export function composeWhite(
   place: Placement,
   lamp: Lamp | undefined,
   glass?: Glass,
+  lies = false,
 ): RgbImage {
   const frame = placeInFrame(matte, place, frameSize, frameSize);
   const shadow =
     lamp &&
-    dropShadow(frame, lamp, placeInFrame(selectShadowCasters(matte, glass), place, frameSize, frameSize));
+    (lies ? whiteLyingShadow : dropShadow)(
+      frame,
+      lamp,
+      placeInFrame(selectShadowCasters(matte, glass), place, frameSize, frameSize),
+    );
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
   for (let y = 0; y < frameSize; y++) {
     for (let x = 0; x < frameSize; x++) {

@@ -2,6 +2,7 @@ import { encodePicture } from '../../encode-picture.js';
 import { placeProduct } from '../../layout/place-product.js';
 import { lamps } from '../../shadow/drop-shadow.js';
 import { hasOwnShadow } from '../../shadow/has-own-shadow.js';
+import { isShownLying } from '../../places.js';
 import type { Presentation } from '../presentation.js';
 import type { PictureChoices } from '../request.js';
 import { composeWhite } from './compose-white.js';
@@ -21,7 +22,14 @@ export const white: Presentation = {
       const ownShadow = hasOwnShadow(product);
       // If the seller's file contains a shadow, no shadow is added, because two shadows would look wrong.
       const lamp = shadow && !ownShadow ? lamps[request.variation % lamps.length] : undefined;
-      const picture = composeWhite(product.colours, product.matte, product.place, lamp, product.glass);
+      const picture = composeWhite(
+        product.colours,
+        product.matte,
+        product.place,
+        lamp,
+        product.glass,
+        isShownLying(request.facts),
+      );
       return encodePicture(picture, product, {
         shadow,
         ...(lamp ? { lamp } : {}),

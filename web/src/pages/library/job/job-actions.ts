@@ -13,6 +13,7 @@ export interface JobActions {
   download(job: Job, picture?: number): void;
   chooseDownload(job: Job): void;
   adjust(job: Job): void;
+  correctProduct(job: Job): void;
   cancel(job: Job): void;
   retry(job: Job): void;
   askToDelete(job: Job): void;

@@ -1,5 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { Ban, Download, FileDown, Pencil, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, Download, FileDown, Pencil, RefreshCw, RotateCcw, Shapes, Trash2 } from 'lucide-react';
 import { isActive } from '../../../api/is-active.js';
 import type { MenuItem } from '../../../ui/Menu.js';
 import type { JobActions } from './job-actions.js';
@@ -14,6 +14,12 @@ export function menuItems(job: Job, act: JobActions): MenuItem[] {
     ...(job.status === 'failed'
       ? [{ name: 'Try again', icon: <RotateCcw {...icon} />, onSelect: () => act.retry(job) }]
       : []),
+    {
+      name: 'Correct product...',
+      icon: <Shapes {...icon} />,
+      disabled: !job.correctable,
+      onSelect: () => act.correctProduct(job),
+    },
     { name: 'Rename', icon: <Pencil {...icon} />, onSelect: () => act.startRenaming(job) },
     { name: 'Download', icon: <Download {...icon} />, disabled: !done, onSelect: () => act.download(job) },
     {

@@ -59,13 +59,14 @@ export function useJobActions(
           return false;
         }
         patch(job.id, { input_filename: name });
-        const renamed = call('renameJob', { ...of(job), body: { input_filename: name } });
+        const renamed = call('changeJob', { ...of(job), body: { input_filename: name } });
         attempt(job, 'rename job', showChanged(renamed));
         return true;
       },
       download: (job, picture) => attempt(job, 'download image', downloadPictures(job, picture)),
       chooseDownload: (job) => openDialog({ kind: 'download', job }),
       adjust: (job) => openDialog({ kind: 'adjust', job }),
+      correctProduct: (job) => openDialog({ kind: 'facts', job }),
       cancel: (job) => attempt(job, 'cancel job', showChanged(call('cancelJob', of(job)))),
       retry: (job) => attempt(job, 'retry job', showChanged(call('retryJob', of(job)))),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),

@@ -11,7 +11,7 @@ interface OpenViewerProps {
   jobs: Job[] | undefined;
   picture: ReturnType<typeof useOpenPicture>;
   actions: JobActions;
-  /** Called after a corrected cut-out was sent and rendering has restarted. */
+  /** Called after a corrected cut-out or corrected facts were sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
 }
 

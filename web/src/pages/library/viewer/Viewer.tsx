@@ -6,6 +6,7 @@ import { AdjustDialog } from '../adjust/AdjustDialog.js';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { JobActions } from '../job/job-actions.js';
 import { DeleteDialog } from '../DeleteDialog.js';
+import { FactsDialog } from '../facts/FactsDialog.js';
 import { ComparePictures } from './ComparePictures.js';
 import type { Picture } from './pictures.js';
 import type { Side } from './SideSwitch.js';
@@ -20,7 +21,7 @@ interface ViewerProps {
   pictures: Picture[];
   picture: Picture;
   actions: JobActions;
-  /** Called after a corrected cut-out was sent and rendering has restarted. */
+  /** Called after a corrected cut-out or corrected facts were sent and rendering has restarted. */
   onAdjusted: (job: Job) => void;
   onClose: () => void;
 }
@@ -33,7 +34,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
   const [size, setSize] = useState<string>();
-  const [over, setOver] = useState<'adjust' | 'delete'>();
+  const [over, setOver] = useState<'adjust' | 'facts' | 'delete'>();
   const returnFocus = useReturnFocus();
   const { job, number } = picture;
   const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
@@ -53,6 +54,10 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   // When the picture is shown at full size, the arrow keys scroll the picture.
   useArrowKeys(step, !over && !fullSize);
   const closeOver = () => setOver(undefined);
+  const onApplied = (changed: Job) => {
+    onAdjusted(changed);
+    onClose();
+  };
   const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
@@ -105,17 +110,10 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
             side={side}
             onSide={turn}
             onAdjust={() => setOver('adjust')}
+            onCorrect={() => setOver('facts')}
           />
-          {over === 'adjust' && (
-            <AdjustDialog
-              job={job}
-              onApplied={(adjusted) => {
-                onAdjusted(adjusted);
-                onClose();
-              }}
-              onClose={closeOver}
-            />
-          )}
+          {over === 'adjust' && <AdjustDialog job={job} onApplied={onApplied} onClose={closeOver} />}
+          {over === 'facts' && <FactsDialog job={job} onCorrected={onApplied} onClose={closeOver} />}
           {over === 'delete' && <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />}
         </DarkScreen>
       </Dialog.Portal>

@@ -13,7 +13,7 @@ const Bar = styled(DarkBar)`
   flex-wrap: wrap;
 `;
 
-const Adjust = styled(Button)`
+const Action = styled(Button)`
   @media (max-width: 599px) {
     padding: 0 10px;
     font-size: 0.875rem;
@@ -36,22 +36,38 @@ interface ViewerFootProps {
   side: Side;
   onSide: (side: Side) => void;
   onAdjust: () => void;
+  onCorrect: () => void;
 }
 
-/** The bar below the picture: pager, warnings and view switch. */
-export const ViewerFoot = ({ job, index, count, onStep, size, side, onSide, onAdjust }: ViewerFootProps) => (
+/** The bar below the picture: pager, warnings, view switch and corrections. */
+export const ViewerFoot = ({
+  job,
+  index,
+  count,
+  onStep,
+  size,
+  side,
+  onSide,
+  onAdjust,
+  onCorrect,
+}: ViewerFootProps) => (
   <Bar ref={keepToastsAbove}>
     <Tools>
       <Pager index={index} count={count} onStep={onStep} />
       <Size>{size}</Size>
     </Tools>
     <PictureFacts job={job} onAdjust={onAdjust} />
-    <Tools style={{ flexWrap: 'wrap' }}>
+    <Tools style={{ flexWrap: 'wrap', maxWidth: '100%' }}>
       <SideSwitch side={side} onSide={onSide} />
       {job.adjustable && (
-        <Adjust type="button" onClick={onAdjust}>
+        <Action type="button" onClick={onAdjust}>
           Adjust cut-out
-        </Adjust>
+        </Action>
+      )}
+      {job.correctable && (
+        <Action type="button" onClick={onCorrect}>
+          Correct product
+        </Action>
       )}
     </Tools>
   </Bar>

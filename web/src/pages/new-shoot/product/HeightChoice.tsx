@@ -5,7 +5,9 @@ import { color } from '../../../theme/color.js';
 import { Field } from '../../../ui/Field.js';
 import { Select } from '../../../ui/Select.js';
 import { Stack } from '../../../ui/Card.js';
+import { isGuess } from './is-guess.js';
 import { Tiles } from './Tiles.js';
+import type { Product } from './use-product.js';
 
 const Exact = styled.div`
   display: grid;
@@ -28,42 +30,31 @@ const Question = styled.div<{ $open: boolean }>`
 `;
 
 interface HeightChoiceProps {
-  height: number | undefined;
-  /** Whether the height is a guess. */
-  guessed: boolean;
-  /** Whether the height is only typical of the product kind, without evidence from the photo. */
-  usual: boolean;
-  /** Question about an unknown height, or undefined where the height is known or irrelevant. */
-  question: string | undefined;
+  product: Pick<Product, 'facts' | 'grounds' | 'say'>;
   disabled: boolean;
+  /** Question about an unknown height, or undefined where the height is known or irrelevant. */
+  question?: string | undefined;
   /** Reference to the element, for scrolling to the height choice. */
-  at: Ref<HTMLDivElement>;
-  onChoose: (heightCm: number | undefined) => void;
+  at?: Ref<HTMLDivElement>;
 }
 
 /**
  * Lets the user choose a height by a tile, or enter a number with a unit. The form is not sent while the number is out
  * of range.
  */
-export function HeightChoice({
-  height,
-  guessed,
-  usual,
-  question,
-  disabled,
-  at,
-  onChoose,
-}: HeightChoiceProps) {
+export function HeightChoice({ product, disabled, question, at }: HeightChoiceProps) {
+  const { facts, grounds, say } = product;
+  const height = facts.height_cm;
   const [unit, setUnit] = useState<Unit>('cm');
   // Text of the number field, kept while the number is incomplete.
   const [typed, setTyped] = useState<string>();
   // A typical height is not preselected, so that choosing the height counts as an answer.
-  const told = usual ? undefined : height;
+  const told = grounds.height_cm === 'usual' ? undefined : height;
   const shown = (cm: number | undefined) => (cm === undefined ? '' : inUnit(cm, unit));
   const type = (text: string) => {
     setTyped(text);
     const cm = Number((Number(text) * units[unit]).toFixed(2));
-    onChoose(text !== '' && cm >= minHeightCm && cm <= maxHeightCm ? cm : undefined);
+    say({ height_cm: text !== '' && cm >= minHeightCm && cm <= maxHeightCm ? cm : undefined });
   };
   return (
     <Question $open={question !== undefined} ref={at}>
@@ -75,11 +66,11 @@ export function HeightChoice({
           columns={5}
           choices={heightChoicesCm.map((value) => ({ value, name: `${value} cm` }))}
           chosen={typed === undefined ? told : undefined}
-          guessed={guessed}
+          guessed={isGuess(product, 'height_cm')}
           disabled={disabled}
-          onChoose={(value) => {
+          onChoose={(height_cm) => {
             setTyped(undefined);
-            onChoose(value);
+            say({ height_cm });
           }}
         />
         <Exact>

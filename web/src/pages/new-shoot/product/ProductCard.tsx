@@ -1,13 +1,10 @@
 import type { Ref } from 'react';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Note } from '../Note.js';
-import { kindChoices, viewChoices } from './choices.js';
-import { GlassChoice } from './GlassChoice.js';
 import { HeightChoice } from './HeightChoice.js';
 import { ProductHeading } from './ProductHeading.js';
+import { ProductQuestions } from './ProductQuestions.js';
 import { summarizeProduct } from './summarize-product.js';
-import { StraightenChoice } from './StraightenChoice.js';
-import { Tiles } from './Tiles.js';
 import type { Product } from './use-product.js';
 
 interface ProductCardProps {
@@ -23,8 +20,7 @@ interface ProductCardProps {
 
 /** Shows pictures to ask for the product kind, and shows what was detected. */
 export function ProductCard({ product, photo, question, heightAt, disabled }: ProductCardProps) {
-  const { facts, grounds, state, say } = product;
-  const isGuess = (fact: keyof typeof facts) => grounds[fact] === 'seen' || grounds[fact] === 'usual';
+  const { state } = product;
   const text = summarizeProduct(product);
   return (
     <Stack $gap={20}>
@@ -35,37 +31,8 @@ export function ProductCard({ product, photo, question, heightAt, disabled }: Pr
       {state === 'guessing' && <Note>Detecting your product...</Note>}
       {state === 'failed' && !text && <Note>We couldn't tell what this is. Tell us what you know.</Note>}
       {text && <Note>{text}</Note>}
-      <Tiles
-        legend="Photographed from"
-        name="view"
-        columns={3}
-        choices={viewChoices}
-        chosen={facts.view}
-        guessed={isGuess('view')}
-        disabled={disabled}
-        onChoose={(view) => say({ view })}
-      />
-      <Tiles
-        legend="Product type"
-        name="kind"
-        columns={5}
-        choices={kindChoices}
-        chosen={facts.kind}
-        guessed={isGuess('kind')}
-        disabled={disabled}
-        onChoose={(kind) => say({ kind })}
-      />
-      <GlassChoice product={product} disabled={disabled} />
-      <StraightenChoice product={product} disabled={disabled} />
-      <HeightChoice
-        height={facts.height_cm}
-        guessed={isGuess('height_cm')}
-        usual={grounds.height_cm === 'usual'}
-        question={question}
-        at={heightAt}
-        disabled={disabled}
-        onChoose={(height_cm) => say({ height_cm })}
-      />
+      <ProductQuestions product={product} disabled={disabled} />
+      <HeightChoice product={product} question={question} at={heightAt} disabled={disabled} />
     </Stack>
   );
 }

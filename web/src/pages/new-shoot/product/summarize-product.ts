@@ -1,5 +1,6 @@
 import type { ProductFact } from '@packshot/proto/rest/product-words';
 import { kindTexts, viewTexts } from './choices.js';
+import { isGuess } from './is-guess.js';
 import type { Product } from './use-product.js';
 
 type Known = Pick<Product, 'facts' | 'grounds'>;
@@ -16,10 +17,10 @@ const texts: Record<ProductFact, FactText> = {
   view: { noun: 'view', phrase: ({ facts }) => facts.view && viewTexts[facts.view].phrase },
   height_cm: {
     noun: 'height',
-    phrase({ facts, grounds }) {
-      if (facts.height_cm === undefined) return undefined;
-      const isGuess = grounds.height_cm === 'seen' || grounds.height_cm === 'usual';
-      return `${isGuess ? 'about ' : ''}${facts.height_cm} cm`;
+    phrase(product) {
+      const { height_cm } = product.facts;
+      if (height_cm === undefined) return undefined;
+      return `${isGuess(product, 'height_cm') ? 'about ' : ''}${height_cm} cm`;
     },
   },
   see_through: {

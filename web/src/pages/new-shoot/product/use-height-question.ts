@@ -1,4 +1,3 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +33,7 @@ export function useHeightQuestion(
   const unsaid = matters ? (photos?.list.filter(({ id }) => !isSaid(id)) ?? []) : [];
   const count = photos?.list.length ?? 1;
   const asked = matters && product.state !== 'guessing';
-  const ofShown = asked && !isSaid(photos?.shown?.id) ? heightQuestion(product.facts, mode) : undefined;
+  const ofShown = asked && !isSaid(photos?.shown?.id) ? heightQuestion(product, mode) : undefined;
   const onAnswer = () => {
     const [first] = unsaid;
     if (!ofShown && first) flushSync(() => photos?.show(first.id));
@@ -52,10 +51,14 @@ export function useHeightQuestion(
  * Returns the question with the default height. In a photo from above, the height of a bowl includes the depth, so the
  * question refers to the photo. The inner diameter of a worn ring equals the width of the finger.
  */
-function heightQuestion({ view, kind, height_cm }: ProductFacts, mode: RenderMode): string {
+function heightQuestion(
+  { facts: { view, kind, height_cm }, usualHeights }: Product,
+  mode: RenderMode,
+): string {
   if (kind === 'ring' && mode === 'model_tryon')
     return 'How tall is it? We assume a size that fits a finger.';
   const taken = height_cm === undefined ? 'a typical height' : `${height_cm} cm`;
   const how = view === 'above' ? ', from bottom to top in the photo' : '';
-  return `How tall is it${how}? We assume ${taken}.`;
+  const usual = usualHeights ? ` (usually ${usualHeights[0]} to ${usualHeights[1]} cm)` : '';
+  return `How tall is it${how}? We assume ${taken}${usual}.`;
 }

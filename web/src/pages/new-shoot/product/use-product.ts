@@ -23,6 +23,8 @@ export interface Product {
   grounds: Grounds;
   /** Width divided by height as photographed, if known. */
   ratio: number | undefined;
+  /** Smallest and largest usual height in centimetres, if known for the assumed height. */
+  usualHeights: readonly [number, number] | undefined;
   state: 'none' | 'guessing' | 'ready' | 'failed';
   say: (said: ProductFacts) => void;
   /** Returns known and guessed facts. If the id is absent, the facts belong to the job that is rendered again. */
@@ -57,13 +59,20 @@ export function useProduct(
   }, [wanted, id, file]);
 
   const known = (key: number): Pick<Product, 'facts' | 'grounds'> => {
-    const guess = key === ofJob ? source && ofSource(source) : guesses[key];
+    const guess = key === ofJob ? source && productOfJob(source) : guesses[key];
     return withSaid(said[key] ?? {}, guess === 'failed' ? undefined : guess);
   };
   const guess = guesses[id];
+  const guessed = guess === 'failed' ? undefined : guess;
+  const { facts, grounds } = known(id);
   return {
-    ...known(id),
-    ratio: guess === undefined || guess === 'failed' ? undefined : guess.ratio,
+    facts,
+    grounds,
+    ratio: guessed?.ratio,
+    usualHeights:
+      grounds.height_cm === 'usual' && facts.kind === guessed?.facts.kind
+        ? guessed?.usual_height_cm
+        : undefined,
     state: !file ? 'none' : guess === undefined ? 'guessing' : guess === 'failed' ? 'failed' : 'ready',
     say: (more) => setSaid((before) => ({ ...before, [id]: { ...before[id], ...more } })),
     factsOf: (photoId = ofJob) => known(photoId).facts,
@@ -72,7 +81,8 @@ export function useProduct(
   };
 }
 
-function ofSource(job: Job): { facts: ProductFacts; grounds: Grounds } {
+/** Returns the facts of a job's product, as the seller said them or as they were seen in the photo. */
+export function productOfJob(job: Job): { facts: ProductFacts; grounds: Grounds } {
   const facts = toProductFacts(job);
   const grounds: Grounds = {};
   const guessed: readonly string[] = job.guessed;
@@ -82,7 +92,8 @@ function ofSource(job: Job): { facts: ProductFacts; grounds: Grounds } {
   return { facts, grounds };
 }
 
-function withSaid(
+/** Returns the facts of a product with the user's answers in place of earlier answers and guesses. */
+export function withSaid(
   said: ProductFacts,
   guess: { facts: ProductFacts; grounds: Grounds; ratio?: number | undefined } | undefined,
 ): { facts: ProductFacts; grounds: Grounds } {
@@ -93,8 +104,9 @@ function withSaid(
     Object.assign(facts, { [fact]: said[fact] });
     grounds[fact] = 'said';
   }
-  // A typical height depends on the chosen kind.
-  if (grounds.height_cm === 'usual' && facts.kind) facts.height_cm = usualHeight(facts.kind, guess?.ratio);
+  // The typical height in a guess belongs to the kind in the guess.
+  if (grounds.height_cm === 'usual' && facts.kind && facts.kind !== guess?.facts.kind)
+    facts.height_cm = usualHeight(facts.kind, guess?.ratio);
   return { facts, grounds };
 }
 

@@ -38,8 +38,7 @@ export async function askTryOn({
     return JSON.parse(await body.text()) as TryOnForecast;
   } catch (error) {
     if (!(error instanceof ApiError)) return undefined;
-    if (error.code === 'not_wearable' || error.code === 'product_not_found')
-      return { shown_on: 'nothing', notice: error.message };
+    if (error.code === 'product_not_found') return { shown_on: 'nothing', notice: error.message };
     return error.status === 429 || error.status === 503 ? 'later' : undefined;
   }
 }

@@ -1,0 +1,19 @@
+import { toProductFacts } from '@packshot/proto/jobs/product-fields';
+import type { changeJobBody } from '@packshot/proto/rest/job-schema';
+import type { z } from 'zod';
+import type { Deps } from '../deps.js';
+import { correctFacts } from './correct-facts.js';
+import type { JobRow } from './create-job-event.js';
+import { renameJob } from './rename-job.js';
+
+/** @throws Problem `not_found`, `not_correctable`, `rate_limited` */
+export async function changeJob(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  { input_filename: name, ...fields }: z.output<typeof changeJobBody>,
+): Promise<JobRow> {
+  const said = toProductFacts(fields);
+  const corrected = Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said) : undefined;
+  return name === undefined ? corrected! : renameJob(deps, userId, id, name);
+}

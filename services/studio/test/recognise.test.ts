@@ -1,0 +1,110 @@
+import type { RecognisedKind } from '@packshot/proto/rest/recognised';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodePhoto } from '../src/image/decode-photo.js';
+import { cutOutProduct } from '../src/cut-out-product.js';
+import { garmentCutOut } from './_product-photo.js';
+import { addSeenFacts } from '../src/recognise/add-seen.js';
+import { drawTile, tileSide } from '../src/recognise/draw-tile.js';
+import { seeProduct } from '../src/recognise/see-product.js';
+import { usualHeightOf } from '../src/recognise/usual-size.js';
+
+/** Cuts out shapes that are drawn on a transparent ground of 400 × 400 pixels. */
+const cutOut = async (shapes: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#c04020">${shapes}</svg>`;
+  return cutOutProduct(await decodePhoto(await sharp(Buffer.from(svg)).png().toBuffer()), {});
+};
+const block = () => cutOut('<rect x="150" y="100" width="100" height="200"/>');
+const round = () =>
+  cutOut(
+    '<path d="M125 125 V250 A75 40 0 0 0 275 250 V125 A75 40 0 0 0 125 125 Z" transform="translate(0 40)"/>',
+  );
+const recognised =
+  (kind: RecognisedKind, certainty = 0.9) =>
+  () =>
+    Promise.resolve({ kind, certainty });
+
+describe('what a photo shows', () => {
+  it.each<[RecognisedKind, facts: object]>([
+    ['top', { kind: 'garment', view: 'flat' }],
+    ['shoe', { kind: 'shoe', view: 'side' }],
+    ['watch', { kind: 'wrist', view: 'flat' }],
+    ['necklace', { kind: 'neck', view: 'flat' }],
+    ['bag', { kind: 'bag', view: 'side' }],
+    ['eyewear', { kind: 'head', view: 'side' }],
+    ['other', { view: 'side' }],
+  ])('a %s with a level base has the facts %j', async (kind, facts) => {
+    expect((await seeProduct(await block(), recognised(kind)))?.facts).toEqual(facts);
+  });
+
+  it('is nothing while the kind is uncertain, except what the outline shows', async () => {
+    const shown = await seeProduct(await block(), recognised('shoe', 0.69));
+    expect(shown).toEqual({
+      recognised: { kind: 'shoe', certainty: 0.69 },
+      facts: { view: 'side' },
+      camera: 'side',
+    });
+    const garment = await cutOutProduct(await decodePhoto(await garmentCutOut().png().toBuffer()), {});
+    expect((await seeProduct(garment, recognised('toy', 0.4)))?.facts).toEqual({
+      kind: 'garment',
+      view: 'flat',
+    });
+  });
+
+  it('takes the view from a round base', async () => {
+    expect((await seeProduct(await round(), recognised('cup')))?.facts.view).toBe('above');
+  });
+
+  it('is nothing for an empty cut-out', async () => {
+    const { small, matte } = await block();
+    const empty = { ...matte, data: new Float32Array(matte.data.length) };
+    expect(await seeProduct({ small, matte: empty }, recognised('cup'))).toBeUndefined();
+  });
+
+  it('includes no height if the photo cuts off the product', async () => {
+    const cut = await cutOut('<rect x="150" y="100" width="100" height="300"/>');
+    expect(await seeProduct(cut, recognised('lamp'))).not.toHaveProperty('usualHeight');
+    expect(await seeProduct(await block(), recognised('lamp'))).toHaveProperty('usualHeight');
+  });
+});
+
+describe('facts of the seller', () => {
+  const seen = { facts: { kind: 'garment', view: 'flat' }, camera: 'side' } as const;
+
+  it('have priority, and are completed by what the photo shows', () => {
+    expect(addSeenFacts({ height_cm: 60 }, seen)).toEqual({ kind: 'garment', view: 'flat', height_cm: 60 });
+    expect(addSeenFacts({ view: 'side' }, seen)).toEqual({ kind: 'garment', view: 'side' });
+  });
+
+  it('remove a view that followed from a wrong kind', () => {
+    expect(addSeenFacts({ kind: 'bag' }, seen)).toEqual({ kind: 'bag', view: 'side' });
+  });
+});
+
+describe('the tile for the network', () => {
+  it('shows the product in the middle, with a margin of 12 % of its longer side', async () => {
+    const tile = (await drawTile(await block()))!;
+    const alpha = tile.subarray(3 * tileSide ** 2);
+    const rows = Array.from({ length: tileSide }, (_, y) => alpha[y * tileSide + tileSide / 2]!);
+    expect(rows.filter((value) => value > 0.5).length / tileSide).toBeCloseTo(1 / 1.12, 1);
+    expect(alpha[0]).toBe(0);
+    expect(tile[(tileSide / 2) * tileSide + tileSide / 2]).toBeCloseTo(0xc0 / 255, 2);
+  });
+});
+
+describe('the usual height', () => {
+  it.each<[RecognisedKind, ratio: number, least: number, most: number]>([
+    ['bottle', 0.35, 18, 32],
+    ['bottle', 0.8, 9, 16],
+    ['cup', 1.2, 8, 12],
+    ['furniture', 0.6, 75, 100],
+    ['lamp', 0.5, 30, 60],
+    ['book', 1.4, 12, 22],
+    ['bag', 1, 29, 31],
+  ])('of a %s with a ratio of %d is between %d and %d cm', (kind, ratio, least, most) => {
+    const { cm, range } = usualHeightOf(kind, kind === 'bag' ? 'bag' : 'stands', ratio);
+    expect(cm).toBeGreaterThanOrEqual(least);
+    expect(cm).toBeLessThanOrEqual(most);
+    expect(range === undefined).toBe(kind === 'bag');
+  });
+});
