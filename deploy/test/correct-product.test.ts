@@ -71,6 +71,8 @@ describe('the product of a finished picture', () => {
     await expect.poll(() => again().isDisabled()).toBe(true);
     await choose('Shoe');
     await choose('30 cm');
+    // The seller has no other picture of the photo.
+    expect(await dialog().getByRole('checkbox').count()).toBe(0);
     await dialog().getByText('Your choice: a shoe, 30 cm. Detected: seen from the side.').waitFor();
 
     const card = page.getByRole('article', { name: 'vase.jpg' });

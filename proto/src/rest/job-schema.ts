@@ -106,6 +106,11 @@ export const jobSchema = z
       .describe(
         'Number of different pictures that `regenerate` can still make of this photo with these settings. Null if unlimited, absent in lists',
       ),
+    other_pictures: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Number of other pictures of the photo that can be corrected as well; absent in lists'),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
@@ -162,11 +167,19 @@ export const changeJobBody = z
       .max(200, 'Name must be at most 200 characters long')
       .optional(),
     ...productFields,
+    all_of_photo: z
+      .boolean()
+      .optional()
+      .describe('Whether the facts correct all pictures of the photo; by default, only this picture'),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    // Sentence of spec §5 for a missing name.
-    error: 'Name cannot be empty',
-  });
+  .refine(
+    (change) =>
+      Object.entries(change).some(([name, value]) => name !== 'all_of_photo' && value !== undefined),
+    {
+      // Sentence of spec §5 for a missing name.
+      error: 'Name cannot be empty',
+    },
+  );
 
 /** Filters of a seller's library. */
 export const libraryFilter = {

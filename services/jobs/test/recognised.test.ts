@@ -43,7 +43,7 @@ describe('What Packshot recognises in a photo', () => {
   });
   beforeEach(async () => {
     seller = await jobs.newSeller();
-    photo = await jpeg(400 + number++, 300);
+    photo = await jpeg(1000 + number++, 800);
     [sees, fault] = [shoe, undefined];
   });
   afterAll(async () => {
@@ -51,8 +51,11 @@ describe('What Packshot recognises in a photo', () => {
     await jobs.stop();
   });
 
-  const create = async (fields: Record<string, string>): Promise<Job> =>
-    (await (await seller.create(photo, fields)).json()) as Job;
+  const create = async (fields: Record<string, string>): Promise<Job> => {
+    const answer = await seller.create(photo, fields);
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as Job;
+  };
   const made = async (fields: Record<string, string>): Promise<Job> =>
     seller.ended((await create(fields)).id);
   const change = (id: string, body: Record<string, unknown>, by = seller) =>
@@ -93,7 +96,7 @@ describe('What Packshot recognises in a photo', () => {
 
   it('is not known for another crop of the file, or to another seller', async () => {
     await made(scene);
-    expect(await create({ ...scene, crop: '0,0,200,200' })).not.toHaveProperty('product_kind');
+    expect(await create({ ...scene, crop: '0,0,0.9,0.9' })).not.toHaveProperty('product_kind');
     seller = await jobs.newSeller();
     expect(await create(scene)).not.toHaveProperty('product_kind');
   });
@@ -158,6 +161,19 @@ describe('What Packshot recognises in a photo', () => {
       await seller.ended(id);
     });
 
+    it('can apply to all pictures of the photo, which the job counts', async () => {
+      const first = await made(scene);
+      const second = await made({ mode: 'model_tryon' });
+      const elsewhere = await made({ ...scene, crop: '0,0,0.9,0.9' });
+      expect((await seller.get(first.id)).other_pictures).toBe(1);
+      const spent = await used();
+      await change(first.id, { product_kind: 'bag', all_of_photo: true });
+      for (const { id } of [first, second])
+        expect(await seller.ended(id)).toMatchObject({ status: 'completed', product_kind: 'bag' });
+      expect(await seller.get(elsewhere.id)).toMatchObject({ product_kind: 'shoe', other_pictures: 0 });
+      expect(await used()).toBe(spent);
+    });
+
     it('are sent together with a new name', async () => {
       const { id } = await made(scene);
       const answer = await change(id, { product_kind: 'bag', input_filename: 'Satchel' });
@@ -167,6 +183,7 @@ describe('What Packshot recognises in a photo', () => {
 
     it.each<[string, Record<string, unknown>, number, string]>([
       ['an empty change', {}, 400, 'validation_failed'],
+      ['no fact to correct', { all_of_photo: true }, 400, 'validation_failed'],
       ['an impossible height', { height_cm: 0 }, 400, 'validation_failed'],
     ])('are rejected with %s', async (_name, body, status, code) => {
       const answer = await change((await made(scene)).id, body);

@@ -11,9 +11,9 @@ export async function changeJob(
   deps: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  { input_filename: name, ...fields }: z.output<typeof changeJobBody>,
+  { input_filename: name, all_of_photo: all = false, ...fields }: z.output<typeof changeJobBody>,
 ): Promise<JobRow> {
   const said = toProductFacts(fields);
-  const corrected = Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said) : undefined;
+  const corrected = Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said, all) : undefined;
   return name === undefined ? corrected! : renameJob(deps, userId, id, name);
 }

@@ -9,6 +9,7 @@ import { createWaiter } from '../http/create-waiter.js';
 import { withUpload } from '../http/with-upload.js';
 import { changeJob } from '../jobs/change-job.js';
 import { cancelJob } from '../jobs/cancel-job.js';
+import { countOtherPictures } from '../photos/count-other-pictures.js';
 import { createJob } from '../jobs/create-job.js';
 import { deleteJob } from '../jobs/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
@@ -41,7 +42,11 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     async getJob({ caller, params, from }) {
       const job = await findJob(deps, caller.userId, params.id);
-      return { ...view(job, from), pictures_left: (await countPicturesLeftOfJob(deps, job)).pictures_left };
+      return {
+        ...view(job, from),
+        pictures_left: (await countPicturesLeftOfJob(deps, job)).pictures_left,
+        other_pictures: await countOtherPictures(deps, job),
+      };
     },
     countPictures: ({ caller, params, query }) => countPicturesLeft(deps, caller.userId, params.id, query),
     changeJob: async ({ caller, params, body, from }) =>

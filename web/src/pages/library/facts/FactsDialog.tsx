@@ -1,9 +1,11 @@
 import { toProductFields } from '@packshot/proto/jobs/product-fields';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
+import { useCall } from '../../../api/use-call.js';
 import { Stack } from '../../../ui/Card.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { useSubmit } from '../../../ui/use-submit.js';
 import { Note } from '../../new-shoot/Note.js';
@@ -31,9 +33,14 @@ export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
   const { product, changes, asksHeight, summary } = useCorrection(job);
   const { busy, error, submit } = useSubmit('Failed to make the picture again');
   const changed = Object.keys(changes).length > 0;
+  // The list of jobs does not contain this number.
+  const { data } = useCall('getJob', {}, { params: { id: job.id } });
+  const others = data?.other_pictures ?? 0;
+  const [all, setAll] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const change = { params: { id: job.id }, body: toProductFields(changes) };
+    const body = { ...toProductFields(changes), ...(others > 0 && all ? { all_of_photo: true } : {}) };
+    const change = { params: { id: job.id }, body };
     void submit(async () => onCorrected(await call('changeJob', change)));
   };
   const text = 'We make this picture again with your corrections. This is free.';
@@ -44,6 +51,13 @@ export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
           {summary && <Note>{summary}</Note>}
           <ProductQuestions product={product} disabled={busy} />
           {asksHeight && <HeightChoice product={product} disabled={busy} />}
+          {others > 0 && (
+            <Checkbox checked={all} disabled={busy} onChange={({ target }) => setAll(target.checked)}>
+              {others === 1
+                ? 'Also make the other picture of this photo again'
+                : `Also make the other ${others} pictures of this photo again`}
+            </Checkbox>
+          )}
           <FactsFoot error={error} busy={busy} changed={changed} onCancel={onClose} />
         </Stack>
       </Questions>
