@@ -96,6 +96,12 @@ describe('the product of a finished picture', () => {
 
   it('is not sent without a change, and an error of the server appears in the dialog', async () => {
     await open('studio_white');
+    const { id } = await storedJob();
+    await page.route(`**/api/jobs/${id}`, async (route) => {
+      if (isCall(route.request())) return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), other_pictures: 2 } });
+    });
     await openFromMenu();
     await choose('Shoe');
     await choose('Glass or clear');
@@ -109,9 +115,13 @@ describe('the product of a finished picture', () => {
       isCall(route.request()) ? refuse(route, 'not_correctable') : route.fallback(),
     );
     await choose('Lying flat');
-    await again().click();
+    const others = 'Also make the other 2 pictures of this photo again';
+    await dialog().getByRole('checkbox', { name: others }).check();
+    const [sent] = await Promise.all([page.waitForRequest(isCall), again().click()]);
+    expect(sent.postDataJSON()).toEqual({ photographed_from: 'flat', all_of_photo: true });
     await dialog().getByRole('alert').getByText(errorCatalogue.not_correctable.detail).waitFor();
     await page.unroute('**/api/jobs/*');
+    await page.unroute(`**/api/jobs/${id}`);
     // The answers are still in the dialog.
     await dialog().getByText('Your choice: lying flat. Detected: a bag.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();

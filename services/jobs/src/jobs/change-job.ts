@@ -14,6 +14,7 @@ export async function changeJob(
   { input_filename: name, all_of_photo: all = false, ...fields }: z.output<typeof changeJobBody>,
 ): Promise<JobRow> {
   const said = toProductFacts(fields);
-  const corrected = Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said, all) : undefined;
+  const corrected =
+    Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said, all) : undefined;
   return name === undefined ? corrected! : renameJob(deps, userId, id, name);
 }
