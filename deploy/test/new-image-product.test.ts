@@ -64,7 +64,7 @@ describe('the product on the New Image screen', () => {
     await mode(/Lifestyle/);
     await guess().waitFor(soon);
     expect(await guess().innerText()).toBe(
-      'Detected: standing, seen from the side, about 20 cm. The height is assumed.',
+      'Detected: standing, seen from the side, about 24 cm. The height is assumed.',
     );
     await expect.poll(() => chosen('Photographed from')).toBe('side');
     await page.getByRole('radio', { name: 'Bag' }).check();
@@ -112,12 +112,12 @@ describe('the product on the New Image screen', () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
-    const question = page.getByText('How tall is it? We assume 20 cm.');
+    const question = page.getByText('How tall is it? We assume 24 cm (usually 18 to 32 cm).');
     // The link is in the form, and next to the button.
     await expect.poll(() => question.count(), soon).toBe(2);
     await page.getByRole('button', { name: 'Add height' }).click();
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('height');
-    // Confirming the detected value counts as an answer.
+    // Choosing a height counts as an answer.
     await page.getByRole('radio', { name: '20 cm' }).check();
     await question.first().waitFor({ state: 'detached' });
     await page.getByText('Your choice: 20 cm.').waitFor();
