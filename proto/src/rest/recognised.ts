@@ -24,6 +24,9 @@ export const recognisedKinds = [
 ] as const;
 export type RecognisedKind = (typeof recognisedKinds)[number];
 
+/** Minimum certainty of a kind that is used; `services/studio/generators/kinds/README.md` states the accuracy. */
+export const minCertainty = 0.7;
+
 /** Result of the recognition of a product, also if the certainty is too low for use. */
 export const recognisedSchema = z
   .object({
@@ -34,7 +37,7 @@ export const recognisedSchema = z
       .number()
       .min(0)
       .max(1)
-      .describe('Probability that the kind is correct. Packshot uses the kind from 0.7'),
+      .describe(`Probability that the kind is correct. Packshot uses the kind from ${minCertainty}`),
   })
   .meta({ id: 'Recognised', examples: [{ kind: 'bottle', certainty: 0.93 }] });
 export type Recognised = z.infer<typeof recognisedSchema>;

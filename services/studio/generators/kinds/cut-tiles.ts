@@ -14,13 +14,10 @@ import { decodePhoto } from '../../src/image/decode-photo.js';
 import type { Rect } from '../../src/image/resize-image.js';
 import { measureMask } from '../../src/mask/measure-mask.js';
 import { openModel } from '../../src/model/matting-model.js';
+import { cutSquare, minBoxAlpha } from '../../src/recognise/draw-tile.js';
 import { halfIsnetFormat, readHalfIsnet } from './isnet-512.js';
 
 const side = 96;
-/** Side of the square around the product, in multiples of the product's longer side. */
-const margin = 1.12;
-/** Minimum alpha of pixels in the product's box. Fainter pixels around the product would enlarge the box. */
-const visible = 0.3;
 /** Minimum overlap (intersection over union) of the matte's box with the box of the record. */
 const minOverlap = 0.45;
 /** Minimum longer side, in pixels, of the photos from which the public tiles were cut. */
@@ -46,7 +43,7 @@ async function cut(name: string): Promise<'kept' | 'missed'> {
     .toBuffer();
   const { small, matte } = await cutOutProduct(await decodePhoto(bytes), { model: load });
   const { width, height } = small;
-  const { box } = measureMask(matte, visible);
+  const { box } = measureMask(matte, minBoxAlpha);
   if (!box) return 'missed';
   const record = join(folder, `${name}.json`);
   if (existsSync(record)) {
@@ -56,22 +53,7 @@ async function cut(name: string): Promise<'kept' | 'missed'> {
     const known = { left: x, top: y, width: clamp(right!, width) - x, height: clamp(bottom!, height) - y };
     if (overlap(box, known) < minOverlap) return 'missed';
   }
-  const rgba = Buffer.alloc(width * height * 4);
-  for (let i = 0; i < width * height; i++) {
-    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = small.data[i * 3 + c]!;
-    rgba[i * 4 + 3] = Math.round(matte.data[i]! * 255);
-  }
-  const long = Math.ceil(margin * Math.max(box.width, box.height));
-  const left = Math.round(box.left + (box.width - long) / 2);
-  const top = Math.round(box.top + (box.height - long) / 2);
-  const grow = { left: long, right: long, top: long, bottom: long };
-  const padded = await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .extend({ ...grow, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .raw()
-    .toBuffer();
-  const raw = { width: width + 2 * long, height: height + 2 * long, channels: 4 as const };
-  await sharp(padded, { raw })
-    .extract({ left: left + long, top: top + long, width: long, height: long })
+  await cutSquare({ small, matte }, box)
     .resize(side, side)
     .png()
     .toFile(join(folder, `${name}.tile.png`));

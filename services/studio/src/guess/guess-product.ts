@@ -43,6 +43,7 @@ export async function guessProduct(
     ...(seen ? { recognised: seen.recognised } : {}),
   };
 }
+
 /** Returns a height rounded to two digits, because the distance that a camera records is imprecise. */
 function heightOf(tall: number | undefined, shot: Shot | undefined): number | undefined {
   if (tall === undefined || !shot) return undefined;

@@ -68,9 +68,10 @@ export async function prepareProduct(
   const found = await cutOutProduct(await decodePhoto(small), { estimate });
   const photographed = await prepareCutOut(found, identityWarp);
   const recognise = await load?.();
-  const seen = recognise && (await seeProduct(found, recognise));
+  const shape = guessFromShape(found.matte);
+  const seen = recognise && (await seeProduct(found, recognise, shape));
   return {
-    shape: guessFromShape(found.matte),
+    shape,
     seen,
     photographed,
     straightened: once(async () => {

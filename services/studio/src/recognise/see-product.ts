@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import type { Recognised, RecognisedKind } from '@packshot/proto/rest/recognised';
+import { minCertainty, type Recognised, type RecognisedKind } from '@packshot/proto/rest/recognised';
 import { guessFromShape, type ShapeGuess } from '../guess/guess-from-shape.js';
 import { drawTile, type SmallCutOut } from './draw-tile.js';
 import type { RecogniseTile } from './kind-network.js';
@@ -19,8 +19,6 @@ export interface SeenProduct {
   usualHeight?: UsualHeight;
 }
 
-/** Minimum certainty of a kind that is used; see `generators/kinds/README.md` for the accuracy above this limit. */
-const minCertainty = 0.7;
 /** How a recognised kind is used. Products that are `alwaysFlat` do not stand, whatever the camera's angle. */
 const uses: Record<RecognisedKind, { kind?: ProductKind; alwaysFlat?: true }> = {
   top: { kind: 'garment', alwaysFlat: true },
@@ -47,16 +45,17 @@ const uses: Record<RecognisedKind, { kind?: ProductKind; alwaysFlat?: true }> = 
 /**
  * Recognises the product of a cut-out and derives the facts that are needed to show it.
  *
+ * @param shape outline of the cut-out
  * @returns undefined when the cut-out is empty
  */
 export async function seeProduct(
   cutOut: SmallCutOut,
   recognise: RecogniseTile,
+  shape = guessFromShape(cutOut.matte),
 ): Promise<SeenProduct | undefined> {
   const tile = await drawTile(cutOut);
   if (!tile) return undefined;
   const recognised = await recognise(tile);
-  const shape = guessFromShape(cutOut.matte);
   if (recognised.certainty < minCertainty) return { recognised, ...factsOfShape(shape) };
   const { alwaysFlat, ...facts } = uses[recognised.kind];
   const { view: camera, ratio } = shape;

@@ -15,8 +15,6 @@ interface Size {
   cm: readonly [number, number];
 }
 
-const any = Infinity;
-
 /**
  * Sizes of the kinds for which `usualHeight` knows no better size than 12 cm. Each range covers common products: a wine
  * bottle (30 cm) and a beer bottle (23 cm), a can of 330 ml (11.5 cm) and a jam jar (10 cm), a mug (9.5 cm), a soup
@@ -24,30 +22,30 @@ const any = Infinity;
  * (30 to 60 cm) and a floor lamp (150 cm), the back of a chair (80 to 95 cm) and a low table (45 cm).
  */
 const sizes: Partial<Record<RecognisedKind, readonly Size[]>> = {
-  dress: [{ maxRatio: any, of: 'height', cm: [85, 130] }],
+  dress: [{ maxRatio: Infinity, of: 'height', cm: [85, 130] }],
   lower: [
     { maxRatio: 0.6, of: 'height', cm: [90, 110] },
-    { maxRatio: any, of: 'height', cm: [40, 65] },
+    { maxRatio: Infinity, of: 'height', cm: [40, 65] },
   ],
   bottle: [
     { maxRatio: 0.45, of: 'height', cm: [18, 32] },
-    { maxRatio: any, of: 'height', cm: [9, 16] },
+    { maxRatio: Infinity, of: 'height', cm: [9, 16] },
   ],
   cup: [
     { maxRatio: 1.4, of: 'height', cm: [8, 12] },
-    { maxRatio: any, of: 'width', cm: [13, 20] },
+    { maxRatio: Infinity, of: 'width', cm: [13, 20] },
   ],
-  box: [{ maxRatio: any, of: 'longer', cm: [12, 34] }],
-  book: [{ maxRatio: any, of: 'longer', cm: [17, 30] }],
-  toy: [{ maxRatio: any, of: 'longer', cm: [10, 35] }],
-  plant: [{ maxRatio: any, of: 'height', cm: [20, 60] }],
+  box: [{ maxRatio: Infinity, of: 'longer', cm: [12, 34] }],
+  book: [{ maxRatio: Infinity, of: 'longer', cm: [17, 30] }],
+  toy: [{ maxRatio: Infinity, of: 'longer', cm: [10, 35] }],
+  plant: [{ maxRatio: Infinity, of: 'height', cm: [20, 60] }],
   lamp: [
     { maxRatio: 0.3, of: 'height', cm: [130, 170] },
-    { maxRatio: any, of: 'height', cm: [30, 60] },
+    { maxRatio: Infinity, of: 'height', cm: [30, 60] },
   ],
   furniture: [
     { maxRatio: 1.2, of: 'height', cm: [75, 100] },
-    { maxRatio: any, of: 'height', cm: [40, 90] },
+    { maxRatio: Infinity, of: 'height', cm: [40, 90] },
   ],
 };
 

@@ -11,7 +11,7 @@ export type Lamp = (typeof lamps)[number];
 /** Factor by which the frame is reduced for the computation. Shadows are soft enough for the reduced size. */
 const reductionFactor = 4;
 /** Darkness, 0..1, below which no shadow is drawn, so that the surrounding white stays exact. */
-const minDarkness = 0.006;
+export const minDarkness = 0.006;
 /** Width of the rim in which a shadow fades out, as a share of the frame. A cut-off shadow would reveal the frame. */
 const rimShare = 0.1;
 /** White table, seen from slightly above. The axes are frame vectors for one unit of length; softness is 0..1. */

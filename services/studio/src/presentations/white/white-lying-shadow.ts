@@ -1,11 +1,9 @@
 import type { Plane } from '../../image/plane.js';
-import type { Lamp } from '../../shadow/drop-shadow.js';
+import { minDarkness, type Lamp } from '../../shadow/drop-shadow.js';
 import { lyingShadow } from '../../shadow/lying-shadow.js';
 
 /** Thickness of a lying product, as a share of the picture: a garment of 70 cm that is 2 cm thick. */
 const thicknessShare = 0.025;
-/** Darkness, 0..1, below which no shadow is drawn, so that the surrounding white stays exact. */
-const minDarkness = 0.006;
 /** Offset of the shadow in thicknesses, by the position of the lamp. */
 const offsets: Record<Lamp, readonly [number, number]> = {
   above: [0, 0.35],
