@@ -51,6 +51,20 @@ export const cutout = contract('jobs', 'jobs', {
     },
     errors: ['not_found', 'no_cutout'],
   },
+  getOtherCutout: {
+    method: 'GET',
+    path: '/api/jobs/{id}/cutout/other',
+    summary: 'Get the other cut-out of a job, which `changeJob` can choose',
+    auth: 'user',
+    params: jobParams,
+    success: {
+      status: 200,
+      description: 'The mask of the photo, in which the product is white',
+      contentType: 'image/png',
+      cache: 'no-store',
+    },
+    errors: ['not_found', 'no_cutout'],
+  },
   previewCutout: {
     method: 'POST',
     path: '/api/jobs/{id}/cutout',

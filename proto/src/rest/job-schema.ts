@@ -77,6 +77,11 @@ export const jobSchema = z
       .default(false)
       .describe('Whether `changeJob` can make the picture again with corrected facts'),
     notice: z.string().nullable().describe('Note about the picture, so that buyers are not misled'),
+    other_cut_out: areaSchema
+      .optional()
+      .describe(
+        'Area of the photo in which the other cut-out differs, see `changeJob`; absent without another cut-out',
+      ),
     notices: z
       .array(z.enum(jobNotices))
       .default([])
@@ -157,7 +162,7 @@ export const createJobForm = z.object({
     .meta({ examples: ['kitchen'] }),
 });
 
-/** Changes of a job: a name, facts of the product, or both. */
+/** Changes of a job: a name, facts of the product, or another cut-out. */
 export const changeJobBody = z
   .object({
     input_filename: z
@@ -171,6 +176,12 @@ export const changeJobBody = z
       .boolean()
       .optional()
       .describe('Whether the facts correct all pictures of the photo; by default, only this picture'),
+    cut_out: z
+      .literal('other')
+      .optional()
+      .describe(
+        'Renders the picture again with the other cut-out, without a charge. The photo keeps this cut-out for later pictures. Strokes are discarded',
+      ),
   })
   .refine(
     (change) =>
@@ -179,7 +190,11 @@ export const changeJobBody = z
       // Sentence of spec §5 for a missing name.
       error: 'Name cannot be empty',
     },
-  );
+  )
+  .refine(({ input_filename, cut_out, ...facts }) => !cut_out || Object.keys(facts).length === 0, {
+    path: ['cut_out'],
+    error: 'Choose another cut-out and correct facts in two separate requests.',
+  });
 
 /** Filters of a seller's library. */
 export const libraryFilter = {

@@ -44,6 +44,7 @@ export const jobNotices = [
   'opaque',
   'not_straight',
   'already_made',
+  'other_cutout',
 ] as const;
 export type JobNotice = (typeof jobNotices)[number];
 /** Display texts of the notices. */
@@ -55,6 +56,7 @@ export const noticeWords: Record<JobNotice, string> = {
   opaque: 'The old background still shows through the glass. Retake the photo against a plain background.',
   not_straight: 'We found no straight edges, so the product is shown as photographed.',
   already_made: 'You already had this picture of this photo, so no generation was used.',
+  other_cutout: 'Part of the cut-out is uncertain. Compare it with the other cut-out.',
 };
 
 /** Values that report whether the transparency in a seller's file is used as the cut-out. */

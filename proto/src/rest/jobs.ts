@@ -64,7 +64,7 @@ export const jobs = contract('jobs', 'jobs', {
     method: 'PATCH',
     path: '/api/jobs/{id}',
     summary:
-      'Rename a job, or correct the facts of its product. Corrected facts render the picture again, without a charge',
+      'Rename a job, correct the facts of its product, or choose its other cut-out. A correction renders the picture again, without a charge',
     auth: 'user',
     params: jobParams,
     body: changeJobBody,

@@ -12,7 +12,7 @@ import { isCutOut } from './mask/is-cut-out.js';
 import { findProductRegion } from './mask/find-product-region.js';
 import { keptShareOf, type OwnAlpha } from './matte/own-alpha.js';
 import { drawMatte, fitEdge, type EdgeFit } from './matte/refine-matte.js';
-import { estimatePhoto, readEstimate, type Estimate } from './model/estimate.js';
+import { estimatePhoto, readEstimate, type Estimate, type NewEstimate } from './model/estimate.js';
 import type { MattingModel } from './model/matting-model.js';
 import type { RecogniseTile } from './recognise/kind-network.js';
 
@@ -50,7 +50,7 @@ export interface ProductSearch {
   /** Estimate of an earlier search in the same photo, used instead of the model. */
   estimate?: Estimate | undefined;
   /** Receives the estimate when the model has run; undefined when the photo needs no model. */
-  onEstimate?: ((estimate: Estimate | undefined) => void) | undefined;
+  onEstimate?: ((estimate: NewEstimate | undefined) => void) | undefined;
   /** Loads the network that recognises the product; absent if nothing is to be recognised. */
   kinds?: (() => Promise<RecogniseTile | undefined>) | undefined;
   /** Result of an earlier search in the same photo, used instead of a new search. */

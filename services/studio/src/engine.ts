@@ -5,7 +5,7 @@ import type { Stroke } from '@packshot/proto/rest/cutout';
 import type { JobNotice, OwnTransparency, RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { Recognised } from '@packshot/proto/rest/recognised';
-import type { Estimate } from './model/estimate.js';
+import type { Estimate, NewEstimate } from './model/estimate.js';
 import type { Look } from './plates/look.js';
 import type { SeenProduct } from './recognise/see-product.js';
 import type { Siblings } from './plates/order-looks.js';
@@ -21,7 +21,7 @@ export interface EstimateStore {
   /** Returns the stored estimate, or undefined when the caller must run the model. Waits while another caller does. */
   find(signal: AbortSignal): Promise<Estimate | undefined>;
   /** Stores the estimate of a caller that `find` told to run the model; undefined when the photo needs no model. */
-  keep(estimate: Estimate | undefined): Promise<void>;
+  keep(estimate: NewEstimate | undefined): Promise<void>;
 }
 
 export interface RenderRequest {

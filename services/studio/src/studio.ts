@@ -41,7 +41,7 @@ export type { PreparedProducts, TryOnForecast } from './preview/prepare-product.
 export { drawInPlace, rankPlaces } from './preview/preview-places.js';
 export { addSeenFacts } from './recognise/add-seen.js';
 export type { SeenProduct } from './recognise/see-product.js';
-export type { Estimate } from './model/estimate.js';
+export type { Estimate, NewEstimate } from './model/estimate.js';
 export { isnetFormat } from './model/isnet.js';
 export type { ModelFormat } from './model/matting-model.js';
 export { loadKinds } from './process/load-kinds.js';

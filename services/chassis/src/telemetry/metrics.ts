@@ -70,6 +70,13 @@ export const metrics = defineMetrics({
       'Photos whose product the model has cut out. Later pictures of the same photo use the stored result',
     attributes: [],
   },
+  secondOpinions: {
+    name: 'packshot.photo.second_opinions',
+    kind: 'counter',
+    unit: '{photo}',
+    description: 'Photos that the model has cut out again, because its first answer was doubtful',
+    attributes: [],
+  },
   pictureWait: {
     name: 'packshot.picture.wait',
     kind: 'histogram',

@@ -1,5 +1,6 @@
 import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
+import type { Area } from '@packshot/proto/common/area';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { PlanId } from '@packshot/proto/plans';
@@ -27,9 +28,12 @@ export interface JobTable {
   result_names: Json<string[]>;
   /**
    * Engine, cut-out and timings of the result, for operators. `unmarked_kept`: the pictures are also stored without a
-   * watermark, because the engine cannot render the same pictures again; absent for older jobs.
+   * watermark, because the engine cannot render the same pictures again; absent for older jobs. `cut_outs`: the other
+   * cut-out that the seller can choose; absent if the photo has one cut-out.
    */
-  render_metadata: Json<RenderMetadata & { render_ms: number; unmarked_kept?: boolean }> | null;
+  render_metadata: Json<
+    RenderMetadata & { render_ms: number; unmarked_kept?: boolean; cut_outs?: CutOutChoice }
+  > | null;
   notices: ColumnType<JobNotice[], string | undefined, string>;
   error_message: string | null;
   error_code: ErrorCode | null;
@@ -79,6 +83,14 @@ export interface JobTable {
   completed_at: Date | null;
 }
 
+/** The two cut-outs of a photo, as a picture used them. */
+export interface CutOutChoice {
+  /** Area of the photo in which the cut-outs differ. */
+  area: Area;
+  /** Whether the picture shows the cut-out that Packshot did not choose; see `photo.other_chosen`. */
+  other_chosen: boolean;
+}
+
 export type SeenPhoto = Pick<SeenProduct, 'recognised' | 'facts' | 'camera'>;
 
 /** A seller's photo: the uploaded file with its crop, as its jobs and previews share it. */
@@ -91,6 +103,10 @@ interface PhotoTable extends LeaseColumns {
   /** Model whose estimate is stored; null before the model has run. The lease belongs to the process that runs it. */
   model: Generated<string | null>;
   model_version: Generated<string | null>;
+  /** Area of the photo in which the two answers of the model differ; null if only one answer is stored. */
+  other_area: ColumnType<Area | null, string | undefined, string | null>;
+  /** Whether the seller has chosen the answer in the second file; see `estimateKey`. */
+  other_chosen: Generated<boolean>;
   /** Recognised product and its facts; null before Packshot has looked at the photo. */
   seen: ColumnType<SeenPhoto | null, string | undefined, string>;
   /** Time of the last upload or preview. */

@@ -32,6 +32,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     correctable: done && row.render_metadata?.engine === 'studio',
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],
+    ...(done && row.render_metadata?.cut_outs ? { other_cut_out: row.render_metadata.cut_outs.area } : {}),
     ...(done && row.render_metadata?.own_alpha ? { own_transparency: row.render_metadata.own_alpha } : {}),
     ...row.options,
     ...toProductFields(facts.product),

@@ -16,6 +16,7 @@ import * as names from './015-names.js';
 import * as samePictures from './016-same-pictures.js';
 import * as photos from './017-photos.js';
 import * as recognised from './018-recognised.js';
+import * as secondOpinion from './019-second-opinion.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -34,4 +35,5 @@ export const migrations = migrationsTo<JobsTables>({
   '016-same-pictures': samePictures,
   '017-photos': photos,
   '018-recognised': recognised,
+  '019-second-opinion': secondOpinion,
 });

@@ -4,13 +4,15 @@ import { claimDue, holdLease, noLease, type Leased } from '@packshot/chassis/db/
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { counter } from '@packshot/chassis/telemetry/instruments';
-import type { Estimate, EstimateStore, ModelFormat } from '@packshot/studio';
-import { sql, type Kysely } from 'kysely';
-import type { JobsTables, PhotoRow } from '../db/tables.js';
+import type { Estimate, EstimateStore, ModelFormat, NewEstimate } from '@packshot/studio';
+import { sql, type Kysely, type Updateable } from 'kysely';
+import type { CutOutChoice, JobsTables, PhotoRow } from '../db/tables.js';
 import { findOldMask } from './find-old-mask.js';
 import { estimateKey, type PhotoLocation } from './photo-files.js';
 
 export interface OpenedEstimates extends EstimateStore {
+  /** Returns the cut-outs of the photo after `find` or `keep`; undefined if the photo has only one. */
+  choice(): CutOutChoice | undefined;
   /** Lets the next waiting caller run the model, if this caller did not store an estimate. */
   close(): Promise<void>;
 }
@@ -34,21 +36,23 @@ const pollMs = 150;
  */
 export function createEstimates({ db, store, logger, model }: EstimateDeps): OpenEstimates {
   const firstLook = counter('firstLooks');
+  const secondOpinion = counter('secondOpinions');
   // Starts the series, so that a rate includes the first increase.
-  firstLook(0, {});
+  for (const count of [firstLook, secondOpinion]) count(0, {});
   return (photo) => {
     let held: { row: Leased<PhotoRow>; stop: () => void } | undefined;
+    let choice: CutOutChoice | undefined;
     const wanted = sql<boolean>`(model = ${model.name} and model_version = ${model.version})`;
 
-    async function read(): Promise<Estimate | undefined> {
-      const found = await store.get(estimateKey(photo));
+    async function read(other: boolean): Promise<Estimate | undefined> {
+      const found = await store.get(estimateKey(photo, other));
       return found
         ? { model: model.name, version: model.version, png: await buffer(found.stream) }
         : undefined;
     }
 
     /** Stores the outcome and ends the lease. @returns whether the lease was still held */
-    async function settle(outcome: { model: string; model_version: string } | object): Promise<boolean> {
+    async function settle(outcome: Updateable<JobsTables['photo']>): Promise<boolean> {
       if (!held) return false;
       const { row, stop } = held;
       held = undefined;
@@ -67,13 +71,16 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
         for (;;) {
           const row = await db
             .selectFrom('photo')
-            .select(wanted.as('known'))
+            .select([wanted.as('known'), 'other_area', 'other_chosen'])
             .where('id', '=', photo.id)
             .executeTakeFirst();
           // The seller has deleted the photo, or an older version of the service created the job.
           if (!row) return undefined;
-          const estimate = row.known ? await read() : undefined;
-          if (estimate) return estimate;
+          const estimate = row.known ? await read(row.other_chosen) : undefined;
+          if (estimate) {
+            choice = row.other_area ? { area: row.other_area, other_chosen: row.other_chosen } : undefined;
+            return estimate;
+          }
           // A file that is missing from the store, for example after a restore, is made again.
           const due = row.known
             ? sql<boolean>`id = ${photo.id}`
@@ -93,22 +100,30 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
       },
       async keep(estimate) {
         if (estimate) firstLook(1, {});
+        if (estimate?.second) secondOpinion(1, {});
         await keep(estimate);
       },
+      choice: () => choice,
       close: async () => void (await settle({})),
     };
 
-    async function keep(estimate: Estimate | undefined): Promise<void> {
+    async function keep(estimate: NewEstimate | undefined): Promise<void> {
       if (!estimate || !held) return void (await settle({}));
-      await store.put(estimateKey(photo), Buffer.from(estimate.png), { contentType: 'image/png' });
-      const stored = await settle({ model: estimate.model, model_version: estimate.version });
+      const put = (png: Uint8Array, other: boolean) =>
+        store.put(estimateKey(photo, other), Buffer.from(png), { contentType: 'image/png' });
+      const { model: name, version, png, second } = estimate;
+      await put(png, false);
+      if (second?.area) await put(second.other, true);
+      choice = second?.area && { area: second.area, other_chosen: false };
+      const other_area = choice ? JSON.stringify(choice.area) : null;
+      const stored = await settle({ model: name, model_version: version, other_area, other_chosen: false });
       // The seller deleted the photo or the account while the model ran.
       if (!stored) await deleteUnowned();
     }
 
     async function deleteUnowned(): Promise<void> {
       const row = await db.selectFrom('photo').select('id').where('id', '=', photo.id).executeTakeFirst();
-      if (!row) await store.delete(estimateKey(photo));
+      if (!row) for (const other of [false, true]) await store.delete(estimateKey(photo, other));
     }
   };
 }

@@ -13,4 +13,6 @@ export const photoPrefix = ({ id, user_id }: PhotoLocation): string =>
 export const photoIdOf = (folder: string): string | undefined =>
   folder.startsWith(folderStart) ? folder.slice(folderStart.length) : undefined;
 
-export const estimateKey = (photo: PhotoLocation): string => `${photoPrefix(photo)}estimate.png`;
+/** Returns the key of one of the two answers. The choice between the answers swaps no files. @param other see `PhotoRow` */
+export const estimateKey = (photo: PhotoLocation, other = false): string =>
+  `${photoPrefix(photo)}${other ? 'other' : 'estimate'}.png`;

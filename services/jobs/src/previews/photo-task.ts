@@ -30,5 +30,7 @@ export async function createPhotoTask(
   const photoKey = photo ?? photoKeyOf(sha256, crop);
   const row = await havePhoto(db, { id: uuidv7(), userId, photoKey });
   await forgetOldestPreviewed({ db, store }, userId);
-  return { photoId: row.id, path, crop, key: `${userId} ${photoKey}`, estimates: () => estimates(row) };
+  // After the seller has chosen the other cut-out, the cut-out in memory is stale.
+  const key = `${userId} ${photoKey}${row.other_chosen ? ' other' : ''}`;
+  return { photoId: row.id, path, crop, key, estimates: () => estimates(row) };
 }

@@ -13,6 +13,7 @@ import {
   loadKinds,
   type LookForecast,
   type ModelChoice,
+  type NewEstimate,
   type PhotoToPrepare,
   type PictureRequest,
   type PreparedProducts,
@@ -60,7 +61,7 @@ export interface ForecastTask {
 
 /** Message of the process while it works: the estimate that the model has made; undefined when none is needed. */
 export interface PreviewMessage {
-  estimate: Estimate | undefined;
+  estimate: NewEstimate | undefined;
 }
 
 /** Cut-outs of the last photos, kept while sellers compare places. Each cut-out takes a few megabytes. */
@@ -90,7 +91,7 @@ const forecast = async ({ path, picture, model, estimate }: ForecastTask): Promi
     picture,
   );
 
-const tellEstimate = (estimate: Estimate | undefined): void =>
+const tellEstimate = (estimate: NewEstimate | undefined): void =>
   workerEmit({ estimate } satisfies PreviewMessage);
 
 /** Guesses the facts of a product. A photo without a recognizable product gets the usual facts. */

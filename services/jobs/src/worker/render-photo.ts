@@ -4,6 +4,7 @@ import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { presentationOf, type RenderEngine, type RenderResult, UnrenderableError } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
+import { addCutOutChoice } from './add-cut-out-choice.js';
 import type { ClaimedJob } from './claim.js';
 import { findSiblings } from '../jobs/find-siblings.js';
 import type { RenderMeasures } from './measure-renders.js';
@@ -68,7 +69,7 @@ export async function renderPhoto(
     );
     try {
       // Stops the progress messages before the outcome is written, because a later message would hide the outcome.
-      const result = await rendered.finally(reporter.stop);
+      const result = addCutOutChoice(await rendered.finally(reporter.stop), opened.choice());
       return { result, render_ms: Math.round(performance.now() - started) };
     } finally {
       await opened.close();

@@ -4,7 +4,7 @@ import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
 import type { ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
-import type { Estimate } from '../model/estimate.js';
+import type { Estimate, NewEstimate } from '../model/estimate.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { SeenProduct } from '../recognise/see-product.js';
 import type { PictureRequest } from '../presentations/request.js';
@@ -60,4 +60,4 @@ export interface RenderProgress {
 }
 
 /** Messages of a render process while it renders a picture. */
-export type RenderMessage = { progress: RenderProgress } | { estimate: Estimate | undefined };
+export type RenderMessage = { progress: RenderProgress } | { estimate: NewEstimate | undefined };

@@ -33,11 +33,13 @@ const List = styled.ul`
 interface NoticesProps {
   job: Job;
   onAdjust: (job: Job) => void;
+  /** Opens the comparison with the other cut-out; absent where no comparison can open. */
+  onCompare?: () => void;
   className?: string;
 }
 
 /** Warnings about a result, with a link to the brush if the brush can correct the fault. */
-export function Notices({ job, onAdjust, className }: NoticesProps) {
+export function Notices({ job, onAdjust, onCompare, className }: NoticesProps) {
   if (job.notices.length === 0) return null;
   return (
     <List aria-label="Things to check" className={className}>
@@ -49,6 +51,11 @@ export function Notices({ job, onAdjust, className }: NoticesProps) {
             {notice === 'check_edge' && job.adjustable && (
               <LinkButton type="button" onClick={() => onAdjust(job)}>
                 Adjust cut-out
+              </LinkButton>
+            )}
+            {notice === 'other_cutout' && onCompare && (
+              <LinkButton type="button" onClick={onCompare}>
+                Compare cut-outs
               </LinkButton>
             )}
           </span>

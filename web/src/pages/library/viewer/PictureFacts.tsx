@@ -14,12 +14,18 @@ const Box = styled.div`
   }
 `;
 
+interface PictureFactsProps {
+  job: Job;
+  onAdjust: () => void;
+  onCompare: () => void;
+}
+
 /** Warnings for the seller and information for buyers. */
-export function PictureFacts({ job, onAdjust }: { job: Job; onAdjust: () => void }) {
+export function PictureFacts({ job, onAdjust, onCompare }: PictureFactsProps) {
   if (job.notices.length === 0 && !job.notice && !job.own_transparency) return null;
   return (
     <Box>
-      <Notices job={job} onAdjust={onAdjust} />
+      <Notices job={job} onAdjust={onAdjust} onCompare={onCompare} />
       {job.notice && <span>{job.notice}</span>}
       {job.own_transparency && <span>{ownTransparencyWords[job.own_transparency]}</span>}
     </Box>

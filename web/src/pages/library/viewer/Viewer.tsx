@@ -6,6 +6,7 @@ import { AdjustDialog } from '../adjust/AdjustDialog.js';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { JobActions } from '../job/job-actions.js';
 import { DeleteDialog } from '../DeleteDialog.js';
+import { CutoutsDialog } from '../cutouts/CutoutsDialog.js';
 import { FactsDialog } from '../facts/FactsDialog.js';
 import { ComparePictures } from './ComparePictures.js';
 import type { Picture } from './pictures.js';
@@ -34,7 +35,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
   const [size, setSize] = useState<string>();
-  const [over, setOver] = useState<'adjust' | 'facts' | 'delete'>();
+  const [over, setOver] = useState<'adjust' | 'cutouts' | 'facts' | 'delete'>();
   const returnFocus = useReturnFocus();
   const { job, number } = picture;
   const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
@@ -110,9 +111,11 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
             side={side}
             onSide={turn}
             onAdjust={() => setOver('adjust')}
+            onCompare={() => setOver('cutouts')}
             onCorrect={() => setOver('facts')}
           />
           {over === 'adjust' && <AdjustDialog job={job} onApplied={onApplied} onClose={closeOver} />}
+          {over === 'cutouts' && <CutoutsDialog job={job} onChosen={onApplied} onClose={closeOver} />}
           {over === 'facts' && <FactsDialog job={job} onCorrected={onApplied} onClose={closeOver} />}
           {over === 'delete' && <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />}
         </DarkScreen>

@@ -36,6 +36,8 @@ interface ViewerFootProps {
   side: Side;
   onSide: (side: Side) => void;
   onAdjust: () => void;
+  /** Opens the comparison with the other cut-out. */
+  onCompare: () => void;
   onCorrect: () => void;
 }
 
@@ -49,6 +51,7 @@ export const ViewerFoot = ({
   side,
   onSide,
   onAdjust,
+  onCompare,
   onCorrect,
 }: ViewerFootProps) => (
   <Bar ref={keepToastsAbove}>
@@ -56,7 +59,7 @@ export const ViewerFoot = ({
       <Pager index={index} count={count} onStep={onStep} />
       <Size>{size}</Size>
     </Tools>
-    <PictureFacts job={job} onAdjust={onAdjust} />
+    <PictureFacts job={job} onAdjust={onAdjust} onCompare={onCompare} />
     <Tools style={{ flexWrap: 'wrap', maxWidth: '100%' }}>
       <SideSwitch side={side} onSide={onSide} />
       {job.adjustable && (

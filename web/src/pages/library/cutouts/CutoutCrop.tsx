@@ -1,0 +1,57 @@
+import type { Area } from '@packshot/proto/common/area';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+/** Space around the area on each side, as a share of the area, so that users recognise the place. */
+const margin = 0.5;
+
+const Window = styled.div`
+  position: relative;
+  overflow: hidden;
+  max-height: 50vh;
+  border-radius: 8px;
+  background: #fff;
+  & img {
+    position: absolute;
+    max-width: none;
+    mask-size: 100% 100%;
+    mask-mode: luminance;
+  }
+`;
+
+interface CutoutCropProps {
+  photo: string;
+  /** URL of the mask of the whole photo, in which the product is white. */
+  mask: string | undefined;
+  /** Area of the photo that the crop shows. */
+  area: Area;
+  alt: string;
+}
+
+/** The part of a cut-out around an area, on white. */
+export function CutoutCrop({ photo, mask, area, alt }: CutoutCropProps) {
+  const [ratio, setRatio] = useState(1);
+  const left = Math.max(0, area.left - margin * area.width);
+  const top = Math.max(0, area.top - margin * area.height);
+  const width = Math.min(1, area.left + (1 + margin) * area.width) - left;
+  const height = Math.min(1, area.top + (1 + margin) * area.height) - top;
+  return (
+    <Window style={{ aspectRatio: (width / height) * ratio }}>
+      <img
+        src={photo}
+        alt={alt}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalWidth / naturalHeight)
+        }
+        style={{
+          width: `${100 / width}%`,
+          height: `${100 / height}%`,
+          left: `${(-100 * left) / width}%`,
+          top: `${(-100 * top) / height}%`,
+          maskImage: mask && `url("${mask}")`,
+          visibility: mask ? undefined : 'hidden',
+        }}
+      />
+    </Window>
+  );
+}
