@@ -37,14 +37,15 @@ const full = steps << 4;
 export async function estimatePhoto(image: RgbImage, model: MattingModel): Promise<NewEstimate> {
   const made = { model: model.name, version: model.version };
   const first = await model.estimate(await resizeImage(image, model.size, model.size));
-  if (!isDoubtful(first)) return { ...made, png: await encodeEstimate(first) };
+  if (!isDoubtful(image, first)) return { ...made, png: await encodeEstimate(first) };
   const mean = meanOf(first, await askAgain(image, model));
   const area = findDifference(first, mean);
   const second = { other: await encodeEstimate(first), ...(area ? { area } : {}) };
   return { ...made, png: await encodeEstimate(mean), second };
 }
 
-async function encodeEstimate({ width, height, data }: Plane): Promise<Uint8Array> {
+/** Encodes probabilities 0..1 in the stored form; see `Estimate`. */
+export async function encodeEstimate({ width, height, data }: Plane): Promise<Uint8Array> {
   const grey = new Uint16Array(data.length);
   for (let i = 0; i < grey.length; i++) grey[i] = Math.round(steps * Math.min(1, Math.max(0, data[i]!))) << 4;
   return sharp(grey, { raw: { width, height, channels: 1 } })

@@ -6,20 +6,29 @@ import type { MattingModel } from './matting-model.js';
 /** Estimates between these values (0..1) are half-sure. */
 const halfSure = { from: 0.15, to: 0.85 };
 /**
- * Maximum number of half-sure pixels of a clear photo, divided by the square root of the product's pixels, at ISNet's
- * size. TODO
+ * Maximum number of half-sure pixels of a clear photo, divided by the square root of the product's pixels. The quotient
+ * does not depend on the resolution. Of the 25 tuned photos, 6 have more, and the second opinion improves the mean IoU of
+ * those 6. From 30 on, it makes the next ones worse.
  */
-const maxHalfSure = 30;
+const maxHalfSure = 40;
+/** Maximum ratio of the sides, above 1, of a photo that is as good as square: both runs would see the same picture. */
+const maxSquareRatio = 1.05;
 
-/** Returns whether an estimate has many half-sure pixels for the outline of its product. */
-export function isDoubtful({ data }: Plane): boolean {
+/**
+ * Returns whether a second opinion may help: the first estimate has many half-sure pixels for the size of its product,
+ * and the photo is not square.
+ *
+ * @param estimate probabilities 0..1 in the photo
+ */
+export function isDoubtful({ width, height }: RgbImage, { data }: Plane): boolean {
+  if (Math.max(width, height) <= maxSquareRatio * Math.min(width, height)) return false;
   let open = 0;
   let product = 0;
   for (const value of data) {
     if (value >= halfSure.from && value <= halfSure.to) open++;
     if (value >= 0.5) product++;
   }
-  return open > maxHalfSure * Math.sqrt(Math.max(1, product));
+  return open > maxHalfSure * Math.sqrt(product);
 }
 
 /**
