@@ -7,8 +7,8 @@ import type { MattingModel } from './matting-model.js';
 const halfSure = { from: 0.15, to: 0.85 };
 /**
  * Maximum number of half-sure pixels of a clear photo, divided by the square root of the product's pixels. The quotient
- * does not depend on the resolution. Of the 25 tuned photos, 6 have more, and the second opinion improves the mean IoU of
- * those 6. From 30 on, it makes the next ones worse.
+ * does not depend on the resolution. Of the 25 tuned photos, 6 have more, one of them square. For the other 5, the second
+ * opinion raises the mean IoU from 0.919 to 0.938. Below 30, it makes more photos worse than better.
  */
 const maxHalfSure = 40;
 /** Maximum ratio of the sides, above 1, of a photo that is as good as square: both runs would see the same picture. */
