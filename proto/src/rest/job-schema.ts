@@ -191,10 +191,13 @@ export const changeJobBody = z
       error: 'Name cannot be empty',
     },
   )
-  .refine(({ input_filename, cut_out, ...facts }) => !cut_out || Object.keys(facts).length === 0, {
-    path: ['cut_out'],
-    error: 'Choose another cut-out and correct facts in two separate requests.',
-  });
+  .refine(
+    ({ cut_out, ...change }) => !cut_out || Object.keys(change).every((name) => name === 'input_filename'),
+    {
+      path: ['cut_out'],
+      error: 'Choose another cut-out and correct facts in two separate requests.',
+    },
+  );
 
 /** Filters of a seller's library. */
 export const libraryFilter = {

@@ -2,7 +2,7 @@ import type { Area } from '@packshot/proto/common/area';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Space around the area on each side, as a share of the area, so that users recognise the place. */
+/** Space on each side of the area, as a share of its longer side, so that users recognise the place. */
 const margin = 0.5;
 
 const Window = styled.div`
@@ -31,10 +31,11 @@ interface CutoutCropProps {
 /** The part of a cut-out around an area, on white. */
 export function CutoutCrop({ photo, mask, area, alt }: CutoutCropProps) {
   const [ratio, setRatio] = useState(1);
-  const left = Math.max(0, area.left - margin * area.width);
-  const top = Math.max(0, area.top - margin * area.height);
-  const width = Math.min(1, area.left + (1 + margin) * area.width) - left;
-  const height = Math.min(1, area.top + (1 + margin) * area.height) - top;
+  const space = margin * Math.max(area.width, area.height);
+  const left = Math.max(0, area.left - space);
+  const top = Math.max(0, area.top - space);
+  const width = Math.min(1, area.left + area.width + space) - left;
+  const height = Math.min(1, area.top + area.height + space) - top;
   return (
     <Window style={{ aspectRatio: (width / height) * ratio }}>
       <img
