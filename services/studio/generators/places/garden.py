@@ -37,11 +37,26 @@ def build():
 def lay():
     """Adds apples, a linen cloth, and the shadow of a twig."""
     napkin(-0.36, -0.06, 0.36, 0.35, (0.68, 0.64, 0.56))
-    bowl(-0.44, 0.50, 0.125, plain('glaze', (0.56, 0.56, 0.52), 0.3))
-    for x, y, z in ((-0.48, 0.47, 0.02), (-0.40, 0.48, 0.02), (-0.45, 0.55, 0.02), (-0.43, 0.49, 0.075), (0.40, 0.16, 0), (0.46, 0.27, 0)):
-        fruit(x, y, z, 0.036, 0.86, random.choice(((0.42, 0.035, 0.02), (0.50, 0.10, 0.03))), 0.3)
+    apples(-0.44, 0.50)
+    apple(0.40, 0.16, 0)
+    apple(0.46, 0.27, 0)
     green = foliage('green', (0.05, 0.12, 0.02), (0.16, 0.27, 0.05), 0.3, 20)
     leaves('fallen', [(0.34, 0.20, 0.006), (0.37, -0.17, 0.006), (-0.2, 0.46, 0.006)], 0.06, 0.03, green, 0.2)
     toward = Vector(light).normalized()
     crown = around(toward * 1.6, (0.9, 0.7, 0.6), 420, 24, 0.18)
     only_shadow(leaves('shade', crown[crown[:, 0] < -0.62], 0.09, 0.05, plain('shade', (0.1, 0.1, 0.1), 1.0)))
+
+
+def lay_near():
+    """Adds a bowl of apples, because the close camera does not see the flower pot."""
+    apples(-0.34, 0.66)
+
+
+def apples(x, y):
+    bowl(x, y, 0.125, plain('glaze', (0.56, 0.56, 0.52), 0.3))
+    for right, back, z in ((-0.04, -0.03, 0.02), (0.04, -0.02, 0.02), (-0.01, 0.05, 0.02), (0.01, -0.01, 0.075)):
+        apple(x + right, y + back, z)
+
+
+def apple(x, y, z):
+    fruit(x, y, z, 0.036, 0.86, random.choice(((0.42, 0.035, 0.02), (0.50, 0.10, 0.03))), 0.3)
