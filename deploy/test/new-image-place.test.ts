@@ -128,7 +128,7 @@ describe('the place, on the New Image screen', () => {
         name: `table-${n}`,
         label: `Table ${n}`,
       }));
-      const hall = { name: 'hall', label: 'Hall floor', ground: 'floor', height_cm: [10, 120] };
+      const hall = { name: 'hall', label: 'Hall floor', ground: 'floor', size_cm: [10, 120] };
       asked.push('places');
       await route.fulfill({ json: { places: [...others, { ...kitchen, ...hall }] } });
     });
@@ -137,7 +137,7 @@ describe('the place, on the New Image screen', () => {
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
-    // A bottle fits on all eight tables and on no floor. With the automatic choice, the form offers nine choices.
+    // A bottle fits on all tables and on no floor. With the automatic choice, the form offers nine choices.
     expect(await tiles()).toHaveLength(9);
     expect(await tiles()).not.toContain('hall');
     await page.getByRole('radio', { name: 'Shoe' }).check();

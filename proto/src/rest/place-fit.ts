@@ -10,8 +10,11 @@ interface Setting {
   view: ProductView;
   /** Absent if the view is `flat`, because products can lie on any surface. */
   ground?: PlaceGround | undefined;
-  /** Smallest and largest suitable height of a product, in centimetres. */
-  height_cm?: readonly [number, number] | undefined;
+  /**
+   * Smallest and largest suitable length of a product's longer side, in centimetres. Absent in responses that a browser
+   * cached before an update; then, every size fits.
+   */
+  size_cm?: readonly [number, number] | undefined;
 }
 
 /** Known facts of a product that is shown in a place. */
@@ -30,21 +33,18 @@ export const isKindForFloors = (kind: ProductKind | undefined): boolean =>
   kind !== undefined && traitsOfKind(kind).isForFloors === true;
 /** Height and width in centimetres above which a product, for example a floor lamp, stands on the floor. */
 const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
-/** Minimum misfit in octaves of an unsuitable product: about a fifth outside the suitable heights. */
-const maxMisfitOctaves = 0.25;
 
 /**
  * Measures how badly a product fits into a place, without regard to colours. The misfit is the distance between the
- * product's size and the suitable heights, plus penalties for a wrong ground and a wrong camera angle.
+ * product's longer side and the suitable lengths, plus penalties for a wrong ground and a wrong camera angle.
  *
  * @returns octaves of size; 0 for a product that fits
  */
-export function measureMisfit({ view, ground, height_cm }: Setting, product: Shown): number {
+export function measureMisfit({ view, ground, size_cm }: Setting, product: Shown): number {
   const height = product.height_cm ?? usualHeight(product.kind, product.ratio);
-  const [least, most] = height_cm ?? [height, height];
-  // A low and wide product counts as larger: a shoe is as low as a mug, but takes more space.
-  const large = height * Math.sqrt(Math.max(1, product.ratio ?? 1));
-  const octaves = Math.max(0, Math.log2(least / large), Math.log2(height / most));
+  const longer = height * Math.max(1, product.ratio ?? 1);
+  const [least, most] = size_cm ?? [longer, longer];
+  const octaves = Math.max(0, Math.log2(least / longer), Math.log2(longer / most));
   if (ground === undefined) return octaves;
   const belongsTo: PlaceGround = isForFloors(product, height) ? 'floor' : 'table';
   const wrongView = (view === 'above') !== (product.view === 'above');
@@ -52,8 +52,7 @@ export function measureMisfit({ view, ground, height_cm }: Setting, product: Sho
 }
 
 /** Reports whether a product fits into a place. */
-export const isFitting = (place: Setting, product: Shown): boolean =>
-  measureMisfit(place, product) < maxMisfitOctaves;
+export const isFitting = (place: Setting, product: Shown): boolean => measureMisfit(place, product) === 0;
 
 const isForFloors = ({ kind, ratio = 1 }: Shown, height: number): boolean =>
   isKindForFloors(kind) || height > minFloorHeightCm || height * ratio > minFloorWidthCm;

@@ -21,10 +21,9 @@ const placesSchema = z
           .enum(placeGrounds)
           .optional()
           .describe('Surface on which the product stands; absent if `view` is `flat`'),
-        height_cm: z
+        size_cm: z
           .tuple([z.number(), z.number()])
-          .optional()
-          .describe('Smallest and largest suitable height of a product, in centimetres'),
+          .describe('Smallest and largest suitable length of the longer side of a product, in centimetres'),
         thumbnail_url: z
           .string()
           .describe('Picture of the place without a product, available without sign-in'),
@@ -42,7 +41,7 @@ const placesSchema = z
             option: 'indoor',
             view: 'side',
             ground: 'table',
-            height_cm: [8, 45],
+            size_cm: [8.4, 46.5],
             thumbnail_url: '/api/places/kitchen/thumbnail?v=0f1e2d3c4b5a6978',
           },
           {
@@ -50,6 +49,7 @@ const placesSchema = z
             label: 'Linen',
             option: 'indoor',
             view: 'flat',
+            size_cm: [16.2, 37.4],
             thumbnail_url: '/api/places/flat-linen/thumbnail?v=8796a5b4c3d2e1f0',
           },
         ],

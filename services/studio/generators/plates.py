@@ -21,9 +21,7 @@ from scene.render import camera, render, reset
 # Height and distance in metres, focal length in mm and f-number: the camera at 40° above, and the one at half the
 # distance from a product on a floor.
 views = {'above': (0.84, 0.93, 60, 5.0), 'near': (0.56, 1.80, 78, 3.2)}
-words = {'above': 'from above', 'near': 'from near', 'evening': 'in the evening'}
-# Range of product heights in centimetres that suit the close camera.
-near_height_cm = (10, 45)
+words = {'above': 'from above', 'evening': 'in the evening'}
 # Function of a place that adds the objects of a view.
 lays = {'above': 'lay', 'near': 'lay_near'}
 # Share of the distance from which the close camera sees a table. The usual camera shows products of 26 to 45 cm at 35 to
@@ -35,7 +33,7 @@ feet = {'floor': 0.71, 'above': 0.63, 'near': 0.71}
 usual_aim = 0.135
 
 
-def describe(name, label, height_cm, place, size):
+def describe(name, naming, place, size):
     """Returns the facts for the engine in pixels of the plate: the ground's axes at the product, and the light."""
     # A close camera needs a small step, because pixels per metre fall with the distance.
     step = min(0.05, place.distance / 20)
@@ -44,7 +42,7 @@ def describe(name, label, height_cm, place, size):
         'kind': 'place',
         'option': place.option,
         'name': name,
-        'label': label,
+        **naming,
         'size': size,
         **standing(size, Vector((0, 0, 0)), step),
         # Metres that a shadow falls to the right and to the back, for each metre of height.
@@ -55,8 +53,6 @@ def describe(name, label, height_cm, place, size):
         # Share of the product that the surface mirrors.
         'gloss': place.gloss,
         'ground': place.ground,
-        # Range of product heights that suit this place.
-        'height_cm': height_cm,
     }
 
 
@@ -66,7 +62,7 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
     reset(11)
     base, _, view = name.rpartition('-')
-    if view not in words:
+    if view not in (*words, 'near'):
         base, view = name, None
     place = importlib.import_module(f'places.{base.replace("-", "_")}')
     if view == 'evening':
@@ -77,8 +73,11 @@ if __name__ == '__main__':
     lay = getattr(place, lays.get(view, ''), None)
     if lay:
         lay()
-    label = f'{place.label}, {words[view]}' if view else place.label
-    height_cm = near_height_cm if view == 'near' else place.height_cm
+    if view == 'near':
+        # Sellers see only the place. The engine chooses the camera that suits the product's size.
+        naming = {'camera_of': base}
+    else:
+        naming = {'label': f'{place.label}, {words[view]}' if view else place.label}
     height, distance, lens, stop = place.height, place.distance, place.lens, place.stop
     if view == 'near' and place.ground == 'table':
         # With the f-number of the same share, surface and background are as sharp as in the usual view.
@@ -94,5 +93,5 @@ if __name__ == '__main__':
     # The focus is on the product, wherever the camera aims.
     bpy.context.scene.camera.data.dof.focus_distance = math.hypot(distance, height - 0.74 * usual)
     os.makedirs(f'{folder}/{name}', exist_ok=True)
-    write_facts(f'{folder}/{name}', describe(name, label, height_cm, place, size))
+    write_facts(f'{folder}/{name}', describe(name, naming, place, size))
     render(f'{folder}/{name}/plate.jpg', size, size, samples, place.exposure, place.look)

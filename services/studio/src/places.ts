@@ -1,9 +1,10 @@
-import { labelOf, platesOf, platesOfKinds } from '@packshot/plates/library';
+import { camerasOf, labelOf, placeNameOf, platesOf, platesOfKinds } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { isKindForFloors, type PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie, type ProductView } from '@packshot/proto/rest/product-words';
+import { maxZoom, wantedShare } from './plates/view.js';
 
 /** Kinds of plates that a seller may choose: places for standing products, and flat surfaces for lying products. */
 export type PlaceKind = 'place' | 'flat';
@@ -17,8 +18,8 @@ export interface Place {
   view: ProductView;
   /** Ground on which a product stands; absent for flat surfaces. */
   ground?: PlaceGround;
-  /** Range of heights, in cm, of the products that suit this place. */
-  height_cm?: [number, number];
+  /** Smallest and largest length of the longer side, in cm, of the products that suit this place. */
+  size_cm: [number, number];
 }
 
 /** Maximum downward angle of a camera whose view counts as level, in degrees. */
@@ -36,10 +37,24 @@ const viewOf = (plate: PlacePlate): ProductView => {
   return isLevel(plate) ? 'side' : 'above';
 };
 
-export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'height_cm'> => ({
+export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'size_cm'> => ({
   view: viewOf(plate),
-  ...(plate.kind === 'place' ? { ground: plate.ground, height_cm: plate.height_cm } : {}),
+  ...(plate.kind === 'place' ? { ground: plate.ground } : {}),
+  size_cm: sizesFor(plate),
 });
+
+/**
+ * Computes which products take the wanted share of the picture at their true size.
+ *
+ * @returns shortest and longest suitable length of a product's longer side in cm, rounded to millimetres
+ */
+function sizesFor(plate: PlacePlate): [number, number] {
+  const cameras = plate.kind === 'place' ? camerasOf(plate.name) : [plate];
+  const shares = cameras.map(({ pixels_per_cm, size }) => pixels_per_cm / size);
+  const least = wantedShare.least / (maxZoom[plate.kind] * Math.max(...shares));
+  const most = wantedShare.most / Math.min(...shares);
+  return [Math.ceil(10 * least) / 10, Math.floor(10 * most) / 10];
+}
 
 /** Returns all places that a seller may choose. */
 export const listAllPlaces = (): Place[] =>
@@ -50,9 +65,14 @@ export const listAllPlaces = (): Place[] =>
     ...settingOf(plate),
   }));
 
-/** Returns the place with the given name; undefined if the place does not exist. */
-export const findPlace = (name: string): Place | undefined =>
-  listAllPlaces().find((place) => place.name === name);
+/**
+ * Returns the place with the given name; undefined if the place does not exist. Stored jobs can name a nearer camera,
+ * because these cameras used to be places.
+ */
+export function findPlace(name: string): Place | undefined {
+  const wanted = placeNameOf(name);
+  return listAllPlaces().find((place) => place.name === wanted);
+}
 
 /** Returns the names of the flat surfaces of an option, or of `indoor` if the option has no flat surface. */
 export function flatNames(option: string): readonly string[] {

@@ -1,10 +1,10 @@
-import { plateFacts } from '@packshot/plates/library';
+import { camerasOf, plateFacts } from '@packshot/plates/library';
 import { describe, expect, it } from 'vitest';
 import { feetNames, hasRoomNextToFeet, viewFeet } from '../src/presentations/next-to-feet/feet-plate.js';
 import { canCarry, carrierNames, viewCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { placeCarried } from '../src/presentations/carried/place-carried.js';
 import { viewFlat, placeOnFlat } from '../src/presentations/flat/flat-plate.js';
-import { flatNames } from '../src/places.js';
+import { findPlace, flatNames } from '../src/places.js';
 import { canHold, handNames, viewHand } from '../src/presentations/hand/hand-plate.js';
 import { placeInHand } from '../src/presentations/hand/place-in-hand.js';
 import { frameSize } from '../src/layout/frame.js';
@@ -12,6 +12,10 @@ import type { Placement } from '../src/layout/place-product.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
 import { viewPlace, placeNames } from '../src/presentations/scene/scene-plate.js';
 import { createPlane } from '../src/image/plane.js';
+import { loadGrounds, type Ground } from '../src/plates/load-grounds.js';
+import type { Look } from '../src/plates/look.js';
+import { rankLooks } from '../src/plates/rank-looks.js';
+import { wantedShare, type ProductSize } from '../src/plates/view.js';
 import { chooseFinger, fingerNames, viewFinger } from '../src/presentations/finger/finger-plate.js';
 import { wearOnFinger } from '../src/presentations/finger/presentation.js';
 
@@ -51,6 +55,8 @@ const photograph = ({ width, height }: { width: number; height: number }, index:
   const box = { left: 300, top: 200, width: width * pixels, height: height * pixels };
   return { box, photo: { width: Math.ceil(box.width) + 700, height: Math.ceil(box.height) + 500 } };
 };
+/** Returns the frame pixels per centimetre by the vertical axis of a plate. */
+const scaleOf = ({ up }: { up: [number, number] }): number => Math.hypot(...up) / 100;
 /** Returns the height of a product in its picture, in frame pixels. */
 const tall = (placement: Placement, box: { height: number }): number => {
   expect(placement.left).toBeGreaterThan(-frameSize * 0.1);
@@ -63,19 +69,16 @@ describe('products are shown at their true size', () => {
   it.each(looks([...placeNames('indoor'), ...placeNames('outdoor')]))(
     'shows products at their true size in the place $name, mirrored: $mirrored',
     (look) => {
-      const { up, height_cm, right, size, ground } = plateFacts(look.name, 'place');
+      const { ground, size_cm } = findPlace(look.name)!;
       // Products that are too large for a place, such as a lamp on a small stone, are shown smaller and not checked.
-      const shown = { table: cases, floor: large }[ground].filter(
-        ({ width, height }) => height <= height_cm[1] && width * right[0] * 0.01 <= 0.8 * size,
+      const shown = { table: cases, floor: large }[ground!].filter(
+        ({ width, height }) => Math.max(width, height) <= size_cm[1],
       );
       expect(shown.length).toBeGreaterThanOrEqual(5);
       for (const [index, product] of shown.entries()) {
         const { box, photo } = photograph(product, index);
         const { facts } = viewPlace(look, product);
-        // The scale follows from the plate's vertical axis and the enlargement of the view.
-        const nearer = Math.hypot(...facts.up) / Math.hypot(...up);
-        const scale = (Math.hypot(...up) / 100) * nearer;
-        const cm = tall(placeOnSurface(facts, product.height)(box, photo), box) / scale;
+        const cm = tall(placeOnSurface(facts, product.height)(box, photo), box) / scaleOf(facts);
         expect(Math.abs(cm / product.height - 1), product.name).toBeLessThan(0.05);
       }
     },
@@ -245,6 +248,60 @@ describe('products are shown at their true size', () => {
       const share = tall(placeOnSurface(facts, cm)(box, photo), box) / frameSize;
       expect(share).toBeGreaterThan(least);
       expect(share).toBeLessThan(most);
+    }
+  });
+});
+
+describe('products take 35 to 60 % of the frame in places', () => {
+  const heights = [6, 9, 12, 14, 16, 18, 21, 24, 30, 40];
+  const grey = { l: 55, a: 0, b: 0 };
+
+  /** Returns the share of the frame that the longer side of a product takes, and its height in centimetres. */
+  function measure(look: Look, product: ProductSize): { share: number; cm: number } {
+    const { facts } = viewPlace(look, product);
+    const { box, photo } = photograph(product, 0);
+    const height = tall(placeOnSurface(facts, product.height)(box, photo), box);
+    const longer = height * Math.max(1, product.width / product.height);
+    return { share: longer / frameSize, cm: height / scaleOf(facts) };
+  }
+  const isWanted = (share: number): boolean => share >= wantedShare.least && share <= wantedShare.most;
+  const chooseIn = (places: Ground[], height_cm: number): Look =>
+    rankLooks(places, { view: 'side', kind: 'stands', height_cm, ratio: 0.5, colour: grey }, 'photo')[0]!;
+
+  it.each(['indoor', 'outdoor'] as const)('chooses such a place at true size: %s', async (environment) => {
+    const { places } = await loadGrounds(environment);
+    const shares = (given: Ground[]): number[] =>
+      heights.map((height) => {
+        const { share, cm } = measure(chooseIn(given, height), { width: height / 2, height });
+        expect(Math.abs(cm / height - 1), `${height} cm`).toBeLessThan(0.05);
+        return share;
+      });
+    expect(shares(places).filter((share) => !isWanted(share))).toEqual([]);
+    // Without the suitable sizes, colours alone decide, and the share of most products is wrong.
+    const damaged = places.map((place): Ground => ({
+      ...place,
+      setting: { ...place.setting, size_cm: [0.1, 1000] },
+    }));
+    expect(shares(damaged).filter(isWanted).length).toBeLessThan(0.8 * heights.length);
+  });
+
+  it('shows a place that the seller chose from the camera that suits the product', () => {
+    const cameraFor = (name: string, height: number): string =>
+      viewPlace({ name, mirrored: false, aside: 0 }, { width: height / 2, height }).facts.name;
+    expect([12, 18, 30].map((height) => cameraFor('desk', height))).toEqual([
+      'desk-near',
+      'desk-near',
+      'desk',
+    ]);
+    // Stored jobs name the nearer camera of a floor, which used to be a place.
+    expect([30, 60].map((height) => cameraFor('loft-near', height))).toEqual(['loft-near', 'loft']);
+    expect(findPlace('loft-near')?.name).toBe('loft');
+    for (const name of placeNames('indoor').filter((each) => camerasOf(each).length > 1)) {
+      const [least, most] = findPlace(name)!.size_cm;
+      for (let height = least; height <= most; height *= 1.1)
+        expect(
+          isWanted(measure({ name, mirrored: false, aside: 0 }, { width: height / 2, height }).share),
+        ).toBe(true);
     }
   });
 });

@@ -10,7 +10,7 @@ from scene.sky import gradient_sky
 from scene.surfaces import board
 
 option, label, gloss = 'outdoor', 'Balcony at dusk', 0.08
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.25, 1.05, 54, 2.8, 0.35, 'High Contrast'
 light, softness, tint = (-1.3, -0.5, 1.15), 0.5, (1.0, 0.955, 0.88)
 

@@ -12,7 +12,7 @@ from scene.sky import window
 from scene.surfaces import stone
 
 option, label, gloss = 'indoor', 'Bathroom', 0.14
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.30, 1.05, 54, 4.0, 0.0, 'High Contrast'
 light, softness, tint = (1.45, -0.1, 1.25), 0.45, (0.985, 0.99, 1.0)
 

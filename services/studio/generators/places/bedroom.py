@@ -6,7 +6,7 @@ from scene.shapes import box, curve, lathe, planks
 from scene.surfaces import board, plaster, wood
 
 option, label, gloss = 'indoor', 'Bedroom', 0
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.36, 1.02, 52, 4.0, -0.1, 'Medium High Contrast'
 light, softness, tint = (-1.4, -0.5, 1.25), 0.7, (1.0, 0.985, 0.96)
 

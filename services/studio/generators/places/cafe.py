@@ -9,7 +9,7 @@ from scene.surfaces import stone
 from scene.tableware import cup, napkin, plate
 
 option, label, gloss = 'outdoor', 'Café', 0.16
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.38, 1.05, 54, 3.5, 0.0, 'Medium High Contrast'
 light, softness, tint = (-1.5, -0.6, 1.9), 0.7, (0.99, 0.985, 0.97)
 

@@ -11,7 +11,7 @@ from scene.sky import clear_sky, only_shadow
 from scene.material import plain
 
 option, label, gloss = 'outdoor', 'Wooden deck', 0
-ground, height_cm = 'table', (2, 13)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.100, 0.35, 60, 4.5, 0.15, 'High Contrast'
 aim = 0.036
 light, softness, tint = (1.35, -0.45, 1.25), 0.18, (1.0, 0.985, 0.95)

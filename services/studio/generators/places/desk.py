@@ -9,7 +9,7 @@ from scene.surfaces import board, plaster
 from scene.tableware import book, cup
 
 option, label, gloss = 'indoor', 'Desk', 0.12
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.34, 1.02, 52, 4.0, 0.35, 'Medium High Contrast'
 light, softness, tint = (1.5, -0.15, 1.1), 0.5, (0.99, 0.985, 0.97)
 

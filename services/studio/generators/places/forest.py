@@ -15,7 +15,7 @@ from scene.sky import clear_sky
 from scene.surfaces import speckle
 
 option, label, gloss = 'outdoor', 'Forest', 0
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.33, 1.05, 54, 4.0, 0.25, 'High Contrast'
 light, softness, tint = (1.5, 0.5, 1.3), 0.45, (1.0, 0.99, 0.93)
 

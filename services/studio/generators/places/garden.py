@@ -13,7 +13,7 @@ from scene.surfaces import board
 from scene.tableware import bowl, fruit, napkin
 
 option, label, gloss = 'outdoor', 'Garden', 0
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.36, 1.05, 54, 3.8, 0.15, 'Medium High Contrast'
 light, softness, tint = (-0.75 * 2, -0.55 * 2, 2.0), 0.12, (1.0, 0.985, 0.94)
 

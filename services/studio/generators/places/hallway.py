@@ -12,7 +12,7 @@ from scene.sky import window
 from scene.surfaces import board, plaster
 
 option, label, gloss = 'indoor', 'Hallway', 0.06
-ground, height_cm = 'floor', (14, 65)
+ground = 'floor'
 height, distance, lens, stop, exposure, look = 0.68, 2.35, 80, 2.8, 0.25, 'High Contrast'
 light, softness, tint = (-1.5, -0.35, 1.5), 0.5, (1.0, 0.985, 0.955)
 

@@ -8,7 +8,7 @@ from scene.surfaces import board, wood
 from scene.tableware import bowl, fruit, napkin, plate
 
 option, label, gloss = 'indoor', 'Kitchen', 0.05
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.36, 1.02, 52, 4.0, 0.1, 'Medium High Contrast'
 light, softness, tint = (-1.6, 0.1, 1.05), 0.55, (0.97, 0.985, 1.0)
 

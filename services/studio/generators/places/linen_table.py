@@ -15,7 +15,7 @@ from scene.shapes import box, curve, lathe, mesh
 from scene.sky import window
 
 option, label, gloss = 'indoor', 'Oak and linen', 0.04
-ground, height_cm = 'table', (2, 13)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.096, 0.35, 60, 5.0, -0.1, 'High Contrast'
 aim = 0.038
 above = 0.30, 0.33, 60, 8.0

@@ -12,7 +12,7 @@ from scene.sky import window
 from scene.surfaces import board, plaster
 
 option, label, gloss = 'indoor', 'Living room', 0.06
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.32, 1.05, 52, 2.8, 0.15, 'High Contrast'
 light, softness, tint = (-1.5, 0.15, 1.25), 0.45, (1.0, 0.975, 0.93)
 evening = {'light': (-1.2, -0.1, 1.05), 'softness': 0.5, 'tint': (1.0, 0.95, 0.875), 'exposure': 0.1}

@@ -12,7 +12,7 @@ from scene.sky import window
 from scene.surfaces import stone
 
 option, label, gloss = 'indoor', 'Loft', 0.10
-ground, height_cm = 'floor', (28, 105)
+ground = 'floor'
 height, distance, lens, stop, exposure, look = 0.92, 3.5, 78, 1.4, 0.1, 'High Contrast'
 light, softness, tint = (1.5, -0.3, 1.35), 0.4, (1.0, 0.985, 0.955)
 

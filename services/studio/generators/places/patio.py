@@ -14,7 +14,7 @@ from scene.sky import clear_sky, only_shadow
 from scene.surfaces import stone
 
 option, label, gloss = 'outdoor', 'Patio', 0
-ground, height_cm = 'floor', (28, 105)
+ground = 'floor'
 height, distance, lens, stop, exposure, look = 0.92, 3.5, 78, 2.0, 0.05, 'High Contrast'
 light, softness, tint = (-1.25, -0.55, 1.55), 0.16, (1.0, 0.985, 0.945)
 evening = {'light': (1.7, -0.55, 0.78), 'softness': 0.2, 'tint': (1.0, 0.955, 0.88), 'exposure': 0.25}

@@ -10,7 +10,7 @@ from scene.sky import clear_sky
 from scene.surfaces import board
 
 option, label, gloss = 'outdoor', 'Pier', 0
-ground, height_cm = 'floor', (28, 105)
+ground = 'floor'
 height, distance, lens, stop, exposure, look = 0.92, 3.5, 78, 1.8, 0.0, 'High Contrast'
 light, softness, tint = (1.5, -0.45, 1.0), 0.16, (1.0, 0.98, 0.93)
 

@@ -9,7 +9,7 @@ from scene.shapes import box
 from scene.sky import only_shadow, window
 
 option, label, gloss = 'indoor', 'Plaster wall', 0
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.27, 1.05, 54, 4.0, -0.2, 'High Contrast'
 light, softness, tint = (-1.5, -0.75, 1.5), 0.2, (1.0, 0.985, 0.95)
 

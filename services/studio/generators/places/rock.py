@@ -14,7 +14,7 @@ from scene.shapes import mesh
 from scene.sky import gradient_sky
 
 option, label, gloss = 'outdoor', 'Rock by the sea', 0
-ground, height_cm = 'table', (2, 13)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.098, 0.35, 60, 5.0, 0.1, 'High Contrast'
 aim = 0.038
 above = 0.30, 0.33, 60, 8.0

@@ -11,7 +11,7 @@ from scene.shapes import box, lathe, mesh, tube
 from scene.surfaces import plaster, stone
 
 option, label, gloss = 'outdoor', 'Street', 0
-ground, height_cm = 'table', (8, 45)
+ground = 'table'
 height, distance, lens, stop, exposure, look = 0.30, 1.05, 54, 3.5, -0.1, 'Medium High Contrast'
 light, softness, tint = (0.8 * 2, -0.35 * 2, 1.8), 0.16, (1.0, 0.98, 0.93)
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { PlateFile } from './library.js';
+import { platesOfKinds, type PlateFile } from './library.js';
 import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
 /** Maximum relative difference between two measures of the same length. */
@@ -49,6 +49,7 @@ export async function findFaults(folder: string): Promise<string[]> {
       ? []
       : [`The name is ${plate.name}, but the folder has a different name.`]),
     ...files.filter((file) => !wanted.has(file)).map((file) => `${file} is not a file of this plate.`),
+    ...cameraFaults(plate),
     ...measureFaults(plate),
     ...(await pictureFaults(new URL('plate.jpg', at), 'jpeg', plate.size)),
     ...(plate.kind === 'hand'
@@ -65,6 +66,15 @@ export async function findFaults(folder: string): Promise<string[]> {
       ? await carrierFaults(new URL('layers.png', at), plate)
       : []),
   ];
+}
+
+/** A nearer camera shows a place of the same option and ground that is not itself a nearer camera. */
+function cameraFaults(plate: Plate): string[] {
+  if (plate.kind !== 'place' || plate.camera_of === undefined) return [];
+  const place = platesOfKinds('place').find(({ name }) => name === plate.camera_of);
+  return place?.option === plate.option && place.ground === plate.ground
+    ? []
+    : [`camera_of is ${plate.camera_of}, but no ${plate.option} place with this name and ground exists.`];
 }
 
 function measureFaults(plate: Plate): string[] {

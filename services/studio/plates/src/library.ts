@@ -29,10 +29,15 @@ function readFacts(name: string): Plate {
   });
 }
 
-/** Returns the names of the plates of a kind for an option, always in the same order. */
+const isNearerCamera = (plate: Plate): boolean => 'camera_of' in plate;
+
+/**
+ * Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras of a place are
+ * omitted.
+ */
 export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
   [...plates().values()]
-    .filter((plate) => plate.kind === kind && plate.option === option)
+    .filter((plate) => plate.kind === kind && plate.option === option && !isNearerCamera(plate))
     .map(({ name }) => name);
 
 /** Returns the facts about a plate. @throws Error when no plate has the given name and kind. */
@@ -42,9 +47,31 @@ export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): Pl
   return plate as PlateOf<Kind>;
 }
 
-/** Returns all plates of the given kinds, for every option. */
+/** Returns all plates of the given kinds, for every option. Nearer cameras of a place are omitted. */
 export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf<Kind>[] =>
-  [...plates().values()].filter((plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind));
+  [...plates().values()].filter(
+    (plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind) && !isNearerCamera(plate),
+  );
+
+/** Returns the name of the place that a nearer camera shows; for other plates and unknown names, the name itself. */
+export function placeNameOf(name: string): string {
+  const plate = plates().get(name);
+  return (plate?.kind === 'place' && plate.camera_of) || name;
+}
+
+/**
+ * Returns the plates of all cameras of a place, the nearest first. The name may also be that of a nearer camera.
+ *
+ * @throws Error when no place has the given name.
+ */
+export function camerasOf(name: string): PlateOf<'place'>[] {
+  const place = placeNameOf(name);
+  const nearer = [...plates().values()].filter(
+    (other): other is PlateOf<'place'> => other.kind === 'place' && other.camera_of === place,
+  );
+  const scale = ({ pixels_per_cm, size }: PlateOf<'place'>): number => pixels_per_cm / size;
+  return [plateFacts(place, 'place'), ...nearer].toSorted((one, other) => scale(other) - scale(one));
+}
 
 /** Returns the display name of a plate. */
 export function labelOf({ name, label }: Pick<Plate, 'name' | 'label'>): string {

@@ -47,8 +47,11 @@ export const placeSchema = z.strictObject({
   gloss: share,
   /** Kind of ground, because a stool does not belong on a table, and a mug does not belong on the pavement. */
   ground: z.enum(['table', 'floor']),
-  /** Range of product heights that suit this place. */
-  height_cm: centimetres,
+  /**
+   * Name of the place that this plate shows from a nearer camera; absent for the place itself. Sellers choose the place,
+   * and the studio chooses the camera that suits the product's size.
+   */
+  camera_of: common.name.optional(),
 });
 
 /** A person whose hand can hold a product. `layers.png` contains the coverage, depth and thumb of the hand. */

@@ -41,8 +41,7 @@ describe('the plate validator', () => {
     ['a scale that contradicts its axes', { pixels_per_cm: 30 }, 'pixels_per_cm is 30, but'],
     ['an upright axis that points down', { up: [0, 2582.4] }, '"up" points down'],
     ['an unknown ground', { ground: 'cloud' }, 'ground'],
-    ['no range of heights', { height_cm: undefined }, 'height_cm'],
-    ['a reversed range of heights', { height_cm: [45, 6] }, 'height_cm'],
+    ['a nearer camera of an unknown place', { camera_of: 'cellar' }, 'camera_of is cellar'],
     ['a size that differs from its picture', { size: 1800 }, 'plate.jpg is 2000 × 2000, not 1800'],
   ])('reports %s', async (_what, changes, words) => {
     const folder = await copyOf('kitchen');
@@ -53,6 +52,8 @@ describe('the plate validator', () => {
   it.each([
     ['a wrist that is wider than its layer', 'wrist-female-light', { width_cm: 6.4 }, 'width_cm is 6.4'],
     ['a finger that is wider than its layer', 'finger-female-light', { width_cm: 1.9 }, 'width_cm is 1.9'],
+    ['a hand without a range of heights', 'female-navy', { height_cm: undefined }, 'height_cm'],
+    ['a hand with a reversed range of heights', 'female-navy', { height_cm: [45, 6] }, 'height_cm'],
     ['a wrist of an impossible width', 'wrist-female-light', { width_cm: 30 }, 'width_cm'],
     [
       'shoulders that differ from the layer',

@@ -7,8 +7,8 @@ import { colourOfPlate, type Colour } from './colour.js';
 type Environment = Parameters<typeof placeNames>[0];
 
 export interface Ground {
-  facts: Pick<PlateOf<PlaceKind>, 'kind' | 'name' | 'size' | 'pixels_per_cm'>;
-  setting: Pick<Place, 'view' | 'ground' | 'height_cm'>;
+  name: string;
+  setting: Pick<Place, 'view' | 'ground' | 'size_cm'>;
   colour: Colour;
 }
 
@@ -27,7 +27,7 @@ export async function loadGrounds(environment: Environment): Promise<Grounds> {
 }
 
 const addColour = async (facts: PlateOf<PlaceKind>): Promise<Ground> => ({
-  facts,
+  name: facts.name,
   setting: settingOf(facts),
   colour: await colourOfPlate(facts),
 });

@@ -1,44 +1,28 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { measureMisfit } from '@packshot/proto/rest/place-fit';
-import { usualHeight } from '@packshot/proto/rest/usual-height';
 import type { Colour } from './colour.js';
 import type { Ground } from './load-grounds.js';
-import { maxStandingShare, maxZoom } from './view.js';
 
 export interface ProductTraits extends ProductFacts {
   ratio: number;
   colour: Colour;
 }
 
-/** Minimum size of a clearly visible product: side of a square with its area, as a share of the picture's side. */
-const minVisibleSide = 0.22;
 /** Minimum distance in CIE L*a*b* at which a product stands out from the ground; `a` and `b` have half weight. */
 const fullContrastDeltaE = 30;
 /** Minimum chroma in CIE L*a*b* of a colour whose hue can clash with another hue. */
 const minHueChroma = 20;
 /**
- * Weights of the faults of a place. A product that is hardly visible is worse than low contrast, which is worse than
+ * Weights of the faults of a place. An octave outside the suitable sizes is worse than low contrast, which is worse than
  * clashing hues.
  */
-const weights = { scale: 4, contrast: 1, harmony: 0.5 };
+const weights = { size: 4, contrast: 1, harmony: 0.5 };
 
 /** Measures how badly a place suits a product: 0 is a perfect fit, 1 is a good reason against the place. */
-export const measurePlateMisfit = ({ facts, setting, colour }: Ground, product: ProductTraits): number =>
-  measureMisfit(setting, product) +
-  weights.scale * measureScaleError(facts, product) +
+export const measurePlateMisfit = ({ setting, colour }: Ground, product: ProductTraits): number =>
+  weights.size * measureMisfit(setting, product) +
   weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / fullContrastDeltaE)) +
   weights.harmony * measureHueClash(colour, product.colour);
-
-/** Returns by how many octaves a product is too small at the maximum zoom, or too large for the picture. */
-function measureScaleError(
-  { kind, size, pixels_per_cm }: Ground['facts'],
-  { kind: what, height_cm, ratio }: ProductTraits,
-): number {
-  const height = ((height_cm ?? usualHeight(what, ratio)) * pixels_per_cm) / size;
-  const tooSmall = minVisibleSide / (height * Math.sqrt(ratio) * maxZoom[kind]);
-  const tooLarge = Math.max(height / maxStandingShare.height, (height * ratio) / maxStandingShare.width);
-  return Math.max(0, Math.log2(tooSmall), Math.log2(tooLarge));
-}
 
 const distance = (one: Colour, other: Colour): number =>
   Math.hypot(one.l - other.l, (one.a - other.a) / 2, (one.b - other.b) / 2);

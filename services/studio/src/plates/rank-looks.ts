@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { isFitting } from '@packshot/proto/rest/place-fit';
+import { measureMisfit } from '@packshot/proto/rest/place-fit';
 import { hashToNumber } from '../hash-to-number.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
@@ -13,15 +13,28 @@ import { shiftsOf, orderLooks } from './order-looks.js';
 /** Maximum random part of a place's rank, so that places that fit about equally well alternate between photos. */
 const maxRandomRank = 0.25;
 
-/** Returns all variants of the places for a product, best first. The order is the same for the same photo. */
+/**
+ * Maximum difference to the least misfit, in octaves, of the places that are used first when no place fits. Without it,
+ * further pictures of furniture would show the furniture on tables.
+ */
+const maxExtraMisfit = 0.25;
+
+/**
+ * Returns all variants of the places for a product, best first. All variants of the places that fit come before any
+ * other place. When no place fits, the places with about the least misfit come first. The order is the same for the same
+ * photo.
+ */
 export function rankLooks(places: readonly Ground[], product: ProductTraits, photoId: string): Look[] {
   const rank = (ground: Ground): number =>
     measurePlateMisfit(ground, product) +
-    (maxRandomRank * hashToNumber(`${photoId} ${ground.facts.name}`)) / 2 ** 32;
+    (maxRandomRank * hashToNumber(`${photoId} ${ground.name}`)) / 2 ** 32;
   const ranked = places.toSorted((one, other) => rank(one) - rank(other));
-  return [true, false].flatMap((fit) => {
-    const those = ranked.filter(({ setting }) => isFitting(setting, product) === fit);
-    const names = those.map(({ facts }) => facts.name);
+  const misfit = ({ setting }: Ground): number => measureMisfit(setting, product);
+  const least = Math.min(...places.map(misfit));
+  const most = least === 0 ? 0 : least + maxExtraMisfit;
+  return [true, false].flatMap((first) => {
+    const those = ranked.filter((place) => misfit(place) <= most === first);
+    const names = those.map(({ name }) => name);
     return those[0] ? orderLooks(names, shiftsOf(those[0].setting)) : [];
   });
 }

@@ -16,6 +16,11 @@ export interface ProductSize {
   height: number;
 }
 
+/**
+ * Share of the picture's side that the longer side of a product should take, as in the pictures of shops. A product
+ * takes another share only if its true size forbids this share.
+ */
+export const wantedShare = { least: 0.35, most: 0.6 } as const;
 /** Maximum zoom towards a small product. A larger zoom would make the surface look enlarged. */
 export const maxZoom = { place: 1.7, flat: 1.35 } as const;
 /** Maximum shares of the picture for a standing product. A larger product is shown smaller than its true size. */

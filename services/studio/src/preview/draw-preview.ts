@@ -77,7 +77,7 @@ async function compose(
     };
   }
   const { facts, view } = viewPlace(look, size);
-  const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
+  const image = await readPicture(facts.name, view, 'plate.jpg', previewSide);
   const place = placeOnSurface(facts, cm)(box, photo);
   const plate = {
     ...facts,

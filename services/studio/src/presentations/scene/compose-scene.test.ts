@@ -48,7 +48,6 @@ const plate = (gloss: number): ScenePlate => ({
   light: [1, 1, 1],
   gloss,
   ground: 'table',
-  height_cm: [6, 45],
   image: plain(200),
 });
 

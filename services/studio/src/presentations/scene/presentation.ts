@@ -25,8 +25,9 @@ export const scene: Presentation = {
   async fit(subject) {
     const look = await choosePlace(subject);
     if (findPlace(look.name)?.view === 'flat') return undefined;
-    const named = { plate: look.name, mirrored: look.mirrored, aside: look.aside };
-    const shown = standOnPlate(viewPlace(look, subject.size), subject.taken, named);
+    const view = viewPlace(look, subject.size);
+    const named = { plate: look.name, camera: view.facts.name, mirrored: look.mirrored, aside: look.aside };
+    const shown = standOnPlate(view, subject.taken, named);
     return { ...shown, look, notice: explainOtherPlace(subject) };
   },
 };

@@ -1,11 +1,18 @@
-import { plateFacts, platesOf } from '@packshot/plates/library';
+import { camerasOf, plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import { maxZoom, mapStandingToFrame, viewAround, type ProductSize, type View } from '../../plates/view.js';
+import {
+  maxZoom,
+  mapStandingToFrame,
+  viewAround,
+  wantedShare,
+  type ProductSize,
+  type View,
+} from '../../plates/view.js';
 
 export type PlaceFacts = PlateOf<'place'>;
 
@@ -15,8 +22,8 @@ export interface ScenePlate extends PlaceFacts {
 
 type Environment = NonNullable<ModeOptions['scene_environment']>;
 
-/** Maximum shares of the frame that a product takes when the camera moves closer. */
-const maxShares = { width: 0.62, height: 0.42 };
+/** Maximum shares of the frame that a product takes when the picture is enlarged. */
+const maxShares = { width: 0.58, height: 0.42 };
 
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
@@ -26,9 +33,23 @@ export interface PlaceView {
   load(): Promise<ScenePlate>;
 }
 
-/** Returns the camera's view of a place. The camera moves closer to a small product. */
+/**
+ * Returns the nearest camera of a place in which a product takes at most the wanted share of the frame, or the farthest
+ * camera for a larger product.
+ */
+function chooseCamera(name: string, cm: ProductSize): PlaceFacts {
+  const cameras = camerasOf(name);
+  const shareIn = ({ pixels_per_cm, size }: PlaceFacts): number =>
+    (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
+  return cameras.find((camera) => shareIn(camera) <= wantedShare.most) ?? cameras.at(-1)!;
+}
+
+/**
+ * Returns the view of a place from the camera that suits the size of the product. A product that is small even from the
+ * nearest camera is enlarged together with its surroundings.
+ */
 export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
-  const place = plateFacts(name, 'place');
+  const place = cm ? chooseCamera(name, cm) : plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
   const most = cm
@@ -42,7 +63,7 @@ export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): Pl
     size: frameSize,
     anchor: [through.anchor[0] + aside * frameSize, through.anchor[1]] as [number, number],
   };
-  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(place.name, view) }) };
 }
 
 export const loadPlate = (look: Look): Promise<ScenePlate> => viewPlace(look).load();
