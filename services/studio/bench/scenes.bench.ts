@@ -18,8 +18,7 @@ import { createPlane, type Plane, type RgbImage } from '../src/image/plane.js';
 import { frameSize } from '../src/layout/frame.js';
 import { measureMask, visibleAlpha } from '../src/mask/measure-mask.js';
 import { loadIsnet } from '../src/model/isnet.js';
-import type { Look } from '../src/plates/look.js';
-import type { ProductSize } from '../src/plates/view.js';
+import { magnification, wantedShare, type ProductSize } from '../src/plates/view.js';
 import { choosePresentation } from '../src/presentations/choose-presentation.js';
 import { viewFlat } from '../src/presentations/flat/flat-plate.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
@@ -30,8 +29,8 @@ import { keptAside } from './kept-aside.js';
 import { photoFacts } from './photo-facts.js';
 import { readPhotos } from './photos.js';
 
-/** Share of the frame that the longer side of a product takes in pictures of shops (issue 46). */
-const wantedShare = { least: 0.35, most: 0.6 };
+/** Maximum relative error of a size that counts as true. */
+const maxSizeError = 0.05;
 const environments = ['indoor', 'outdoor'] as const;
 /** Pictures of each photo in each environment for `--share`. */
 const variations = [0, 1, 2];
@@ -137,66 +136,78 @@ async function writeSheet(number: number): Promise<void> {
 }
 
 interface Share {
+  product: string;
   place: string;
   /** Length of the product's longer side in the picture, as a share of the frame. */
   share: number;
+  /** Frame pixels for each pixel of the plate; above 1, the surface looks softer. */
+  enlarged: number;
   /** Relative error of the product's size by the plate's axes. */
   error: number;
+  /** Why the product takes another share than in pictures of shops; absent for a wanted share. */
   reason?: string;
 }
 
 async function printShares(): Promise<void> {
-  const ofPhotos: Share[] = [];
-  for (const { id, photo, mask } of await readPhotos()) {
-    const facts = photoFacts[id] ?? {};
-    const { image } = await decodePhoto(photo);
-    const { data, info } = await sharp(mask)
-      .extractChannel(0)
-      .resize(image.width, image.height, { fit: 'fill' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const matte = { width: info.width, height: info.height, data: Float32Array.from(data, (v) => v / 255) };
-    for (const environment of environments)
-      for (const variation of variations)
-        ofPhotos.push(
-          printShare(id, await showInPlace({ photoId: id, variation, facts, environment }, image, matte)),
-        );
-  }
-  const ofSizes: Share[] = [];
-  const side = 400;
-  const grey = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(128) };
-  for (const cm of lengths)
-    for (const ratio of ratios) {
-      const [width, height] = [Math.min(1, ratio) * side, Math.min(1, 1 / ratio) * side].map(Math.round);
-      const matte = createPlane(side, side);
-      for (let y = 0; y < height!; y++) matte.data.fill(1, y * side, y * side + width!);
-      const height_cm = cm * Math.min(1, 1 / ratio);
-      const facts = { view: 'side', kind: 'stands', height_cm } as const;
-      for (const environment of environments) {
-        const asked = { photoId: `${cm} ${ratio}`, variation: 0, facts, environment };
-        ofSizes.push(
-          printShare(`${cm} cm, ratio ${ratio}, ${environment}`, await showInPlace(asked, grey, matte)),
-        );
-      }
-    }
-  for (const [what, shares] of Object.entries({ photos: ofPhotos, sizes: ofSizes })) {
-    const count = (reason?: string) => shares.filter((one) => one.reason === reason).length;
-    const rest = [...new Set(shares.map(({ reason }) => reason))].filter((reason) => reason !== undefined);
-    const worst = Math.max(...shares.filter(({ reason }) => !reason).map(({ error }) => error));
+  for (const [what, shares] of [
+    ['photos', await sharesOfPhotos()],
+    ['sizes', await sharesOfSizes()],
+  ] as const) {
+    for (const { product, share, place, enlarged, error, reason } of shares)
+      process.stdout.write(
+        `${product}: ${percent(share)} in ${place}, enlarged ${enlarged.toFixed(2)} times, error ${percent(error)}${reason ? `, ${reason}` : ''}\n`,
+      );
+    const good = shares.filter(({ reason }) => reason === undefined);
+    const reasons = new Map<string, number>();
+    for (const { reason } of shares) if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     process.stdout.write(
-      `${what}: ${count()} of ${shares.length} pictures show the product at 35 to 60 % (${((100 * count()) / shares.length).toFixed(0)} %), ` +
-        `with an error of at most ${(100 * worst).toFixed(1)} %. ${rest.map((reason) => `${reason}: ${count(reason)}`).join(', ')}\n`,
+      [
+        `${what}: ${good.length} of ${shares.length} pictures (${percent(good.length / shares.length)}) show the product at 35 to 60 % of the frame`,
+        `size error at most ${percent(Math.max(...good.map(({ error }) => error)))}`,
+        `enlarged ${(shares.reduce((sum, { enlarged }) => sum + enlarged, 0) / shares.length).toFixed(2)} times on average`,
+        ...[...reasons].map(([reason, count]) => `${reason}: ${count}`),
+      ].join('; ') + '\n',
     );
   }
 }
 
-function printShare(product: string, share: Share): Share {
-  const { place, reason } = share;
-  const [taken, error] = [share.share, share.error].map((value) => (100 * value).toFixed(1));
-  process.stdout.write(
-    `${product}: ${taken} % in ${place}, error ${error} %${reason ? `, ${reason}` : ''}\n`,
-  );
-  return share;
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+async function sharesOfPhotos(): Promise<Share[]> {
+  const shares: Share[] = [];
+  for (const { id, photo, mask } of await readPhotos()) {
+    const { image } = await decodePhoto(photo);
+    const { width, height } = image;
+    const data = await sharp(mask).extractChannel(0).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+    const matte = { width, height, data: Float32Array.from(data, (value) => value / 255) };
+    for (const environment of environments)
+      for (const variation of variations) {
+        const asked = { photoId: id, variation, facts: photoFacts[id] ?? {}, environment };
+        shares.push(await showInPlace(`${id}, ${environment}`, asked, image, matte));
+      }
+  }
+  return shares;
+}
+
+async function sharesOfSizes(): Promise<Share[]> {
+  const shares: Share[] = [];
+  const side = 400;
+  const grey = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(128) };
+  for (const cm of lengths)
+    for (const ratio of ratios) {
+      const [width, height] = [Math.min(1, ratio) * side, Math.min(1, 1 / ratio) * side];
+      const matte = createPlane(side, side);
+      for (let y = 0; y < height; y++) matte.data.fill(1, y * side, y * side + width);
+      const facts = { view: 'side', kind: 'stands', height_cm: cm * Math.min(1, 1 / ratio) } as const;
+      for (const environment of environments) {
+        const product = `${cm} cm, ratio ${ratio}`;
+        const asked = { photoId: product, variation: 0, facts, environment };
+        shares.push(await showInPlace(`${product}, ${environment}`, asked, grey, matte));
+      }
+    }
+  return shares;
 }
 
 type Asked = Pick<PictureRequest, 'photoId' | 'variation' | 'facts'> & {
@@ -204,40 +215,49 @@ type Asked = Pick<PictureRequest, 'photoId' | 'variation' | 'facts'> & {
 };
 
 /** Measures a product in the place that Packshot chooses. */
-async function showInPlace({ environment, ...asked }: Asked, photo: RgbImage, matte: Plane): Promise<Share> {
+async function showInPlace(
+  product: string,
+  { environment, ...asked }: Asked,
+  photo: RgbImage,
+  matte: Plane,
+): Promise<Share> {
   const box = measureMask(matte).box!;
   const request = { ...asked, mode: 'lifestyle_scene', options: { scene_environment: environment } } as const;
   const { look, place } = await choosePresentation(request, box, photo, { seen: matte, level: matte });
   const ratio = box.width / box.height;
   const cm = asked.facts.height_cm ?? usualHeight(asked.facts.kind, ratio);
-  const placement = place(box, photo);
-  const scale = placement.height / placement.crop.height;
-  const share = (Math.max(box.width, box.height) * scale) / frameSize;
+  const size = { width: cm * ratio, height: cm };
   const chosen = findPlace(look!.name)!;
-  const error = Math.abs(
-    (box.height * scale) / pixelsPerCm(chosen, look!, { width: cm * ratio, height: cm }) / cm - 1,
-  );
-  const isOther = share < wantedShare.least || share > wantedShare.most;
-  return { place: look!.name, share, error, ...(isOther ? { reason: explainShare() } : {}) };
+  const { pixelsPerCm, enlarged } = viewOf(chosen, size);
+  const { height, crop } = place(box, photo);
+  const shown = (box.height * height) / crop.height;
+  const share = (shown * Math.max(1, ratio)) / frameSize;
+  const error = Math.abs(shown / pixelsPerCm / cm - 1);
+  const measured = { product, place: look!.name, share, enlarged, error };
+  return isWanted(share) ? measured : { ...measured, reason: explainShare() };
 
-  /** A share is due to the true size when no other place with this ground and view would show a better share. */
+  /** A share is due to the true size if no place with the same ground and view shows the product at a wanted share. */
   function explainShare(): string {
-    if (error > 0.05) return 'not at true size';
-    const others = listAllPlaces().filter(
-      ({ option, view, ground }) =>
-        option === chosen.option && view === chosen.view && ground === chosen.ground,
+    if (error > maxSizeError) return 'larger or smaller than in reality';
+    const better = listAllPlaces().some(
+      (other) =>
+        other.option === chosen.option &&
+        other.view === chosen.view &&
+        other.ground === chosen.ground &&
+        isWanted((cm * Math.max(1, ratio) * viewOf(other, size).pixelsPerCm) / frameSize),
     );
-    const possible = others.some((other) => {
-      const inOther = pixelsPerCm(other, { ...look!, name: other.name }, { width: cm * ratio, height: cm });
-      const shareThere = (cm * Math.max(1, ratio) * inOther) / frameSize;
-      return shareThere >= wantedShare.least && shareThere <= wantedShare.most;
-    });
-    return possible ? 'another place would be better' : 'true size';
+    return better ? 'another place would be better' : 'true size';
   }
 }
 
-/** Returns the scale of a view by the axes of the plate. */
-function pixelsPerCm({ view }: Place, look: Look, size: ProductSize): number {
-  if (view === 'flat') return viewFlat(look, size).facts.pixels_per_cm;
-  return Math.hypot(...viewPlace(look, size).facts.up) / 100;
+function isWanted(share: number): boolean {
+  return share >= wantedShare.least && share <= wantedShare.most;
+}
+
+/** Returns the scale of a place's view by the axes of its plate, and the frame pixels per pixel of the plate. */
+function viewOf({ name, view: from }: Place, size: ProductSize): { pixelsPerCm: number; enlarged: number } {
+  const look = { name, mirrored: false, aside: 0 };
+  const { facts, view } = from === 'flat' ? viewFlat(look, size) : viewPlace(look, size);
+  const pixelsPerCm = 'up' in facts ? Math.hypot(...facts.up) / 100 : facts.pixels_per_cm;
+  return { pixelsPerCm, enlarged: magnification(view) };
 }
