@@ -31,7 +31,7 @@ def describe(name, lay, size):
         'kind': 'flat',
         'option': lay.option,
         'name': name,
-        'label': f'{lay.label}, from near' if name.endswith('-near') else lay.label,
+        **({'camera_of': name.removesuffix('-near')} if name.endswith('-near') else {'label': lay.label}),
         'size': size,
         'light': lay.tint,
         # Middle of the lying product.

@@ -49,8 +49,7 @@ export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 's
  * @returns shortest and longest suitable length of a product's longer side in cm, rounded to millimetres
  */
 function sizesFor(plate: PlacePlate): [number, number] {
-  const cameras = plate.kind === 'place' ? camerasOf(plate.name) : [plate];
-  const shares = cameras.map(({ pixels_per_cm, size }) => pixels_per_cm / size);
+  const shares = camerasOf(plate.name, plate.kind).map(({ pixels_per_cm, size }) => pixels_per_cm / size);
   const least = wantedShare.least / (maxZoom[plate.kind] * Math.max(...shares));
   const most = wantedShare.most / Math.min(...shares);
   return [Math.ceil(10 * least) / 10, Math.floor(10 * most) / 10];

@@ -296,7 +296,7 @@ describe('products take 35 to 60 % of the frame in places', () => {
     // Stored jobs name the nearer camera of a floor, which used to be a place.
     expect([30, 60].map((height) => cameraFor('loft-near', height))).toEqual(['loft-near', 'loft']);
     expect(findPlace('loft-near')?.name).toBe('loft');
-    for (const name of placeNames('indoor').filter((each) => camerasOf(each).length > 1)) {
+    for (const name of placeNames('indoor').filter((each) => camerasOf(each, 'place').length > 1)) {
       const [least, most] = findPlace(name)!.size_cm;
       for (let height = least; height <= most; height *= 1.1)
         expect(

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { platesOfKinds, type PlateFile } from './library.js';
+import { platesOf, type PlateFile } from './library.js';
 import { plateSchema, type Plate, type PlateKind, type PlateOf } from './schema.js';
 
 /** Maximum relative difference between two measures of the same length. */
@@ -68,13 +68,12 @@ export async function findFaults(folder: string): Promise<string[]> {
   ];
 }
 
-/** A nearer camera shows a place of the same option and ground that is not itself a nearer camera. */
+/** A nearer camera shows a place of the same kind and option that is not itself a nearer camera. */
 function cameraFaults(plate: Plate): string[] {
-  if (plate.kind !== 'place' || plate.camera_of === undefined) return [];
-  const place = platesOfKinds('place').find(({ name }) => name === plate.camera_of);
-  return place?.option === plate.option && place.ground === plate.ground
+  if (!('camera_of' in plate) || plate.camera_of === undefined) return [];
+  return platesOf(plate.kind, plate.option).includes(plate.camera_of)
     ? []
-    : [`camera_of is ${plate.camera_of}, but no ${plate.option} place with this name and ground exists.`];
+    : [`camera_of is ${plate.camera_of}, but no ${plate.option} ${plate.kind} has this name.`];
 }
 
 function measureFaults(plate: Plate): string[] {

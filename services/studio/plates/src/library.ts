@@ -29,11 +29,10 @@ function readFacts(name: string): Plate {
   });
 }
 
-const isNearerCamera = (plate: Plate): boolean => 'camera_of' in plate;
+const isNearerCamera = (plate: Plate): boolean => placeNameOf(plate.name) !== plate.name;
 
 /**
- * Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras of a place are
- * omitted.
+ * Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras are omitted.
  */
 export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
   [...plates().values()]
@@ -47,7 +46,7 @@ export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): Pl
   return plate as PlateOf<Kind>;
 }
 
-/** Returns all plates of the given kinds, for every option. Nearer cameras of a place are omitted. */
+/** Returns all plates of the given kinds, for every option. Nearer cameras are omitted. */
 export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf<Kind>[] =>
   [...plates().values()].filter(
     (plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind) && !isNearerCamera(plate),
@@ -56,21 +55,22 @@ export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf
 /** Returns the name of the place that a nearer camera shows; for other plates and unknown names, the name itself. */
 export function placeNameOf(name: string): string {
   const plate = plates().get(name);
-  return (plate?.kind === 'place' && plate.camera_of) || name;
+  return (plate && 'camera_of' in plate && plate.camera_of) || name;
 }
 
 /**
- * Returns the plates of all cameras of a place, the nearest first. The name may also be that of a nearer camera.
+ * Returns the plates of all cameras of a place or a surface, the nearest first. The name may also be that of a nearer
+ * camera.
  *
- * @throws Error when no place has the given name.
+ * @throws Error when no plate has the given name and kind.
  */
-export function camerasOf(name: string): PlateOf<'place'>[] {
+export function camerasOf<Kind extends 'place' | 'flat'>(name: string, kind: Kind): PlateOf<Kind>[] {
   const place = placeNameOf(name);
   const nearer = [...plates().values()].filter(
-    (other): other is PlateOf<'place'> => other.kind === 'place' && other.camera_of === place,
+    (plate): plate is PlateOf<Kind> => plate.kind === kind && plate.camera_of === place,
   );
-  const scale = ({ pixels_per_cm, size }: PlateOf<'place'>): number => pixels_per_cm / size;
-  return [plateFacts(place, 'place'), ...nearer].toSorted((one, other) => scale(other) - scale(one));
+  const scale = ({ pixels_per_cm, size }: PlateOf<'place' | 'flat'>): number => pixels_per_cm / size;
+  return [plateFacts(place, kind), ...nearer].toSorted((one, other) => scale(other) - scale(one));
 }
 
 /** Returns the display name of a plate. */

@@ -37,6 +37,12 @@ const standing = {
   softness: share,
 };
 
+/** Cameras of a place or a surface. Sellers choose the place, and the engine chooses the camera for the product's size. */
+const camera = {
+  /** Name of the place that this plate shows from a nearer camera; absent for the place itself. */
+  camera_of: common.name.optional(),
+};
+
 /** A surface in a room or outside, on which a product stands. */
 export const placeSchema = z.strictObject({
   kind: z.literal('place'),
@@ -47,11 +53,7 @@ export const placeSchema = z.strictObject({
   gloss: share,
   /** Kind of ground, because a stool does not belong on a table, and a mug does not belong on the pavement. */
   ground: z.enum(['table', 'floor']),
-  /**
-   * Name of the place that this plate shows from a nearer camera; absent for the place itself. Sellers choose the place,
-   * and the studio chooses the camera that suits the product's size.
-   */
-  camera_of: common.name.optional(),
+  ...camera,
 });
 
 /** A person whose hand can hold a product. `layers.png` contains the coverage, depth and thumb of the hand. */
@@ -167,6 +169,7 @@ export const flatSchema = z.strictObject({
   /** Centimetres by which a shadow moves to the right and down, for each centimetre of height. */
   shadow: pair,
   softness: share,
+  ...camera,
 });
 
 /** A stand for a garment: a dressmaker's form, or a hanger in front of a wall. */

@@ -62,7 +62,7 @@ async function compose(
   const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
   if (findPlace(look.name)?.view === 'flat') {
     const { facts, view } = viewFlat(look, size);
-    const image = await readPicture(look.name, view, 'plate.jpg', previewSide);
+    const image = await readPicture(facts.name, view, 'plate.jpg', previewSide);
     const flat = {
       ...facts,
       size: previewSide,

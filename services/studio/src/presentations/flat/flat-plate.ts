@@ -1,9 +1,9 @@
-import { plateFacts } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { RgbImage } from '../../image/plane.js';
 import type { Rect } from '../../image/resize-image.js';
 import { frameSize } from '../../layout/frame.js';
 import { placeBoxAt, type Placement } from '../../layout/place-product.js';
+import { chooseCamera } from '../../plates/choose-camera.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import {
@@ -26,12 +26,15 @@ const targetShare = 0.5;
 /** Share of the frame that a product takes when it is larger than the surface. */
 const maxShare = 0.86;
 
-/** Returns the camera's view of a surface. The camera moves closer to a small product. */
+/**
+ * Returns the view of a surface from the camera that suits the size of the product. A product that is small even from the
+ * nearest camera is enlarged together with the surface.
+ */
 export function viewFlat(
   { name, mirrored }: Look,
   cm: ProductSize,
 ): { facts: FlatFacts; view: View; load(): Promise<Flat> } {
-  const plate = plateFacts(name, 'flat');
+  const plate = chooseCamera(name, 'flat', cm);
   const { size, anchor, pixels_per_cm, shadow } = plate;
   const share = (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
   const zoom = Math.min(maxZoom.flat, Math.max(1, targetShare / share));
@@ -43,7 +46,7 @@ export function viewFlat(
     pixels_per_cm: pixels_per_cm * magnification(view),
     shadow: [mirrored ? -shadow[0] : shadow[0], shadow[1]],
   };
-  return { facts, view, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return { facts, view, load: async () => ({ ...facts, image: await readPicture(plate.name, view) }) };
 }
 
 /** Places a product on a surface at its true size. `cm` is the product's height in the photo, from top to bottom. */

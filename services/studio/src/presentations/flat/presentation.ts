@@ -23,7 +23,7 @@ export const flat: Presentation = {
     const { size, taken } = subject;
     const look = await choosePlace(subject);
     const seen = viewFlat(look, size);
-    const named = { plate: look.name, mirrored: look.mirrored };
+    const named = { plate: look.name, camera: seen.facts.name, mirrored: look.mirrored };
     return {
       look,
       notice: explainOtherPlace(subject),

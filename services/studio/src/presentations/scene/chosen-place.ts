@@ -1,3 +1,4 @@
+import { placeNameOf } from '@packshot/plates/library';
 import { canShowProduct, findPlace } from '../../places.js';
 import { chooseLook, type Look } from '../../plates/look.js';
 import { shiftsOf } from '../../plates/order-looks.js';
@@ -7,7 +8,7 @@ export const chosenPlaceName = ({
   mode,
   place,
 }: Pick<PictureChoices, 'mode' | 'place'>): string | undefined =>
-  mode === 'lifestyle_scene' ? place : undefined;
+  mode === 'lifestyle_scene' && place !== undefined ? placeNameOf(place) : undefined;
 
 /** Returns the look of a scene in the place that the seller chose; undefined when Packshot has to choose. */
 export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'siblings'>): Look | undefined {

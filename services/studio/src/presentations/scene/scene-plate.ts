@@ -1,18 +1,12 @@
-import { camerasOf, plateFacts, platesOf } from '@packshot/plates/library';
+import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
+import { chooseCamera } from '../../plates/choose-camera.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
-import {
-  maxZoom,
-  mapStandingToFrame,
-  viewAround,
-  wantedShare,
-  type ProductSize,
-  type View,
-} from '../../plates/view.js';
+import { maxZoom, mapStandingToFrame, viewAround, type ProductSize, type View } from '../../plates/view.js';
 
 export type PlaceFacts = PlateOf<'place'>;
 
@@ -34,22 +28,11 @@ export interface PlaceView {
 }
 
 /**
- * Returns the nearest camera of a place in which a product takes at most the wanted share of the frame, or the farthest
- * camera for a larger product.
- */
-function chooseCamera(name: string, cm: ProductSize): PlaceFacts {
-  const cameras = camerasOf(name);
-  const shareIn = ({ pixels_per_cm, size }: PlaceFacts): number =>
-    (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
-  return cameras.find((camera) => shareIn(camera) <= wantedShare.most) ?? cameras.at(-1)!;
-}
-
-/**
  * Returns the view of a place from the camera that suits the size of the product. A product that is small even from the
  * nearest camera is enlarged together with its surroundings.
  */
 export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): PlaceView {
-  const place = cm ? chooseCamera(name, cm) : plateFacts(name, 'place');
+  const place = cm ? chooseCamera(name, 'place', cm) : plateFacts(name, 'place');
   const { size, anchor, pixels_per_cm } = place;
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
   const most = cm
