@@ -234,7 +234,7 @@ async function showInPlace(
   const share = (shown * Math.max(1, ratio)) / frameSize;
   const error = Math.abs(shown / pixelsPerCm / cm - 1);
   const measured = { product, place: look!.name, share, enlarged, error };
-  return isWanted(share) ? measured : { ...measured, reason: explainShare() };
+  return isWantedShare(share) ? measured : { ...measured, reason: explainShare() };
 
   /** A share is due to the true size if no place with the same ground and view shows the product at a wanted share. */
   function explainShare(): string {
@@ -244,13 +244,13 @@ async function showInPlace(
         other.option === chosen.option &&
         other.view === chosen.view &&
         other.ground === chosen.ground &&
-        isWanted((cm * Math.max(1, ratio) * viewOf(other, size).pixelsPerCm) / frameSize),
+        isWantedShare((cm * Math.max(1, ratio) * viewOf(other, size).pixelsPerCm) / frameSize),
     );
     return better ? 'another place would be better' : 'true size';
   }
 }
 
-function isWanted(share: number): boolean {
+function isWantedShare(share: number): boolean {
   return share >= wantedShare.least && share <= wantedShare.most;
 }
 
