@@ -5,6 +5,7 @@ import { decodePhoto } from '../src/image/decode-photo.js';
 import { cutOutProduct } from '../src/cut-out-product.js';
 import { garmentCutOut } from './_product-photo.js';
 import { addSeenFacts } from '../src/recognise/add-seen.js';
+import type { SeenTile } from '../src/recognise/kind-network.js';
 import { drawTile, tileSide } from '../src/recognise/draw-tile.js';
 import { seeProduct } from '../src/recognise/see-product.js';
 import { usualHeightOf } from '../src/recognise/usual-size.js';
@@ -20,9 +21,9 @@ const round = () =>
     '<path d="M125 125 V250 A75 40 0 0 0 275 250 V125 A75 40 0 0 0 125 125 Z" transform="translate(0 40)"/>',
   );
 const recognised =
-  (kind: RecognisedKind, certainty = 0.9) =>
+  (kind: RecognisedKind, certainty = 0.9, camera: Partial<SeenTile> = {}) =>
   () =>
-    Promise.resolve({ kind, certainty });
+    Promise.resolve({ garment: 0, lying: 0, pitchDegrees: 0, ...camera, kind, certainty });
 
 describe('what a photo shows', () => {
   it.each<[RecognisedKind, facts: object]>([
@@ -38,9 +39,9 @@ describe('what a photo shows', () => {
   });
 
   it('is nothing while the kind is uncertain, except what the outline shows', async () => {
-    const shown = await seeProduct(await block(), recognised('shoe', 0.69));
+    const shown = await seeProduct(await block(), recognised('bag', 0.69));
     expect(shown).toEqual({
-      recognised: { kind: 'shoe', certainty: 0.69 },
+      recognised: { kind: 'bag', certainty: 0.69 },
       facts: { view: 'side' },
       camera: 'side',
     });
@@ -49,6 +50,24 @@ describe('what a photo shows', () => {
       kind: 'garment',
       view: 'flat',
     });
+  });
+
+  it('is a shoe from a certainty of 0.5, and a garment of an uncertain kind', async () => {
+    expect((await seeProduct(await block(), recognised('shoe', 0.5)))?.facts.kind).toBe('shoe');
+    const garment = recognised('top', 0.5, { garment: 0.75 });
+    expect((await seeProduct(await block(), garment))?.facts).toEqual({ kind: 'garment', view: 'flat' });
+    const bag = recognised('top', 0.5, { garment: 0.74 });
+    expect((await seeProduct(await block(), bag))?.facts).toEqual({ view: 'side' });
+  });
+
+  it('is that a product lies if the network is certain that it lies and was seen from above', async () => {
+    const seen = async (kind: RecognisedKind, certainty: number, lying: number, pitchDegrees: number) =>
+      (await seeProduct(await block(), recognised(kind, certainty, { lying, pitchDegrees })))?.facts;
+    expect(await seen('other', 0.4, 0.85, 50)).toEqual({ kind: 'lies', view: 'flat' });
+    expect(await seen('book', 0.8, 0.85, 50)).toEqual({ kind: 'stands', view: 'flat' });
+    expect(await seen('other', 0.4, 0.84, 50)).toEqual({ view: 'side' });
+    expect(await seen('other', 0.4, 0.85, 49)).toEqual({ view: 'side' });
+    expect(await seen('eyewear', 0.9, 1, 80)).toEqual({ kind: 'head', view: 'side' });
   });
 
   it('takes the view from a round base', async () => {

@@ -1,9 +1,11 @@
 import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import type { Plane } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { findGarment } from '../presentations/form/find-garment.js';
 import { round } from '../round.js';
 import { findLowerEdge } from '../shadow/find-lower-edge.js';
+import { findQuad } from './find-quad.js';
+import { isLyingQuad } from './is-lying-quad.js';
 
 export interface ShapeGuess {
   view?: ProductView;
@@ -27,10 +29,12 @@ const maxRiseDifference = 0.07;
 const minLyingRatio = 2;
 
 /**
- * Guesses product facts from an outline. Only garments, level bases and round bases are recognized; sellers must name
- * shoes, bags and rings.
+ * Guesses product facts from an outline. Only garments, lying rectangles, level bases and round bases are recognized;
+ * sellers must name shoes, bags and rings.
+ *
+ * @param photo photo of the size of the mask; without a photo, level rectangles are not found to lie
  */
-export function guessFromShape(mask: Plane): ShapeGuess {
+export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
   const { box } = measureMask(mask);
   if (!box) return {};
   const { left, top, width, height } = box;
@@ -40,6 +44,8 @@ export function guessFromShape(mask: Plane): ShapeGuess {
     : { tall: height / Math.max(mask.width, mask.height), ratio: round(width / height) };
   if (cutOff) return size;
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
+  const quad = findQuad(mask);
+  if (quad && isLyingQuad(quad, photo)) return { view: 'flat', kind: 'lies', ...size };
   const rise = riseOf(findLowerEdge(mask), left, width);
   const base =
     rise && Math.abs(rise.left - rise.right) < maxRiseDifference ? (rise.left + rise.right) / 2 : undefined;

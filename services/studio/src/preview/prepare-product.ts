@@ -68,7 +68,7 @@ export async function prepareProduct(
   const found = await cutOutProduct(await decodePhoto(small), { estimate });
   const photographed = await prepareCutOut(found, identityWarp);
   const recognise = await load?.();
-  const shape = guessFromShape(found.matte);
+  const shape = guessFromShape(found.matte, found.small);
   const seen = recognise && (await seeProduct(found, recognise, shape));
   return {
     shape,

@@ -1,9 +1,21 @@
-import { recognisedKinds, type Recognised } from '@packshot/proto/rest/recognised';
+import { recognisedKinds, type Recognised, type RecognisedKind } from '@packshot/proto/rest/recognised';
 import { round } from '../round.js';
 import { tileSide } from './draw-tile.js';
 
+/** What the network says about a product. Probabilities are 0..1. */
+export interface SeenTile extends Recognised {
+  /** Probability that the product is a garment of any kind. */
+  garment: number;
+  /** Probability that the product lies. */
+  lying: number;
+  /** Angle between the horizontal and the camera that looks down on the product, in degrees; a rough value. */
+  pitchDegrees: number;
+}
+
 /** @param tile output of `drawTile` */
-export type RecogniseTile = (tile: Float32Array) => Promise<Recognised>;
+export type RecogniseTile = (tile: Float32Array) => Promise<SeenTile>;
+
+const garments: readonly RecognisedKind[] = ['top', 'dress', 'lower'];
 
 /**
  * Opens the network that `generators/kinds` trains. It takes a few milliseconds on one thread.
@@ -16,10 +28,15 @@ export async function openKindNetwork(onnx: Uint8Array): Promise<RecogniseTile> 
   const session = await InferenceSession.create(onnx, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   return async (tile) => {
     const input = new Tensor('float32', tile, [1, 4, tileSide, tileSide]);
-    // The outputs for the camera are not used, because they are wrong too often; see `generators/kinds/README.md`.
-    const { certainty } = await session.run({ tile: input }, ['certainty']);
+    const { certainty, lying, pitch } = await session.run({ tile: input }, ['certainty', 'lying', 'pitch']);
     const shares = Array.from(certainty!.data as Float32Array);
     const best = shares.indexOf(Math.max(...shares));
-    return { kind: recognisedKinds[best]!, certainty: round(shares[best]!) };
+    return {
+      kind: recognisedKinds[best]!,
+      certainty: round(shares[best]!),
+      garment: garments.reduce((sum, kind) => sum + shares[recognisedKinds.indexOf(kind)]!, 0),
+      lying: (lying!.data as Float32Array)[0]!,
+      pitchDegrees: (pitch!.data as Float32Array)[0]!,
+    };
   };
 }
