@@ -1,4 +1,5 @@
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { dropReflection } from './drop-reflection.js';
 import { judgeHoles } from './fill-holes.js';
 import { labelRegions } from './label-regions.js';
 
@@ -9,7 +10,7 @@ const minPartShare = 0.02;
 
 /**
  * Returns the region in which the product may be, independent of the cut-out, so that fidelity does not measure the
- * cut-out against itself. Holes that show the background do not belong to the region.
+ * cut-out against itself. Holes that show the background and a reflection on the ground do not belong to the region.
  */
 export function findProductRegion(estimate: Plane, photo: RgbImage): Plane {
   const { labels, areas } = labelRegions(estimate, (value) => value >= minEstimate);
@@ -22,5 +23,5 @@ export function findProductRegion(estimate: Plane, photo: RgbImage): Plane {
     const believed = labels[i] !== 0 && areas[labels[i]!]! >= smallest;
     if (believed || holes.filled[hole]) region.data[i] = 1;
   }
-  return region;
+  return dropReflection(region, photo);
 }
