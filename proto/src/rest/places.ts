@@ -41,7 +41,7 @@ const placesSchema = z
             option: 'indoor',
             view: 'side',
             ground: 'table',
-            size_cm: [8.4, 46.5],
+            size_cm: [8.4, 46.4],
             thumbnail_url: '/api/places/kitchen/thumbnail?v=0f1e2d3c4b5a6978',
           },
           {
@@ -49,7 +49,7 @@ const placesSchema = z
             label: 'Linen',
             option: 'indoor',
             view: 'flat',
-            size_cm: [16.2, 37.4],
+            size_cm: [7.8, 37.1],
             thumbnail_url: '/api/places/flat-linen/thumbnail?v=8796a5b4c3d2e1f0',
           },
         ],

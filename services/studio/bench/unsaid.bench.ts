@@ -67,10 +67,17 @@ for (const [row, { id, photo }] of photos.entries()) {
         { model, found: cutOut.found, ...(blind ? {} : { kinds: loadKinds }) },
         { ...choice, facts: {}, photoId: id, variation: 0 },
       );
-      const { recognised, notice, plate, person, form, height_cm } = metadata;
+      const { recognised, notice, plate, camera, person, form, height_cm, frame_share } = metadata;
       console.log(
         name,
-        JSON.stringify({ facts, recognised, height_cm, shown: plate ?? person ?? form, notice }),
+        JSON.stringify({
+          facts,
+          recognised,
+          height_cm,
+          frame_share,
+          shown: camera ?? plate ?? person ?? form,
+          notice,
+        }),
       );
       cells.push({ input: await small(png), left: (column + 1) * cell, top });
     } catch (error) {

@@ -80,7 +80,7 @@ if __name__ == '__main__':
         naming = {'label': f'{place.label}, {words[view]}' if view else place.label}
     height, distance, lens, stop = place.height, place.distance, place.lens, place.stop
     if view == 'near' and place.ground == 'table':
-        # With the f-number of the same share, surface and background are as sharp as in the usual view.
+        # The f-number grows by the same factor, so surface and background are as sharp as in the usual view.
         height, distance, stop = height * near_table, distance * near_table, stop / near_table
     elif view in views:
         # A place with a close view has a separate view from above.

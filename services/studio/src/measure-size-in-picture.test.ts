@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane } from './image/plane.js';
+import { frameSize } from './layout/frame.js';
 import { measureSizeInPicture, assumeHeight } from './measure-size-in-picture.js';
 
 /** Draws the matte of a product with the given height in pixels. */
@@ -13,6 +14,7 @@ describe('sizeInPicture', () => {
   it('gives no notice when the product is shown at the stated size', () => {
     expect(measureSizeInPicture(tall(204), 20, { cm: 10, said: true })).toEqual({
       height_cm: 10.2,
+      frame_share: 204 / frameSize,
       true_size: true,
     });
   });
@@ -22,6 +24,7 @@ describe('sizeInPicture', () => {
     expect(taken).toEqual({ cm: 12, said: false });
     expect(measureSizeInPicture(tall(240), 20, taken)).toEqual({
       height_cm: 12,
+      frame_share: 240 / frameSize,
       notice: 'No height given: we assume 12 cm.',
     });
   });
@@ -29,6 +32,7 @@ describe('sizeInPicture', () => {
   it('adds a notice about a larger or smaller size to other notices', () => {
     expect(measureSizeInPicture(tall(200), 20, { cm: 3, said: true }, 'Other notice.')).toEqual({
       height_cm: 10,
+      frame_share: 200 / frameSize,
       true_size: false,
       notice:
         'Other notice. Shown larger than in reality: at true size, the product would be too small to see well.',

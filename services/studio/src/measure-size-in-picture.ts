@@ -1,6 +1,7 @@
 import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { round } from './round.js';
 import type { Product } from './extract-product.js';
+import { frameSize } from './layout/frame.js';
 import { measureMask } from './mask/measure-mask.js';
 import type { PictureChoices } from './presentations/request.js';
 
@@ -39,19 +40,25 @@ const sizeNotices = {
   smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
 
-/** Measures a product's height in its picture by the plate's scale, and reports whether this height is true. */
+/**
+ * Measures a product's height in its picture by the plate's scale, and reports whether this height is true.
+ *
+ * @returns `height_cm`, and the length of the longer side as a share of the frame, 0..1 (`frame_share`). A share outside
+ *   `wantedShare` is due to the true size if `true_size` is true.
+ */
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,
   pixelsPerCm: number,
   { cm, said, range }: AssumedHeight,
   notice?: unknown,
-): { height_cm?: number; true_size?: boolean; notice?: string } {
+): { height_cm?: number; frame_share?: number; true_size?: boolean; notice?: string } {
   const { box } = measureMask(matte);
   const shown = box ? box.height / pixelsPerCm : cm;
   const off = sizeDeviation(shown, cm);
   const notices = [notice, !said && sizeNotices.guessed(cm, range), off && sizeNotices[off]].filter(Boolean);
   return {
     height_cm: round(shown),
+    ...(box ? { frame_share: round(Math.max(box.width, box.height) / frameSize) } : {}),
     // A guessed height cannot show whether the size is true.
     ...(said ? { true_size: off === undefined } : {}),
     ...(notices.length > 0 ? { notice: notices.join(' ') } : {}),

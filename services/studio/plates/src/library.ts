@@ -31,9 +31,7 @@ function readFacts(name: string): Plate {
 
 const isNearerCamera = (plate: Plate): boolean => placeNameOf(plate.name) !== plate.name;
 
-/**
- * Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras are omitted.
- */
+/** Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras are omitted. */
 export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
   [...plates().values()]
     .filter((plate) => plate.kind === kind && plate.option === option && !isNearerCamera(plate))
