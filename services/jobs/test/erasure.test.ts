@@ -107,7 +107,7 @@ describe('The erasure of a seller', () => {
       resultThumbnailName(1),
       unmarkedName(resultName(0, 'png', 1)),
       cutoutName(1),
-      maskName,
+      maskName(0),
     ];
     for (const name of names)
       await jobs.core.store.put(fileKey({ id, folder: folderOf(userId, id) }, name), Buffer.from('a file'), {

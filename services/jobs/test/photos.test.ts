@@ -148,7 +148,7 @@ describe('A photo', () => {
       expect((await seller.ended(second.id)).status).toBe('completed');
       const bytes = async (key: string) => buffer((await jobs.core.store.get(key))!.stream);
       const job = { id: first.id, folder: folderOf(seller.id, first.id) };
-      expect((await bytes(estimateKey(row!))).equals(await bytes(fileKey(job, maskName)))).toBe(true);
+      expect((await bytes(estimateKey(row!))).equals(await bytes(fileKey(job, maskName(0))))).toBe(true);
     });
   });
 

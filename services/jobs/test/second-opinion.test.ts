@@ -109,6 +109,17 @@ describe('A second opinion', () => {
     expect(await stats.json()).toMatchObject({ current_period_usage: 1 });
   });
 
+  it('leaves no cached link to the mask of the replaced cut-out', async () => {
+    const { id } = await create();
+    const maskOf = async () => {
+      const answer = await fetch(`${jobs.url}/api/jobs/${id}/cutout`, { headers: seller.headers });
+      return ((await answer.json()) as { mask_url: string }).mask_url;
+    };
+    const before = await maskOf();
+    await chooseOther(id);
+    expect(await maskOf()).not.toBe(before);
+  });
+
   it('is kept for later pictures, while other pictures offer what they do not show', async () => {
     const [one, two] = [await create(), await create('lifestyle_scene')];
     await chooseOther(one.id);

@@ -16,9 +16,9 @@ export const jobPrefix = ({ id, folder }: FileLocation): string => folder ?? `${
 export const fileKey = (job: FileLocation, name: string): string => `${jobPrefix(job)}${name}`;
 
 export const thumbnailName = 'original-thumbnail.webp';
-export const maskName = 'mask.png';
 /** Each revision of a picture has separate files, because links to the files of earlier revisions may be cached. */
 const revised = (stem: string, revision: number): string => (revision ? `${stem}-r${revision}` : stem);
+export const maskName = (revision: number): string => `${revised('mask', revision)}.png`;
 export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;

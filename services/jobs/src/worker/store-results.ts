@@ -48,6 +48,7 @@ export async function storeResults(
   const resultNames = images.map(({ contentType }, index) =>
     resultName(index, contentType.replace('image/', '').replace('jpeg', 'jpg'), job.revision),
   );
+  const newMaskName = maskName(job.revision);
   const thumbnailName = resultThumbnailName(job.revision);
   const pictures: Picture[] = images.map((image, index) => ({ name: resultNames[index]!, image }));
   if (cutout) pictures.push({ name: cutoutName(job.revision), image: cutout });
@@ -60,14 +61,14 @@ export async function storeResults(
   await settleAll([
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
-    ...(mask ? [put(maskName, mask, 'image/png')] : []),
+    ...(mask ? [put(newMaskName, mask, 'image/png')] : []),
     shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
   ]);
   return {
     result_names: resultNames,
     cutout_name: cutout ? cutoutName(job.revision) : null,
     result_thumbnail_name: thumbnailName,
-    mask_name: mask ? maskName : job.mask_name,
+    mask_name: mask ? newMaskName : job.mask_name,
   };
 }
 

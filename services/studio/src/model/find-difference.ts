@@ -19,7 +19,7 @@ export function findDifference(one: Plane, two: Plane): Area | undefined {
   const differs = two.data.map((value, i) => (value >= 0.5 === one.data[i]! >= 0.5 ? 0 : 1));
   const { labels, areas } = labelRegions({ width, height, data: differs }, (value) => value === 1);
   const product = two.data.reduce((count, value) => count + (value >= 0.5 ? 1 : 0), 0);
-  const largest = Math.max(...areas);
+  const largest = areas.reduce((most, area) => Math.max(most, area), 0);
   if (largest === 0 || largest < minDifferingShare * product) return undefined;
   const label = areas.indexOf(largest);
   const region = differs.map((_, i) => (labels[i] === label ? 1 : 0));

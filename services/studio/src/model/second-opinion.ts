@@ -40,7 +40,10 @@ export function isDoubtful({ width, height }: RgbImage, { data }: Plane): boolea
 export async function askAgain({ data, width, height }: RgbImage, model: MattingModel): Promise<Plane> {
   const { size } = model;
   const scale = size / Math.max(width, height);
-  const inner = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const inner = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
   const [left, top] = [(size - inner.width) >> 1, (size - inner.height) >> 1];
   const padded = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .resize(inner.width, inner.height, { fit: 'fill', kernel: 'lanczos3' })
