@@ -22,7 +22,13 @@ describe('a cup seen from above', () => {
   beforeAll(async () => {
     for (const name of Object.keys(cups)) photos.set(name, await foundPhoto(name));
   });
-  const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = 0) => {
+  const tryOn = (
+    name: keyof typeof cups,
+    gender: Gender,
+    facts: ProductFacts,
+    variation = 0,
+    maybeLarge?: true,
+  ) => {
     const { original, finder } = photos.get(name)!;
     const options = { subject_gender: gender };
     return renderPicture(original, finder, {
@@ -31,6 +37,7 @@ describe('a cup seen from above', () => {
       facts,
       photoId: 'photo',
       variation,
+      maybeLarge,
     });
   };
 
@@ -83,5 +90,11 @@ describe('a cup seen from above', () => {
     expect(metadata.person).toBeUndefined();
     expect(metadata.plate).toMatch(/-above$/);
     expect(metadata.notice).toContain('does not fit into a hand and was photographed from above');
+  });
+
+  it('shows a place, with a reason, for a product that may be too large for a hand', async () => {
+    const { metadata } = await tryOn('mug-above', 'female', {}, 0, true);
+    expect(metadata.person).toBeUndefined();
+    expect(metadata.notice).toContain('Set its height to show it in a hand.');
   });
 });

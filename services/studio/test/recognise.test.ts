@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { cutOutProduct } from '../src/cut-out-product.js';
 import { garmentCutOut } from './_product-photo.js';
-import { addSeenFacts } from '../src/recognise/add-seen.js';
+import { addSeen, addSeenFacts } from '../src/recognise/add-seen.js';
 import type { SeenTile } from '../src/recognise/kind-network.js';
 import { drawTile, tileSide } from '../src/recognise/draw-tile.js';
 import { seeProduct } from '../src/recognise/see-product.js';
@@ -23,7 +23,7 @@ const round = () =>
 const recognised =
   (kind: RecognisedKind, certainty = 0.9, camera: Partial<SeenTile> = {}) =>
   () =>
-    Promise.resolve({ garment: 0, lying: 0, pitchDegrees: 0, ...camera, kind, certainty });
+    Promise.resolve({ garment: 0, large: 0, lying: 0, pitchDegrees: 0, ...camera, kind, certainty });
 
 describe('what a photo shows', () => {
   it.each<[RecognisedKind, facts: object]>([
@@ -70,6 +70,14 @@ describe('what a photo shows', () => {
     expect(await seen('eyewear', 0.9, 1, 80)).toEqual({ kind: 'head', view: 'side' });
   });
 
+  it('is that a product of an uncertain kind may be too large for a hand', async () => {
+    const seen = async (certainty: number, large: number) =>
+      (await seeProduct(await block(), recognised('bag', certainty, { large })))?.maybeLarge;
+    expect(await seen(0.5, 0.4)).toBe(true);
+    expect(await seen(0.5, 0.39)).toBeUndefined();
+    expect(await seen(0.7, 0.9)).toBeUndefined();
+  });
+
   it('takes the view from a round base', async () => {
     expect((await seeProduct(await round(), recognised('cup')))?.facts.view).toBe('above');
   });
@@ -97,6 +105,21 @@ describe('facts of the seller', () => {
 
   it('remove a view that followed from a wrong kind', () => {
     expect(addSeenFacts({ kind: 'bag' }, seen)).toEqual({ kind: 'bag', view: 'side' });
+  });
+});
+
+describe('a product that may be too large for a hand', () => {
+  it.each([
+    [{}, true],
+    [{ height_cm: 12 }, undefined],
+    [{ kind: 'stands' as const }, undefined],
+  ])('with the facts %j of the seller, the size is unknown: %s', (facts, unknown) => {
+    const seen = {
+      recognised: { kind: 'bag' as const, certainty: 0.5 },
+      facts: {},
+      maybeLarge: true as const,
+    };
+    expect(addSeen({ facts }, seen)).toHaveProperty('maybeLarge', unknown);
   });
 });
 

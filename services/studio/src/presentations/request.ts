@@ -16,6 +16,8 @@ export interface PictureChoices {
   place?: string | undefined;
   /** Height that is assumed if the seller gave none; by default, the usual height of the kind. */
   usualHeight?: UsualHeight | undefined;
+  /** Present if the size is unknown, and the product may be too large for a hand. */
+  maybeLarge?: true | undefined;
 }
 
 export interface PictureRequest extends PictureChoices, Variation {

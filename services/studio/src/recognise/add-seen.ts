@@ -14,7 +14,7 @@ export function addSeenFacts(
 }
 
 /** Adds what a photo shows to the choices for a picture. */
-export function addSeen<Choices extends Pick<PictureChoices, 'facts' | 'usualHeight'>>(
+export function addSeen<Choices extends Pick<PictureChoices, 'facts' | 'usualHeight' | 'maybeLarge'>>(
   choices: Choices,
   seen: SeenProduct | undefined,
 ): Choices {
@@ -22,5 +22,6 @@ export function addSeen<Choices extends Pick<PictureChoices, 'facts' | 'usualHei
   const facts = addSeenFacts(choices.facts, seen);
   // The usual height belongs to the seen kind.
   const usualHeight = facts.kind === seen.facts.kind ? seen.usualHeight : undefined;
-  return { ...choices, facts, usualHeight };
+  const isSizeSaid = facts.kind !== undefined || facts.height_cm !== undefined;
+  return { ...choices, facts, usualHeight, maybeLarge: isSizeSaid ? undefined : seen.maybeLarge };
 }

@@ -6,6 +6,8 @@ import { tileSide } from './draw-tile.js';
 export interface SeenTile extends Recognised {
   /** Probability that the product is a garment of any kind. */
   garment: number;
+  /** Probability that the product is of a kind that is usually too large for a hand. */
+  large: number;
   /** Probability that the product lies. */
   lying: number;
   /** Angle between the horizontal and the camera that looks down on the product, in degrees; a rough value. */
@@ -16,6 +18,7 @@ export interface SeenTile extends Recognised {
 export type RecogniseTile = (tile: Float32Array) => Promise<SeenTile>;
 
 const garments: readonly RecognisedKind[] = ['top', 'dress', 'lower'];
+const largeKinds: readonly RecognisedKind[] = [...garments, 'shoe', 'bag', 'lamp', 'furniture'];
 
 /**
  * Opens the network that `generators/kinds` trains. It takes a few milliseconds on one thread.
@@ -30,11 +33,14 @@ export async function openKindNetwork(onnx: Uint8Array): Promise<RecogniseTile> 
     const input = new Tensor('float32', tile, [1, 4, tileSide, tileSide]);
     const { certainty, lying, pitch } = await session.run({ tile: input }, ['certainty', 'lying', 'pitch']);
     const shares = Array.from(certainty!.data as Float32Array);
+    const sumOf = (kinds: readonly RecognisedKind[]): number =>
+      kinds.reduce((sum, kind) => sum + shares[recognisedKinds.indexOf(kind)]!, 0);
     const best = shares.indexOf(Math.max(...shares));
     return {
       kind: recognisedKinds[best]!,
       certainty: round(shares[best]!),
-      garment: garments.reduce((sum, kind) => sum + shares[recognisedKinds.indexOf(kind)]!, 0),
+      garment: sumOf(garments),
+      large: sumOf(largeKinds),
       lying: (lying!.data as Float32Array)[0]!,
       pitchDegrees: (pitch!.data as Float32Array)[0]!,
     };

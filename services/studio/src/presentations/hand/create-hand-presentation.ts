@@ -22,6 +22,8 @@ const wornOrHangingKinds = new Set<ProductFacts['kind']>(['head', 'hangs']);
 const reasons = {
   lying:
     'Photographed from above, the product cannot stand with a person. The product is shown lying down, without a person.',
+  unknownSize:
+    'Packshot does not know whether the product fits in a hand, so the product is shown without a person. Set its height to show it in a hand.',
   apart:
     'The parts of the product stand one behind the other, so a hand cannot hold the product. The product is shown in a scene without a person.',
 };
@@ -38,10 +40,11 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     return Math.max(0, ...plates.map((hold) => countLooks(handNames(genderOf({ options }), hold), [0])));
   },
   fit(subject) {
-    const { facts, size, taken, mattes } = subject;
+    const { facts, size, taken, mattes, maybeLarge } = subject;
     const gender = genderOf(subject);
     if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
     if (isShownLying(facts)) return reasons.lying;
+    if (maybeLarge) return reasons.unknownSize;
     if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
     if (!standsInOneRow(mattes.level)) return reasons.apart;
     if (!holds.includes(holdOf(gender, size, facts.view))) return undefined;
