@@ -91,7 +91,7 @@ export async function extractProduct(
     scale,
     evidence,
     notices: [
-      ...noticesOf(found, whole, scale),
+      ...noticesOf(found, whole, scale, small),
       ...(clear && !seen ? (['opaque'] as const) : []),
       ...(straight ? [] : (['not_straight'] as const)),
     ],

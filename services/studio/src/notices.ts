@@ -1,7 +1,8 @@
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { FoundProduct } from './cut-out-product.js';
-import type { Plane } from './image/plane.js';
+import type { Plane, RgbImage } from './image/plane.js';
 import { maxSharpScale } from './layout/place-product.js';
+import { hasFaintFoot } from './mask/has-faint-foot.js';
 
 /** Model estimates between these values (0..1) are ambiguous. */
 const ambiguousRange = { from: 0.1, to: 0.9 };
@@ -13,10 +14,20 @@ const minAmbiguousShare = 0.12;
 /** Minimum share of a photo side that a product touches if the photo cuts the product off. */
 const minTouchShare = 0.01;
 
-/** Lists points that the seller should check before using a picture. @param scale picture pixels per photo pixel */
-export function noticesOf(found: FoundProduct, matte: Plane, scale: number): JobNotice[] {
+/**
+ * Lists points that the seller should check before using a picture.
+ *
+ * @param scale picture pixels per photo pixel
+ * @param photo photo of the size of the matte
+ */
+export function noticesOf(found: FoundProduct, matte: Plane, scale: number, photo: RgbImage): JobNotice[] {
   const notices: JobNotice[] = [];
-  if (found.method === 'grabcut' || isDoubtful(found, matte)) notices.push('check_edge');
+  const isUncertain =
+    found.method === 'grabcut' ||
+    isDoubtful(found, matte) ||
+    // The seller has drawn a mask without an estimate.
+    (found.estimate !== undefined && hasFaintFoot(matte, photo));
+  if (isUncertain) notices.push('check_edge');
   // An uploaded cut-out usually ends at the border of its file.
   if (found.method !== 'alpha' && touchesBorder(matte)) notices.push('cut_by_border');
   if (scale > maxSharpScale) notices.push('enlarged');
