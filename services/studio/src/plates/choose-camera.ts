@@ -3,6 +3,9 @@ import type { PlateOf } from '@packshot/plates/schema';
 import type { PlaceKind } from '../places.js';
 import { wantedShare, type ProductSize } from './view.js';
 
+/** A little less than the largest wanted share, because products are drawn in whole pixels. */
+const maxShare = wantedShare.most - 0.01;
+
 /**
  * Returns the plate of the nearest camera of a place in which a product takes at most the wanted share of the picture, or
  * of the farthest camera for a larger product.
@@ -17,5 +20,5 @@ export function chooseCamera<Kind extends PlaceKind>(
   const cameras = camerasOf(name, kind);
   const shareIn = ({ pixels_per_cm, size }: PlateOf<PlaceKind>): number =>
     (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
-  return cameras.find((camera) => shareIn(camera) <= wantedShare.most) ?? cameras.at(-1)!;
+  return cameras.find((camera) => shareIn(camera) <= maxShare) ?? cameras.at(-1)!;
 }
