@@ -3,7 +3,8 @@ import type { Plane, RgbImage } from '../image/plane.js';
 import { measureMask } from '../mask/measure-mask.js';
 import { findGarment } from '../presentations/form/find-garment.js';
 import { round } from '../round.js';
-import { findLowerEdge } from '../shadow/find-lower-edge.js';
+import type { Rect } from '../image/resize-image.js';
+import { findLowerEdge, findUpperEdge } from '../shadow/find-lower-edge.js';
 import { findQuad } from './find-quad.js';
 import { isLyingQuad } from './is-lying-quad.js';
 
@@ -25,6 +26,13 @@ const maxLevelRise = 0.03;
 const [minRoundRise, maxRoundRise] = [0.07, 0.14];
 /** Maximum difference between both ends of a round base, which rise by the same amount. */
 const maxRiseDifference = 0.07;
+/** Minimum rise of a round base at a quarter of its width, as a share of the rise at its ends; an ellipse has 0.38. */
+const minInnerRiseShare = 0.2;
+/**
+ * Minimum fall of the upper edge towards its ends, as a share of the width. A flat top that is seen from 24° appears as an
+ * ellipse and falls by 0.07; a lid with a bevel falls by less.
+ */
+const minTopRise = 0.015;
 /** Minimum width, divided by the height, of a product that lies. */
 const minLyingRatio = 2;
 
@@ -46,15 +54,15 @@ export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
   const quad = findQuad(mask);
   if (quad && isLyingQuad(quad, photo)) return { view: 'flat', kind: 'lies', ...size };
-  const rise = riseOf(findLowerEdge(mask), left, width);
-  const base =
-    rise && Math.abs(rise.left - rise.right) < maxRiseDifference ? (rise.left + rise.right) / 2 : undefined;
+  const ends = riseOf(findLowerEdge(mask), left, width, 0.12);
+  const isEven = ends && Math.abs(ends.left - ends.right) < maxRiseDifference;
+  const base = isEven ? meanOf(ends) : undefined;
   const view: ProductView | undefined =
     base === undefined
       ? undefined
       : base < maxLevelRise
         ? 'side'
-        : base > minRoundRise && base < maxRoundRise
+        : base > minRoundRise && base < maxRoundRise && isSeenFromAbove(mask, box, base)
           ? 'above'
           : undefined;
   const kind: ProductKind | undefined =
@@ -62,9 +70,28 @@ export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
   return { ...(view ? { view } : {}), ...(kind ? { kind } : {}), ...size };
 }
 
-function riseOf(edge: Int32Array, left: number, width: number): { left: number; right: number } | undefined {
-  const at = (share: number): number => edge[left + Math.min(width - 1, Math.round(share * (width - 1)))]!;
-  const [near, middle, far] = [at(0.12), at(0.5), at(0.88)];
+/** Distinguishes the ellipse of a base from two feet, and from the bevelled base of a can at eye level. */
+function isSeenFromAbove(mask: Plane, { left, width }: Rect, base: number): boolean {
+  const inner = riseOf(findLowerEdge(mask), left, width, 0.25);
+  const top = riseOf(findUpperEdge(mask), left, width, 0.12);
+  return (
+    inner !== undefined &&
+    meanOf(inner) >= minInnerRiseShare * base &&
+    top !== undefined &&
+    -meanOf(top) >= minTopRise
+  );
+}
+
+interface Rise {
+  left: number;
+  right: number;
+}
+const meanOf = ({ left, right }: Rise): number => (left + right) / 2;
+
+/** Rise of an edge from its middle to a share of the width from both ends, as shares of the width. */
+function riseOf(edge: Int32Array, left: number, width: number, share: number): Rise | undefined {
+  const at = (part: number): number => edge[left + Math.min(width - 1, Math.round(part * (width - 1)))]!;
+  const [near, middle, far] = [at(share), at(0.5), at(1 - share)];
   if (near < 0 || middle < 0 || far < 0) return undefined;
   return { left: (middle - near) / width, right: (middle - far) / width };
 }

@@ -63,3 +63,18 @@ describe('a level product with the outline of a phone', () => {
     expect((await guess(carton, around)).view).not.toBe('flat');
   });
 });
+
+describe('a product with a round base', () => {
+  const can = (top: string) => `<path d="M200 ${top} V420 A100 42 0 0 1 200 420 Z"/>`;
+  const seenFrom = async (shape: string) => (await guess(shape)).view;
+
+  it('is seen from above if its top is an ellipse as well', async () => {
+    expect(await seenFrom(can('160 A100 42 0 0 1 400 160'))).toBe('above');
+    expect(await seenFrom(can('160 H400'))).toBeUndefined();
+  });
+
+  it('is not a product that stands on two bevelled feet', async () => {
+    const clock = '<path d="M200 160 A100 42 0 0 1 400 160 V400 L360 442 H240 L200 400 Z"/>';
+    expect(await seenFrom(clock)).toBeUndefined();
+  });
+});
