@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewHours } from '../jobs/photo-key.js';
 import { productFactsSchema, productFormFields } from '../jobs/product-facts.js';
 import { contract } from './endpoint.js';
-import { placeNameSchema } from './job-schema.js';
+import { createJobForm, placeNameSchema } from './job-schema.js';
 import { photoRefusals } from './photo-refusals.js';
 import { guessableFacts, mapFacts, productFactNames, productGrounds } from './product-words.js';
 import { recognisedSchema } from './recognised.js';
@@ -79,6 +79,9 @@ export const tryOnForm = z.object({
   crop: uploadForm.shape.crop,
   ...photoField,
 });
+
+/** Fields for the preview of a picture: mode and options, facts of the product, crop and place. */
+export const pictureForm = createJobForm.extend({ crop: uploadForm.shape.crop, ...photoField });
 
 /** Prediction of how the studio shows a product in Model Try-On. */
 const tryOnForecastSchema = z
@@ -181,5 +184,22 @@ export const previews = contract('jobs', 'jobs', {
     file: true,
     success: { status: 200, description: 'The forecast', schema: tryOnForecastSchema },
     errors: [...photoRefusals, 'product_not_found'],
+  },
+  previewPicture: {
+    method: 'POST',
+    path: '/api/preview/picture',
+    summary:
+      'Preview the picture that a job with the same fields would make. The call is free and stores only the cut-out, for a day',
+    auth: 'user',
+    rate: 'upload',
+    form: pictureForm,
+    file: true,
+    success: {
+      status: 200,
+      description: 'The picture with 512 × 512 pixels and a watermark',
+      contentType: 'image/jpeg',
+      cache: 'no-store',
+    },
+    errors: [...photoRefusals, 'product_not_found', 'unknown_place'],
   },
 });

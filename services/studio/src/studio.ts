@@ -24,7 +24,7 @@ export type { Fidelity } from './fidelity/measure-fidelity.js';
 export { forecastLook, type LookForecast } from './forecast-look.js';
 export { loadOpenCv } from './grabcut/load-opencv.js';
 export { hashToNumber } from './hash-to-number.js';
-export { frameSize } from './layout/frame.js';
+export { frameSize, frameSizeVariable } from './layout/frame.js';
 export { maxSharpScale } from './layout/place-product.js';
 export { removeMetadata } from './metadata/remove-metadata.js';
 export { pictureMetadata } from './picture-metadata.js';
@@ -35,7 +35,7 @@ export { shiftsOf, isSameLook, lookNumberOf, type Siblings } from './plates/orde
 export { countVariations } from './presentations/choose-presentation.js';
 export type { PictureRequest } from './presentations/request.js';
 export { chooseLookInPlace } from './presentations/scene/chosen-place.js';
-export type { DrawnPreview } from './preview/draw-preview.js';
+export { previewSide, type DrawnPreview } from './preview/draw-preview.js';
 export { preparePhoto, type PhotoToPrepare } from './preview/prepare-photo.js';
 export type { PreparedProducts, TryOnForecast } from './preview/prepare-product.js';
 export { drawInPlace, rankPlaces } from './preview/preview-places.js';

@@ -52,6 +52,10 @@ export interface TryOnTask extends PhotoTask {
   gender: SubjectGender;
 }
 
+export interface PictureTask extends GuessTask {
+  picture: PictureRequest;
+}
+
 export interface ForecastTask {
   path: string;
   picture: PictureRequest;
@@ -81,6 +85,12 @@ async function tryOn(task: TryOnTask): Promise<TryOnForecast> {
   const { forecastTryOn: tell } = await cutOutOf(task);
   const options = { subject_gender: task.gender };
   return tell({ mode: 'model_tryon', options, facts: task.facts, photoId: task.key, variation: 0 });
+}
+
+/** Draws the picture that a job with the same settings would make, but small. */
+async function drawPicturePreview(task: PictureTask): Promise<Buffer> {
+  const { drawPicture } = await cutOutOf(task);
+  return drawPicture(task.picture);
 }
 
 /** The prediction reads the full photo, because small differences decide. */
@@ -134,5 +144,6 @@ worker({
   rank: orRefused(rank),
   show: orRefused(show),
   tryOn: orRefused(tryOn),
+  picture: orRefused(drawPicturePreview),
   forecast: orRefused(forecast),
 });

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Handlers } from '@packshot/chassis/app/route';
-import { placesForm, previews, tryOnForm } from '@packshot/proto/rest/previews';
+import { pictureForm, placesForm, previews, tryOnForm } from '@packshot/proto/rest/previews';
 import { validate } from '@packshot/chassis/app/validate';
 import { countPicturesOf } from '../photos/count-pictures-of.js';
+import { previewPicture } from '../previews/preview-picture.js';
 import { previewPlaces } from '../previews/preview-places.js';
 import { previewTryOn } from '../previews/preview-try-on.js';
 import type { Deps } from '../deps.js';
@@ -21,6 +22,10 @@ export const previewsRoutes = (deps: Deps): Handlers<typeof previews> => ({
   previewTryOn: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, (upload) =>
       previewTryOn(deps, createWaiter(caller, reply), upload, validate(tryOnForm, upload.fields)),
+    ),
+  previewPicture: ({ caller, request, reply }) =>
+    withUpload(request, deps.spoolDir, (upload) =>
+      previewPicture(deps, createWaiter(caller, reply), upload, validate(pictureForm, upload.fields)),
     ),
   previewPlaces: ({ caller, request, reply }) =>
     withUpload(request, deps.spoolDir, async (upload) => {

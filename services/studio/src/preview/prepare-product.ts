@@ -19,6 +19,7 @@ import { choosePresentation, viewAngleOf, type Surroundings } from '../presentat
 import type { PictureRequest } from '../presentations/request.js';
 import { addSeen } from '../recognise/add-seen.js';
 import { seeProduct, type SeenProduct } from '../recognise/see-product.js';
+import { drawPicture } from './draw-picture.js';
 
 /** Longer side of a prepared photo, in pixels. A product covers at most a third of a preview. */
 export const preparedSide = 768;
@@ -51,6 +52,8 @@ export interface PreparedProducts {
    * @throws ProductNotFoundError
    */
   forecastTryOn: (request: PictureRequest) => Promise<TryOnForecast>;
+  /** Draws a picture as a preview; see `drawPicture`. */
+  drawPicture: (request: PictureRequest) => Promise<Buffer>;
 }
 
 /**
@@ -79,6 +82,7 @@ export async function prepareProduct(
       return warp === identityWarp ? photographed : prepareCutOut(found, warp);
     }),
     forecastTryOn: (request) => forecastTryOn(found, addSeen(request, seen)),
+    drawPicture: (request) => drawPicture(small, found.found, addSeen(request, seen)),
   };
 }
 
