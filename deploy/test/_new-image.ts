@@ -1,5 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { brightProductPhoto } from '@packshot/studio/testing/product-photo';
 import { sharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
@@ -46,9 +46,10 @@ export interface NewImageScreen {
   close(): Promise<void>;
 }
 
-export async function openNewImage(): Promise<NewImageScreen> {
+/** @param options options of the browser context */
+export async function openNewImage(options?: BrowserContextOptions): Promise<NewImageScreen> {
   const [{ url }, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-  const page = await browser.newPage();
+  const page = await browser.newPage(options);
   let seller: Seller;
   const show = async (path: string, viewport: typeof desk): Promise<void> => {
     seller = await newSeller(url);

@@ -20,10 +20,13 @@ describe('the place, on the New Image screen', () => {
   const choose = async () => {
     await screen.choose(file('bottle.png', bottle, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^Detected/).waitFor(soon);
+    await page.getByText(/^Bottle, about/).waitFor(soon);
   };
   const places = () => page.getByRole('group', { name: 'Place' });
-  const place = (name: string) => places().getByRole('radio', { name });
+  const view = (name: string) => page.getByLabel(`View of ${name}`);
+  /** A place by its exact name, with or without a note about the size. */
+  const place = (name: string) =>
+    places().getByRole('radio', { name: new RegExp(`^${name}( (Larger|Smaller) than life)?$`) });
 
   it('is chosen automatically unless the seller chooses a place, and is stored with the job', async () => {
     await screen.open();
@@ -41,21 +44,6 @@ describe('the place, on the New Image screen', () => {
     await drawn.first().waitFor({ timeout: 120_000 });
     await expect.poll(() => drawn.first().getAttribute('src')).toMatch(/^data:image\/jpeg/);
     await page.getByText('5 of 5 generations left').waitFor();
-  });
-
-  it('is previewed once before the seller asks, because cutting out the product takes the longest time', async () => {
-    await screen.look();
-    let calls = 0;
-    await page.route('**/api/preview/places', (route) => (calls++ === 0 ? route.continue() : route.abort()));
-    // The client disconnects when the first picture has arrived.
-    const over = page.waitForEvent('requestfailed', {
-      predicate: (request) => request.url().endsWith('/api/preview/places'),
-      timeout: 120_000,
-    });
-    await screen.choose(file('bottle.png', bottle, 'image/png'));
-    expect((await (await over).response())?.status()).toBe(200);
-    await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await expect.poll(() => places().locator('img[data-preview=true]').count(), soon).toBe(1);
   });
 
   it('is previewed again after the server was busy with many photos', async () => {
@@ -85,7 +73,7 @@ describe('the place, on the New Image screen', () => {
     await page.getByRole('radio', { name: /Indoor/ }).check();
     await expect.poll(() => place('Desk').isChecked()).toBe(true);
     // A place for standing products is not sent for lying products.
-    await page.getByRole('radio', { name: 'Lying flat' }).check();
+    await view('bottle.png').selectOption('flat');
     await place('Oak').waitFor(soon);
     await expect.poll(() => place('Best match').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
@@ -96,12 +84,11 @@ describe('the place, on the New Image screen', () => {
     const other = await productCutOut().resize(601, 800).png().toBuffer();
     await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^Detected/).waitFor(soon);
+    await page.getByText(/^Bottle, about/).waitFor(soon);
     await page.getByRole('group', { name: 'Place for all products that stand' }).waitFor();
     await place('Desk').check(soon);
-    await page.getByRole('button', { name: 'Show lies.png' }).click();
-    await page.getByRole('heading', { name: 'The product in lies.png' }).waitFor();
-    await page.getByRole('radio', { name: 'Lying flat' }).check();
+    await view('lies.png').focus();
+    await view('lies.png').selectOption('flat');
     await page.getByRole('group', { name: 'Place for all products that lie' }).waitFor();
     await place('Oak').check(soon);
     await page.getByRole('button', { name: 'Show stands.png' }).click();
@@ -117,7 +104,7 @@ describe('the place, on the New Image screen', () => {
     );
   });
 
-  it('is selected from suitable places first, and from other places on request', async () => {
+  it('is selected from a strip with the suitable places first', async () => {
     await screen.look();
     const asked: string[] = [];
     await page.route('**/api/places', async (route) => {
@@ -137,19 +124,17 @@ describe('the place, on the New Image screen', () => {
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
     await place('Table 0').waitFor(soon);
     expect(asked).not.toEqual([]);
-    // A bottle fits on all tables and on no floor. With the automatic choice, the form offers nine choices.
-    expect(await tiles()).toHaveLength(9);
-    expect(await tiles()).not.toContain('hall');
-    await page.getByRole('radio', { name: 'Shoe' }).check();
-    await expect.poll(async () => (await tiles())[1]).toBe('hall');
-    await page.getByRole('button', { name: 'Show all 13 places' }).click();
+    // With the automatic choice, the strip offers 14 choices. A bottle fits on all tables and on no floor.
     expect(await tiles()).toHaveLength(14);
+    expect((await tiles()).at(-1)).toBe('hall');
+    await page.getByLabel('Kind of bottle.png').selectOption('Shoe');
+    await expect.poll(async () => (await tiles())[1]).toBe('hall');
   });
 
   it('shows before Create that the product cannot have its true size', async () => {
     await screen.look();
     await choose();
-    await page.getByLabel('Exact height').fill('1.5');
+    await page.getByLabel('Height of bottle.png').fill('1.5');
     await places().getByText('Larger than life').first().waitFor({ timeout: 120_000 });
   });
 

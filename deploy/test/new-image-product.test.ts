@@ -9,66 +9,38 @@ describe('the product on the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
   let bottle: Buffer;
+  let other: Buffer;
   beforeAll(async () => {
     screen = await openNewImage();
     ({ page } = screen);
     bottle = await productCutOut().resize(600, 800).png().toBuffer();
+    other = await productCutOut().resize(601, 800).png().toBuffer();
   });
   afterAll(() => screen?.close());
 
   const choose = () => screen.choose(file('bottle.png', bottle, 'image/png'));
+  const chooseTwo = () =>
+    screen.choose(file('one.png', bottle, 'image/png'), file('two.png', other, 'image/png'));
   const mode = (name: RegExp) => page.getByRole('radio', { name }).check();
-  const chosen = (group: string) =>
-    page.getByRole('group', { name: group }).locator('input:checked').inputValue();
-  const guess = () => page.getByText(/^Detected/);
+  const kind = (name = 'bottle.png') => page.getByLabel(`Kind of ${name}`);
+  const height = (name = 'bottle.png') => page.getByLabel(`Height of ${name}`);
+  const view = (name = 'bottle.png') => page.getByLabel(`View of ${name}`);
+  const fact = (text: string) => page.getByText(text, { exact: true }).waitFor(soon);
+  const detected = () => fact('Bottle, about 24 cm, standing, seen from the side.');
+  const more = async (name = 'bottle.png') => {
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    return page.getByRole('dialog', { name: `More about ${name}` });
+  };
+  const focusedLabel = () => page.evaluate('document.activeElement.ariaLabel');
 
-  it('is shown in Studio White without a question about its height', async () => {
-    await screen.look();
-    await choose();
-    await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    await mode(/Studio White/);
-    await expect.poll(() => page.getByText('Photographed from').count()).toBe(0);
-  });
-
-  it('is shown in Studio White with questions only about transparency and straight edges', async () => {
-    await screen.open();
-    await choose();
-    await mode(/Studio White/);
-    await expect.poll(() => chosen('Is it transparent?')).toBe('solid');
-    await page.getByRole('radio', { name: 'Glass or clear' }).check();
-    const { job } = await screen.send();
-    expect(job.see_through).toBe(true);
-    expect(job.straighten).toBeUndefined();
-    expect(job.photographed_from).toBeUndefined();
-  });
-
-  it('is straightened only if the seller chooses this option, and the form promises only straight edges', async () => {
-    await screen.open();
-    await choose();
-    await mode(/Studio White/);
-    await expect.poll(() => chosen('Box or book?')).toBe('photographed');
-    const promise = page.getByText(/^We straighten the edges if we find them/);
-    await expect.poll(() => promise.count()).toBe(0);
-    await page.getByRole('radio', { name: 'Straighten edges' }).check();
-    await promise.waitFor();
-    await mode(/Lifestyle/);
-    await expect.poll(() => chosen('Box or book?')).toBe('straight');
-    await page.getByText(/^Your choice: straightened edges\./).waitFor(soon);
-    expect((await screen.send()).job.straighten).toBe(true);
-  });
-
-  it('is detected before Create, can be changed with one click, and is stored with the job', async () => {
+  it('is stated as a fact, can be changed in the table, and is stored with the job', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    expect(await guess().innerText()).toBe(
-      'Detected: standing, seen from the side, about 24 cm. The height is assumed.',
-    );
-    await expect.poll(() => chosen('Photographed from')).toBe('side');
-    await page.getByRole('radio', { name: 'Bag' }).check();
-    await page.getByText('Your choice: a bag. Detected: seen from the side, about 40 cm.').waitFor();
+    await detected();
+    await expect.poll(() => view().inputValue()).toBe('side');
+    await kind().selectOption('Bag');
+    await fact('Bag, about 40 cm, seen from the side.');
     const { job } = await screen.send();
     // Neither assumed nor detected values count as the seller's choice.
     expect(job).toMatchObject({
@@ -79,24 +51,47 @@ describe('the product on the New Image screen', () => {
     expect(job.height_cm).toBeUndefined();
     await page.goto(`${screen.url}/new-shoot`);
     await choose();
-    await mode(/Lifestyle/);
-    await page.getByText('Remembered: a bag. Detected: seen from the side, about 40 cm.').waitFor(soon);
+    await fact('Bag, about 40 cm, seen from the side.');
     await page.goto(`${screen.url}/new-shoot?regenerate=${job.id}`);
-    await page.getByText('Remembered: a bag. Detected: seen from the side.').waitFor(soon);
+    await expect.poll(() => kind('bottle.png').inputValue()).toBe('bag');
   });
 
-  it('is described by questions that name the photo, also in Studio White', async () => {
+  it('has no height in Studio White, and further facts in a dialog', async () => {
     await screen.open();
-    await screen.choose(
-      file('one.png', bottle, 'image/png'),
-      file('two.png', await productCutOut().resize(601, 800).png().toBuffer(), 'image/png'),
-    );
-    await mode(/Studio White/);
-    await page.getByRole('heading', { name: 'The product in one.png' }).waitFor();
-    await page.getByRole('radio', { name: 'Glass or clear' }).check();
-    await page.getByRole('button', { name: 'Show two.png' }).click();
-    await page.getByRole('heading', { name: 'The product in two.png' }).waitFor();
-    await expect.poll(() => chosen('Is it transparent?')).toBe('solid');
+    await choose();
+    await detected();
+    await expect.poll(() => height().count()).toBe(0);
+    const dialog = await more();
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Solid' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Glass or clear' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const { job } = await screen.send();
+    expect(job.see_through).toBe(true);
+    expect(job.straighten).toBeUndefined();
+    expect(job.height_cm).toBeUndefined();
+  });
+
+  it('is straightened only if the seller chooses this option, and the dialog promises only straight edges', async () => {
+    await screen.open();
+    await choose();
+    const dialog = await more();
+    const promise = dialog.getByText(/^We straighten the edges if we find them/);
+    await expect.poll(() => promise.count()).toBe(0);
+    await dialog.getByRole('radio', { name: 'Straighten edges' }).check();
+    await promise.waitFor();
+    await page.keyboard.press('Escape');
+    await fact('Bottle, about 24 cm, standing, seen from the side, straightened edges.');
+    expect((await screen.send()).job.straighten).toBe(true);
+  });
+
+  it('is named in the dialog with further facts, and each photo has its own facts', async () => {
+    await screen.open();
+    await chooseTwo();
+    await (await more('one.png')).getByRole('radio', { name: 'Glass or clear' }).check();
+    await page.keyboard.press('Escape');
+    const second = await more('two.png');
+    await expect.poll(() => second.getByRole('radio', { name: 'Solid' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Create 2 Images' }).click();
     await page.waitForURL('**/library');
     const made = await screen.seller.jobs();
@@ -108,105 +103,83 @@ describe('the product on the New Image screen', () => {
     );
   });
 
-  it('has a height that the form asks for before Create, with a typical height as the default', async () => {
+  it('has the usual height unless the seller gives another height, also in inches', async () => {
     await screen.open();
     await choose();
     await mode(/Lifestyle/);
-    const question = page.getByText('How tall is it? We assume 24 cm (usually 18 to 32 cm).');
-    // The link is in the form, and next to the button.
-    await expect.poll(() => question.count(), soon).toBe(2);
-    await page.getByRole('button', { name: 'Add height' }).click();
-    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('height');
-    // Choosing a height counts as an answer.
-    await page.getByRole('radio', { name: '20 cm' }).check();
-    await question.first().waitFor({ state: 'detached' });
-    await page.getByText('Your choice: 20 cm.').waitFor();
-    expect((await screen.send()).job.height_cm).toBe(20);
-  });
-
-  it('has a default size that fits a finger if the product is a ring', async () => {
-    await screen.open();
+    await detected();
+    await expect.poll(() => height().getAttribute('placeholder')).toBe('~ 24');
+    await expect.poll(() => height().inputValue()).toBe('');
+    await page.getByLabel('Unit').selectOption('in');
+    await expect.poll(() => height().getAttribute('placeholder')).toBe('~ 9.4');
+    await height().fill('10');
+    await fact('Bottle, 25.4 cm, standing, seen from the side.');
+    expect((await screen.send()).job.height_cm).toBe(25.4);
+    await page.goto(`${screen.url}/new-shoot`);
     await choose();
-    await mode(/Model Try-On/);
-    await guess().waitFor(soon);
-    await page.getByRole('radio', { name: 'Ring' }).check();
-    const fits = page.getByText('How tall is it? We assume a size that fits a finger.');
-    await expect.poll(() => fits.count(), soon).toBe(2);
-    // A scene does not show a finger.
     await mode(/Lifestyle/);
-    await page
-      .getByText(/How tall is it\? We assume [\d.]+ cm\./)
-      .first()
-      .waitFor();
+    await expect.poll(() => height().inputValue(), soon).toBe('25.4');
   });
 
-  it('has a separate question for each photo, and the form links to an open question', async () => {
+  it('is marked and counted at the bottom if a fact is uncertain, until the seller confirms the fact', async () => {
     await screen.look();
-    await screen.choose(
-      file('one.png', bottle, 'image/png'),
-      file('two.png', await productCutOut().resize(601, 800).png().toBuffer(), 'image/png'),
-    );
+    await page.route('**/api/preview/product', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      const grounds = { kind: 'usual', view: 'seen', height_cm: 'usual' };
+      await route.fulfill({
+        json: { ...answer, grounds, usual_height_cm: undefined, recognised: undefined },
+      });
+    });
+    await chooseTwo();
+    await page.getByRole('button', { name: '2 to check' }).waitFor(soon);
+    await page.getByRole('button', { name: '2 to check' }).click();
+    await expect.poll(focusedLabel).toBe('Kind of one.png');
+    await expect.poll(() => kind('one.png').locator('option:checked').innerText()).toBe('Standing?');
+    await kind('one.png').selectOption({ label: 'Standing' });
+    await page.getByRole('button', { name: '1 to check' }).waitFor();
+    // The height matters only where a picture shows the true size.
     await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    const question = (count: number) => page.getByText(`Heights are missing for ${count} of 2 products.`);
-    await question(2).waitFor();
-    await page.getByRole('radio', { name: '30 cm' }).check();
-    await question(1).waitFor();
-    const shown = async () =>
-      (await page.getByRole('heading', { name: /^The product in/ }).innerText()).slice(15);
-    const answered = await shown();
-    await page.getByRole('button', { name: 'Add height' }).click();
-    await expect.poll(() => shown()).not.toBe(answered);
-    await page.getByRole('radio', { name: '10 cm' }).check();
-    await question(1).waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('button', { name: 'Add height' }).count()).toBe(0);
+    await page.getByRole('button', { name: '2 to check' }).waitFor();
+    await height('one.png').fill('20');
+    await page.getByRole('button', { name: '1 to check' }).waitFor();
   });
 
   it('needs no height if the product is a garment on a form', async () => {
     await screen.look();
     await choose();
     await mode(/Try-On/);
-    await page.getByRole('button', { name: 'Add height' }).waitFor(soon);
-    await page.getByRole('radio', { name: 'Garment', exact: true }).check();
-    await page.getByRole('button', { name: 'Add height' }).waitFor({ state: 'detached' });
+    await height().waitFor(soon);
+    await kind().selectOption('Garment');
+    await height().waitFor({ state: 'detached' });
   });
 
-  it('is remembered together with the photo, and can have a height in inches', async () => {
-    await screen.open();
-    await choose();
-    await mode(/Try-On/);
-    await guess().waitFor(soon);
-    await page.getByRole('radio', { name: 'Watch or bracelet' }).check();
-    await page.getByLabel('Unit').selectOption('in');
-    await page.getByLabel('Exact height').fill('10');
-    expect((await screen.send()).job).toMatchObject({ product_kind: 'wrist', height_cm: 25.4 });
-    await page.goto(`${screen.url}/new-shoot`);
-    await choose();
-    await mode(/Lifestyle/);
-    await page
-      .getByText(/^Remembered: worn on the wrist, 25.4 cm\. Detected: seen from the side\.$/)
-      .waitFor(soon);
-  });
-
-  it('can be described with the keyboard alone', async () => {
+  it('is changed with the keyboard alone: Tab moves down a column', async () => {
     await screen.look();
-    await choose();
+    await chooseTwo();
     await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    await page.getByRole('radio', { name: 'The side' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => chosen('Photographed from')).toBe('above');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => chosen('Product type')).toBe('lies');
+    await kind('one.png').focus();
+    const order = ['Kind of two.png', 'Height of one.png', 'Height of two.png', 'View of one.png'];
+    for (const label of order) {
+      await page.keyboard.press('Tab');
+      expect(await focusedLabel()).toBe(label);
+    }
+    // The stage shows the photo of the focused row.
+    await page.getByRole('img', { name: 'Preview of one.png' }).waitFor(soon);
+    for (const label of order.slice(0, -1).toReversed()) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focusedLabel()).toBe(label);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('b');
+    await expect.poll(() => kind('one.png').inputValue()).toBe('bag');
   });
 
   it('needs no description when the detection fails', async () => {
     await screen.open();
     await page.route('**/api/preview/product', (route) => route.abort());
     await choose();
-    await mode(/Lifestyle/);
-    await page.getByText("We couldn't tell what this is. Tell us what you know.").waitFor(soon);
+    await fact("We couldn't tell what this is. Tell us what you know.");
+    await page.getByRole('button', { name: '1 to check' }).waitFor();
     const { job } = await screen.send();
     expect(job.product_kind).toBeUndefined();
   });
@@ -215,11 +188,30 @@ describe('the product on the New Image screen', () => {
     await screen.look();
     await choose();
     await mode(/Lifestyle/);
-    await guess().waitFor(soon);
-    await page.getByLabel('Exact height').fill('4000');
+    await detected();
+    await height().fill('4000');
     await page.getByRole('button', { name: 'Create Image' }).click();
     await expect.poll(() => page.locator('input[type=number]:out-of-range').count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/new-shoot');
+  });
+
+  it('is shown on a phone in a sheet, one product a page', async () => {
+    await screen.look('/new-shoot', phone);
+    await chooseTwo();
+    await mode(/Lifestyle/);
+    await page.getByRole('button', { name: 'Products (2)' }).click();
+    const first = page.getByRole('dialog', { name: 'one.png' });
+    await first.getByRole('radio', { name: 'Bag' }).check();
+    await first.getByRole('radio', { name: '30 cm' }).check();
+    await first.getByText('Bag, 30 cm, seen from the side', { exact: true }).waitFor(soon);
+    await first.getByText('1 of 2').waitFor();
+    await first.getByRole('button', { name: 'Next product' }).click();
+    const second = page.getByRole('dialog', { name: 'two.png' });
+    await second.getByText('2 of 2').waitFor();
+    await expect.poll(() => second.getByRole('radio', { name: 'Bag' }).isChecked()).toBe(false);
+    await second.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('img', { name: 'Preview of two.png' }).waitFor(soon);
   });
 
   it.each([desk, { width: 768, height: 1024 }, phone])(
@@ -228,20 +220,11 @@ describe('the product on the New Image screen', () => {
       await screen.look('/new-shoot', viewport);
       await choose();
       await mode(/Lifestyle/);
-      await guess().waitFor(soon);
+      await detected();
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      const shots = process.env['PACKSHOT_SHOTS'];
-      if (shots)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({
-            path: `${shots}/product-${viewport.width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-        }
     },
   );
 });

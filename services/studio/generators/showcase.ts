@@ -130,6 +130,12 @@ const landing: Record<string, string> = {
   'satchel 4': 'mode-model_tryon',
   'bottle 2': 'mode-studio_white',
 };
+/** Names of the small pictures on the New Image screen, which show what a Try-On looks like. */
+const tryOns: Record<string, string> = {
+  'mug 6': 'try-on-hand',
+  'satchel 4': 'try-on-carried',
+  'shirt 4': 'try-on-hanger',
+};
 
 const [cell, gap, head] = [300, 8, 40];
 const columns = groups[0]!.heads.length;
@@ -156,6 +162,8 @@ for (const { heads, products } of groups) {
       const sample = landing[`${name} ${index + 1}`];
       for (const side of sample ? [560, 760, 1120] : [])
         await sharp(picture).resize(side).webp({ quality: 84 }).toFile(`${samples}${sample}-${side}.webp`);
+      const small = tryOns[`${name} ${index + 1}`];
+      if (small) await sharp(picture).resize(192).webp({ quality: 84 }).toFile(`${samples}${small}-192.webp`);
     }
     console.log(name);
     top += cell + gap;

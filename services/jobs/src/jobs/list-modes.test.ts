@@ -18,7 +18,7 @@ const tryOn = (env: Record<string, string>) =>
 it('Model Try-On reports whether the studio or a provider makes its pictures, and describes the fallback', () => {
   expect(tryOn({})).toMatchObject({
     made_by: 'studio',
-    notice: expect.stringMatching(/computer-made person whose face is not shown/),
+    notice: expect.stringMatching(/^Small items are shown in a hand, bags carried/),
   });
   const key = { GEMINI_API_KEY: 'k' };
   expect(tryOn(key)).toMatchObject({

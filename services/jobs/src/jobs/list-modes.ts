@@ -6,8 +6,7 @@ import { engineOf, type JobsConfig } from '../config.js';
 type ModeFacts = AnswerOf<(typeof modes)['listModes']>['modes'][number];
 
 const notices = {
-  studio:
-    'Small items are held or worn by a computer-made person whose face is not shown. Bags are carried, and shoes stand next to feet. Clothes are shown on a display form or a hanger. Anything else is shown in a place.',
+  studio: 'Small items are shown in a hand, bags carried, shoes next to feet, and clothes on a hanger.',
   fallback:
     'If the AI service is unavailable, the studio makes the picture instead. Your product is then shown with a computer-made person, on a display form or a hanger, or in a place.',
 };

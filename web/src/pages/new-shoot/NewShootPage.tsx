@@ -1,50 +1,30 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { wide } from '../../theme/media.js';
-import { Card, Stack } from '../../ui/Card.js';
-import { ModeCard } from './choice/ModeCard.js';
-import { PlaceChoice } from './choice/PlaceChoice.js';
+import { CreateBar } from './bar/CreateBar.js';
+import { QuotaHead } from './bar/QuotaHead.js';
 import { useModeFacts } from './choice/use-mode-facts.js';
-import { usePlacePreviews } from './choice/use-place-previews.js';
 import { useRenderChoice } from './choice/use-render-choice.js';
-import { CreateBar } from './CreateBar.js';
+import { useStagePreview } from './choice/use-stage-preview.js';
+import { Columns, Head, Page, Panel } from './layout.js';
 import { LeaveDialog } from './LeaveDialog.js';
+import { Options } from './Options.js';
 import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
+import { useKnownPhotos } from './photos/use-known-photos.js';
 import { usePhotos } from './photos/use-photos.js';
-import { GlassChoice } from './product/GlassChoice.js';
-import { ProductHeading } from './product/ProductHeading.js';
-import { StraightenChoice } from './product/StraightenChoice.js';
-import { ProductCard } from './product/ProductCard.js';
-import { useHeightQuestion } from './product/use-height-question.js';
-import { useProduct } from './product/use-product.js';
+import { planPictures } from './plan-pictures.js';
+import { listEntries } from './product/entries.js';
+import { ProductPart, type ProductPartHandle } from './product/ProductPart.js';
+import { stateFacts } from './product/state-facts.js';
+import { ofJob, useProducts } from './product/use-products.js';
 import { TryOnNotes } from './try-on/TryOnNotes.js';
+import { useExceptions } from './try-on/use-exceptions.js';
 import { usePersonless } from './try-on/use-personless.js';
-import { sceneFields, useScenesInstead } from './try-on/use-scenes-instead.js';
 import { useCreateJobs } from './use-create-jobs.js';
 import { usePicturesLeft } from './use-pictures-left.js';
 import { useSourceJob } from './use-source-job.js';
-
-/**
- * On small screens the bar sticks to the bottom of the page. On wide screens the bar is at the end of the second
- * column.
- */
-const Columns = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: 24px;
-  ${wide} {
-    display: grid;
-    grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
-    align-items: start;
-    & > :first-child {
-      grid-row: 1 / 3;
-    }
-  }
-`;
 
 export function NewShootPage() {
   const [query] = useSearchParams();
@@ -53,40 +33,43 @@ export function NewShootPage() {
   const choice = useRenderChoice();
   const { source, fault: sourceFault } = useSourceJob(sourceId, choice.adopt);
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
-  // On a white background, only transparency and straightening matter.
-  const asksProduct = choice.mode !== 'studio_white';
-  const product = useProduct(sourceId ? undefined : photos.shown, source, asksProduct);
-  // Height questions, place previews and Try-On predictions apply only where our engine makes the picture.
+  const modes = sourceId ? [choice.mode] : choice.modes;
+  const picturesOf = useKnownPhotos(photos.list);
+  const [busy, setBusy] = useState(false);
+  const products = useProducts(photos, source, busy);
+  // Heights, place previews and Try-On predictions apply only where our engine makes the picture.
   const modeFacts = useModeFacts();
   const isMadeHere = (mode: RenderMode) => modeFacts(mode)?.made_by === 'studio';
-  const worn = choice.mode === 'model_tryon' && product.facts.kind === 'garment';
-  const height = useHeightQuestion(
-    sourceId ? undefined : photos,
-    product,
-    asksProduct && isMadeHere(choice.mode) && hasImage && !worn,
-    choice.mode,
-  );
-  const scenes = useScenesInstead();
-  const inTryOn = choice.mode === 'model_tryon';
+  const entries = listEntries(photos.list, source, products, modes, isMadeHere);
+  const shownKey = sourceId ? ofJob : (photos.shown?.id ?? ofJob);
+  const shown = products.of(shownKey);
+
+  const exceptions = useExceptions();
+  const hasTryOn = modes.includes('model_tryon') && isMadeHere('model_tryon');
   const personless = usePersonless(
     photos,
     source,
-    product,
-    inTryOn && isMadeHere('model_tryon') ? choice.option : undefined,
-    scenes.has,
+    products,
+    hasTryOn ? choice.optionOf('model_tryon') : undefined,
+    (id) => exceptions.of(id) !== undefined,
   );
-  const fieldsFor = (id?: number): Record<string, string> => ({
-    ...(inTryOn && id !== undefined && scenes.has(id) ? sceneFields : choice.fieldsFor(product.factsOf(id))),
-    ...product.fieldsFor(id),
+  const fieldsFor = (key: number, mode: RenderMode) => ({
+    option: choice.fieldsFor(mode, products.of(key).facts),
+    facts: products.fieldsFor(key, mode),
   });
-  const left = usePicturesLeft(source?.id, fieldsFor());
-  const previewed = isMadeHere('lifestyle_scene') && !sourceId ? photos.shown : undefined;
-  const inPlaces = choice.mode === 'lifestyle_scene';
-  const said = { scene_environment: choice.option, ...product.fieldsFor(photos.shown?.id) };
-  const previews = usePlacePreviews(previewed, inPlaces ? said : undefined);
-  const { busy, fault, isDone, create } = useCreateJobs(photos, sourceId, fieldsFor);
+  const ofStage = fieldsFor(shownKey, choice.mode);
+  const picture = useStagePreview(
+    isMadeHere(choice.mode) && !sourceId ? photos.shown : undefined,
+    shown.state === 'guessing' ? undefined : { ...ofStage.option, ...ofStage.facts },
+  );
+  const plan = planPictures(photos.list, modes, exceptions, fieldsFor);
+  const { option, facts } = fieldsFor(ofJob, choice.mode);
+  const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
+  const left = usePicturesLeft(source?.id, { ...option, ...facts });
+  const { fault, isDone, create } = useCreateJobs(photos, plan, again, setBusy);
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
+  const part = useRef<ProductPartHandle>(null);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,78 +78,69 @@ export function NewShootPage() {
   };
   const missing = !hasImage && triedAt === photos.revision ? photoErrors.missing : undefined;
   const text = sourceFault ?? missing;
-  const { shown } = photos;
-  const several = photos.list.length > 1;
   return (
-    <Stack $gap={24}>
-      <h1>New Image</h1>
+    <Page>
+      <Head>
+        <h1>New Image</h1>
+        <QuotaHead />
+      </Head>
       <Columns onSubmit={onSubmit}>
-        <Card>
+        <Panel aria-label="Photos">
           {sourceId ? (
             <OriginalCard job={source} failed={sourceFault !== undefined} choice={choice} />
           ) : (
-            <PhotoCard photos={photos} disabled={busy} />
-          )}
-        </Card>
-        <Card>
-          <Stack $gap={24}>
-            <ModeCard
-              mode={choice.mode}
-              option={choice.option}
-              disabled={!hasImage || busy}
-              onMode={choice.setMode}
-              onOption={choice.setOption}
+            <PhotoCard
+              photos={photos}
+              facts={stateFacts(shown)}
+              pictures={photos.shown ? picturesOf(photos.shown) : 0}
+              picture={picture}
+              disabled={busy}
             />
-            {inTryOn && (
-              <TryOnNotes
-                personless={personless}
-                photos={sourceId ? undefined : photos}
-                scenes={scenes}
-                disabled={busy}
-                onSceneMode={() => choice.setMode('lifestyle_scene')}
-              />
-            )}
-            {asksProduct && hasImage && (
-              <ProductCard
-                key={sourceId ?? shown?.id}
-                product={product}
-                photo={several ? shown?.file.name : undefined}
-                question={height.ofShown}
-                heightAt={height.at}
-                disabled={busy}
-              />
-            )}
-            {!asksProduct && hasImage && (
-              <>
-                {several && <ProductHeading photo={shown?.file.name} />}
-                <GlassChoice product={product} disabled={busy} />
-                <StraightenChoice product={product} disabled={busy} />
-              </>
-            )}
-            {choice.mode === 'lifestyle_scene' && (
-              <PlaceChoice
-                environment={choice.option}
-                product={product}
-                several={several}
-                chosen={choice.placeFor(product.facts)}
-                previews={previews}
-                disabled={!hasImage || busy}
-                onChoose={(name) => choice.setPlace(name, product.facts)}
-              />
-            )}
-          </Stack>
-        </Card>
+          )}
+          {hasImage && (
+            <ProductPart ref={part} entries={entries} shown={shownKey} disabled={busy} onShow={photos.show} />
+          )}
+        </Panel>
+        <Panel aria-label="Options">
+          <Options
+            choice={choice}
+            modes={modes}
+            isAgain={sourceId !== null}
+            product={shown}
+            photo={sourceId ? undefined : photos.shown}
+            fields={products.fieldsFor(shownKey, 'lifestyle_scene')}
+            several={photos.list.length > 1}
+            hasPreviews={isMadeHere('lifestyle_scene')}
+            disabled={!hasImage || busy}
+          />
+        </Panel>
         <CreateBar
           fault={text === undefined ? fault : { text, quota: false }}
-          count={sourceId ? 1 : photos.list.length}
+          photos={sourceId ? Number(hasImage) : photos.list.length}
+          pictures={sourceId ? 1 : plan.length}
+          toCheck={{
+            count: entries.filter(({ unsure }) => unsure.length > 0).length,
+            onCheck: () => part.current?.check(),
+          }}
+          someFree={photos.list.some((photo) => picturesOf(photo) > 0)}
           busy={busy}
           disabled={sourceId !== null && !source}
           left={left}
-          open={height.open}
           sent={photos.list.length === 1 ? photos.list[0]?.sent : undefined}
-        />
+        >
+          {hasTryOn && (
+            <TryOnNotes
+              personless={personless}
+              photos={sourceId ? undefined : photos}
+              modes={modes}
+              exceptions={exceptions}
+              disabled={busy}
+              onSceneMode={() => choice.setMode('lifestyle_scene')}
+            />
+          )}
+        </CreateBar>
       </Columns>
       <LeaveDialog count={photos.list.length} isDone={isDone} />
-    </Stack>
+    </Page>
   );
 }

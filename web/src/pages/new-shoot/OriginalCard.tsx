@@ -12,17 +12,18 @@ import { Note } from './Note.js';
 import { modeChoice } from './choice/modes.js';
 import { useModeFacts } from './choice/use-mode-facts.js';
 import type { RenderChoice } from './choice/use-render-choice.js';
+import { stageHeight } from './photos/stage-height.js';
 import { SmallPhotoNote } from './photos/SmallPhotoNote.js';
 
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  min-height: 160px;
+  height: ${stageHeight};
   overflow: hidden;
   border-radius: var(--radius);
   background: ${color('sunken')};
   & img {
-    max-height: min(560px, 60dvh);
+    max-height: ${stageHeight};
   }
 `;
 
@@ -48,7 +49,7 @@ export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
           />
         </Frame>
       )}
-      {!job && !failed && <Skeleton style={{ height: 'min(440px, 60dvh)' }} />}
+      {!job && !failed && <Skeleton style={{ height: stageHeight }} />}
       {job && <AgainNote job={job} choice={choice} />}
       {size && <SmallPhotoNote size={size} />}
       <Row style={{ justifyContent: 'space-between' }}>
@@ -77,10 +78,10 @@ const difference = ({ mode }: RenderChoice): string => {
 function AgainNote({ job, choice }: { job: Job; choice: RenderChoice }) {
   const madeBy = useModeFacts()(choice.mode)?.made_by;
   const { name, option } = modeChoice(choice.mode);
-  const chosen = option.choices.find(({ value }) => value === choice.option)?.name;
-  if (choice.mode !== job.mode || choice.option !== job[option.field])
+  const chosen = option.choices.find(({ value }) => value === choice.optionOf(choice.mode))?.name;
+  if (choice.mode !== job.mode || choice.optionOf(choice.mode) !== job[option.field])
     return <Note>{`The same photo will be rendered as ${name}, ${chosen}.`}</Note>;
   // With the option `no_shadow`, all pictures are identical, as the line next to the button explains.
-  if (!madeBy || choice.option === 'no_shadow') return null;
+  if (!madeBy || choice.optionOf(choice.mode) === 'no_shadow') return null;
   return <Note>{madeBy === 'studio' ? difference(choice) : 'The AI makes a new picture each time.'}</Note>;
 }

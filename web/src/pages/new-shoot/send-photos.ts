@@ -5,6 +5,7 @@ import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
 import { upload } from '../../api/upload.js';
 import type { ChosenPhoto, Photos } from './photos/use-photos.js';
+import type { PlannedPicture } from './plan-pictures.js';
 
 /**
  * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the others.
@@ -14,7 +15,7 @@ const fallback = 'Failed to create job';
 
 /** Result of sending a batch of photos. */
 export interface SendResult {
-  /** Ids of the jobs, one for each sent photo. */
+  /** Ids of the jobs, one for each picture. */
   created: string[];
   /** Rejected photos with the reasons. */
   failed: { name: string; fault: string }[];
@@ -29,30 +30,36 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
 }
 
 /**
- * Creates a job from each chosen photo. Photos that were sent leave the list, and the other photos show their errors.
- * Sending stops when the plan is used up.
+ * Creates the planned jobs, photo by photo. Photos whose jobs were all created leave the list, and the other photos
+ * show their errors. Sending stops when the plan is used up.
  *
  * @throws ApiError when the session has ended
  */
 export async function sendPhotos(
-  photos: Photos,
-  fieldsFor: (photoId: number) => Record<string, string>,
+  photos: Pick<Photos, 'change' | 'takeOff' | 'keepMade'>,
+  plan: readonly PlannedPicture[],
 ): Promise<SendResult> {
-  let waiting = [...photos.list];
+  let waiting = [...new Set(plan.map(({ photo }) => photo))];
   const single = waiting.length === 1;
   const sending: SendResult = { created: [], failed: [] };
+
+  const create = async ({ photo, mode, fields }: PlannedPicture, at: number, of: number): Promise<void> => {
+    const { id } = photo;
+    const path = addressOf('createJob');
+    const form = formFor(photo, fields);
+    const onProgress = (sent: number) => photos.change(id, { sent: Math.round((100 * at + sent) / of) });
+    const wish = [path, id, photo.crop, fields];
+    const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
+    sending.created.push(await readCreatedJobId(answer));
+    photos.keepMade(id, mode);
+  };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
+      const pictures = plan.filter((picture) => picture.photo.id === id);
       try {
         photos.change(id, { sent: 0, fault: undefined });
-        const path = addressOf('createJob');
-        const fields = fieldsFor(id);
-        const form = formFor(photo, fields);
-        const onProgress = (sent: number) => photos.change(id, { sent });
-        const wish = [path, id, photo.crop, fields];
-        const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
-        sending.created.push(await readCreatedJobId(answer));
+        for (const [at, picture] of pictures.entries()) await create(picture, at, pictures.length);
         if (!single) photos.takeOff(id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;

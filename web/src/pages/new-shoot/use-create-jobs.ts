@@ -10,6 +10,7 @@ import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
 import type { Photos } from './photos/use-photos.js';
+import type { PlannedPicture } from './plan-pictures.js';
 
 /** Reason why pictures were not created. */
 export interface CreateFault {
@@ -19,7 +20,6 @@ export interface CreateFault {
 }
 
 interface JobCreation {
-  busy: boolean;
   fault: CreateFault | undefined;
   /** Returns whether all photos were sent, so that leaving the page loses no photo. */
   isDone: () => boolean;
@@ -29,32 +29,32 @@ interface JobCreation {
 /**
  * Creates the jobs and opens the library.
  *
- * @param sourceId id of the job to regenerate; if absent, the photos are sent
- * @param fieldsFor returns the form fields of a photo, or of the source if the id is absent
+ * @param setBusy function that receives whether a Create is in progress
+ * @param again id of the job to regenerate and the form fields; if absent, the planned pictures are created
  */
 export function useCreateJobs(
   photos: Photos,
-  sourceId: string | null,
-  fieldsFor: (photoId?: number) => Record<string, string>,
+  plan: readonly PlannedPicture[],
+  again: { id: string; fields: Record<string, string> } | undefined,
+  setBusy: (busy: boolean) => void,
 ): JobCreation {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const done = useRef(false);
   // An error concerns the sent input, so any change of the input hides the error.
-  const shown = sourceId ? undefined : photos.shown?.id;
-  const subject = JSON.stringify([sourceId, photos.revision, fieldsFor(shown)]);
+  const ofShown = plan.filter(({ photo }) => photo.id === photos.shown?.id);
+  const subject = JSON.stringify([again, photos.revision, ofShown.map(({ fields }) => fields)]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
   /** Sends the requests. @returns the ids of the jobs, or the error if some jobs were not created */
   const send = async (): Promise<string[] | CreateFault> => {
-    if (sourceId) {
-      const fields = fieldsFor();
-      const path = addressOf('regenerateJob', { params: { id: sourceId } });
+    if (again) {
+      const { id, fields } = again;
+      const path = addressOf('regenerateJob', { params: { id } });
       const form = toFormData(fields);
       return [await readCreatedJobId(await withKey([path, fields], (key) => upload({ path, form, key })))];
     }
-    const sending = await sendPhotos(photos, fieldsFor);
-    const text = sendingText(sending, photos.list.length);
+    const sending = await sendPhotos(photos, plan);
+    const text = sendingText(sending, plan.length);
     return text === undefined ? sending.created : { text, quota: sending.quota !== undefined };
   };
   const create = async (): Promise<void> => {
@@ -76,7 +76,6 @@ export function useCreateJobs(
     }
   };
   return {
-    busy,
     fault: fault?.subject === subject ? fault : undefined,
     isDone: () => done.current,
     create: () => void create(),
@@ -84,16 +83,12 @@ export function useCreateJobs(
 }
 
 /** Returns the message next to Create for an incomplete batch, or undefined for a complete batch. */
-function sendingText({ created, failed, quota }: SendResult, chosen: number): string | undefined {
-  const sent = created.length;
+function sendingText({ created, failed, quota }: SendResult, wanted: number): string | undefined {
   const [first, ...others] = failed;
-  if (quota !== undefined) {
-    const kept = chosen - sent;
-    if (chosen === 1) return quota;
-    return `${sent} of ${chosen} photos were uploaded. The other ${kept === 1 ? 'one is' : `${kept} are`} still here. ${quota}`;
-  }
+  if (quota !== undefined)
+    return wanted === 1 ? quota : `${created.length} of ${wanted} images were requested. ${quota}`;
   if (!first) return undefined;
-  if (chosen === 1) return first.fault;
+  if (wanted === 1) return first.fault;
   if (others.length === 0) return `${first.name}: ${first.fault}`;
-  return `${failed.length} of ${chosen} photos failed to upload. Select a photo to see why.`;
+  return `${failed.length} photos failed to upload. Select a photo to see why.`;
 }

@@ -2,8 +2,9 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { productFactNames } from '@packshot/proto/rest/product-words';
 import { useState } from 'react';
+import { productOfJob, withSaid } from '../../new-shoot/product/known-product.js';
 import { summarizeProduct } from '../../new-shoot/product/summarize-product.js';
-import { productOfJob, withSaid, type Product } from '../../new-shoot/product/use-product.js';
+import type { Product } from '../../new-shoot/product/use-products.js';
 
 interface Correction {
   product: Pick<Product, 'facts' | 'grounds' | 'say'>;

@@ -3,7 +3,9 @@ import { color } from '../../../theme/color.js';
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(144px, 1fr));
   gap: 8px;
+  min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
@@ -17,8 +19,10 @@ const Group = styled.fieldset`
 const Choice = styled.label`
   display: flex;
   align-items: center;
-  gap: 12px;
-  padding: 12px 14px;
+  gap: 10px;
+  min-height: 44px;
+  padding: 6px 10px;
+  font-size: 0.9375rem;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
   cursor: pointer;
@@ -35,7 +39,7 @@ const Choice = styled.label`
   }
   & small {
     color: ${color('text-quiet')};
-    font-size: 0.875rem;
+    font-size: 0.8125rem;
   }
   &:has(:checked) {
     border-color: ${color('accent')};
@@ -52,17 +56,19 @@ const Choice = styled.label`
 interface ChoiceListProps<T extends string> {
   legend: string;
   name: string;
-  choices: readonly { value: T; name: string; text: string; disabled?: boolean }[];
+  choices: readonly { value: T; name: string; text: string }[];
   chosen: T;
+  disabled: boolean;
   onChoose: (value: T) => void;
 }
 
-/** Radio buttons, each with a line of explanation. */
+/** Radio buttons side by side, each with a line of explanation. */
 export function ChoiceList<T extends string>({
   legend,
   name,
   choices,
   chosen,
+  disabled,
   onChoose,
 }: ChoiceListProps<T>) {
   return (
@@ -75,7 +81,7 @@ export function ChoiceList<T extends string>({
             name={name}
             value={choice.value}
             checked={choice.value === chosen}
-            disabled={choice.disabled}
+            disabled={disabled}
             onChange={() => onChoose(choice.value)}
           />
           <span>

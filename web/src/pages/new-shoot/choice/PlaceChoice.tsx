@@ -1,20 +1,16 @@
 import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import { Aperture } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
-import { Button } from '../../../ui/Button.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../Note.js';
 import type { PlacePreviews } from './use-place-previews.js';
 import { usePlaces, type Place, type Shown } from './use-places.js';
 
-const Grid = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
-  gap: 8px;
+const Group = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
@@ -23,6 +19,20 @@ const Grid = styled.fieldset`
     padding: 0 0 8px;
     font-size: 0.875rem;
     font-weight: 550;
+  }
+`;
+
+/** One row, because the best places come first. The padding keeps the focus ring visible. */
+const Strip = styled.div`
+  display: flex;
+  gap: 8px;
+  margin: -4px;
+  padding: 4px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  & > * {
+    flex: none;
+    width: 92px;
   }
 `;
 
@@ -73,9 +83,6 @@ const Face = styled.div`
   }
 `;
 
-/** Minimum and maximum number of places shown initially: two or three rows on a phone, with the automatic choice. */
-const shownFirst = { least: 5, most: 8 };
-
 const offWords = { larger: 'Larger than life', smaller: 'Smaller than life' };
 
 interface PlaceChoiceProps {
@@ -104,8 +111,7 @@ export function PlaceChoice({
   disabled,
   onChoose,
 }: PlaceChoiceProps) {
-  const { places, fitting, isGone, failed } = usePlaces(environment, product);
-  const [all, setAll] = useState(false);
+  const { places, isGone, failed } = usePlaces(environment, product);
   const lying = isSaidToLie(product.facts);
   const gone = chosen !== undefined && isGone(chosen);
   const there = gone ? undefined : chosen;
@@ -142,37 +148,31 @@ export function PlaceChoice({
       </Tile>
     );
   };
-  const count = Math.min(shownFirst.most, Math.max(shownFirst.least, fitting));
-  const first = places?.filter(({ name }, index) => all || index < count || name === there);
-  const more = (places?.length ?? 0) > (first?.length ?? 0) + 1;
   return (
     <Stack $gap={8}>
-      <Grid>
+      <Group>
         <legend>{several ? `Place for all products that ${lying ? 'lie' : 'stand'}` : 'Place'}</legend>
-        <Tile>
-          <input
-            type="radio"
-            name="place"
-            value=""
-            checked={there === undefined}
-            disabled={disabled}
-            onChange={() => onChoose(undefined)}
-          />
-          <Face>
-            <Aperture size={32} strokeWidth={1.5} aria-hidden />
-          </Face>
-          <span>Best match</span>
-        </Tile>
-        {(more ? first : places)?.map(tile)}
-        {!places &&
-          !failed &&
-          [0, 1, 2].map((index) => <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />)}
-      </Grid>
-      {more && (
-        <Button type="button" $look="quiet" disabled={disabled} onClick={() => setAll(true)}>
-          Show all {places?.length} places
-        </Button>
-      )}
+        <Strip>
+          <Tile>
+            <input
+              type="radio"
+              name="place"
+              value=""
+              checked={there === undefined}
+              disabled={disabled}
+              onChange={() => onChoose(undefined)}
+            />
+            <Face>
+              <Aperture size={32} strokeWidth={1.5} aria-hidden />
+            </Face>
+            <span>Best match</span>
+          </Tile>
+          {places?.map(tile)}
+          {!places &&
+            !failed &&
+            [0, 1, 2].map((index) => <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />)}
+        </Strip>
+      </Group>
       {failed && <Note>Places could not be loaded. We will pick one that fits.</Note>}
       {there === undefined && !failed && (
         <Quiet>

@@ -10,10 +10,10 @@ import type { ChosenPhoto } from '../photos/use-photos.js';
 import { makeSmallCopy } from './make-small-copy.js';
 
 /**
- * Delays in milliseconds: `typing` while the user types a height, `looking` while the user steps through photos. A busy
- * server rejects a call that waits behind a cancelled cut-out. The client retries after `sentAway`.
+ * Delays in milliseconds: `typing` while the user types a height. A busy server rejects a call that waits behind a
+ * cancelled cut-out. The client retries after `sentAway`.
  */
-const pauses = { typing: 400, looking: 800, sentAway: 5_000 };
+const pauses = { typing: 400, sentAway: 5_000 };
 
 /** Previews of the product by place name. */
 export interface PlacePreviews {
@@ -25,9 +25,8 @@ export interface PlacePreviews {
 const none: PlacePreviews = { pictures: {}, coming: false };
 
 /**
- * Loads previews of the product in each suitable place. Places without a preview show a generic picture. A cut-out
- * takes seconds, but a preview takes a fraction of a second. The first preview is therefore requested early, and the
- * server keeps the cut-out for some minutes.
+ * Loads previews of the product in each suitable place. Places without a preview show a generic picture. The server
+ * keeps the cut-out of the first look at the photo for some minutes.
  *
  * @param photo photo of the product; undefined where previews are impossible
  * @param fields product facts and environment; undefined while previews are not shown
@@ -37,23 +36,21 @@ export function usePlacePreviews(
   fields: Record<string, string> | undefined,
 ): PlacePreviews {
   const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
-  const photoKey = url && JSON.stringify([url, photo?.crop, photo?.hash]);
-  const wanted = fields !== undefined;
-  const asked = JSON.stringify(fields ?? {});
+  const photoKey = url && fields && JSON.stringify([url, photo?.crop, photo?.hash]);
+  const asked = JSON.stringify(fields);
   const [drawn, setDrawn] = useState<PlacePreviews & { photoKey: string }>();
   // Photo of the last shown previews.
   const shown = useRef<string>(undefined);
   useEffect(() => {
+    if (!photoKey) return;
     const again = shown.current === photoKey;
-    // The server already has the cut-out of this photo.
-    if (!photoKey || (again && !wanted)) return;
     const [source, crop, hash] = JSON.parse(photoKey) as [string, Crop | null, string | null];
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
       // Old previews of the same photo stay until new previews arrive.
       setDrawn((before) => ({
         photoKey,
-        coming: wanted,
+        coming: true,
         pictures: before?.photoKey === photoKey ? before.pictures : {},
       }));
       const form = toFormData(JSON.parse(asked) as Record<string, string>);
@@ -62,14 +59,12 @@ export function usePlacePreviews(
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
         setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });
-        if (!wanted) return ended.abort();
       }
     };
     const end = () => {
       if (!ended.signal.aborted) setDrawn((before) => before && { ...before, coming: false });
     };
-    if (wanted) shown.current = photoKey;
-    const pause = again ? pauses.typing : wanted ? 0 : pauses.looking;
+    shown.current = photoKey;
     let timer = 0;
     const drawIn = (milliseconds: number): void => {
       timer = window.setTimeout(() => void draw().then(end, comeBack), milliseconds);
@@ -80,11 +75,11 @@ export function usePlacePreviews(
       if (sentAway && !ended.signal.aborted) drawIn(pauses.sentAway);
       else end();
     };
-    drawIn(pause);
+    drawIn(again ? pauses.typing : 0);
     return () => {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [photoKey, asked, wanted]);
+  }, [photoKey, asked]);
   return drawn && drawn.photoKey === photoKey ? drawn : none;
 }

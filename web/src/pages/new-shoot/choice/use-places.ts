@@ -1,5 +1,5 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { isFitting, measureMisfit } from '@packshot/proto/rest/place-fit';
+import { measureMisfit } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie } from '@packshot/proto/rest/product-words';
 import type { Answer } from '../../../api/client.js';
 import { useCall } from '../../../api/use-call.js';
@@ -16,8 +16,6 @@ export interface Shown {
 interface Places {
   /** Places, the most suitable first, or undefined while the places load. */
   places: Place[] | undefined;
-  /** Number of suitable places. */
-  fitting: number;
   /** Reports whether a place no longer exists for any product. */
   isGone: (name: string) => boolean;
   failed: boolean;
@@ -34,7 +32,6 @@ export function usePlaces(environment: string, { facts, ratio }: Shown): Places 
   const product = { ...facts, ratio };
   return {
     places: offered?.toSorted((one, other) => measureMisfit(one, product) - measureMisfit(other, product)),
-    fitting: offered?.filter((place) => isFitting(place, product)).length ?? 0,
     isGone: (name) => data !== undefined && !data.places.some((place) => place.name === name),
     failed: error !== undefined,
   };

@@ -1,12 +1,10 @@
-import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { cropToArea } from '@packshot/proto/rest/crop';
-import { Camera, Crop, Images, Trash2 } from 'lucide-react';
+import { Camera, Crop, Images } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
-import { Quiet, Row, Stack } from '../../../ui/Card.js';
-import { IconButton } from '../../../ui/IconButton.js';
+import { Quiet, Stack } from '../../../ui/Card.js';
 import { formatSize } from '../format-size.js';
 import { KnownPhotoNote } from './KnownPhotoNote.js';
 import { PhotoPreview } from './PhotoPreview.js';
@@ -14,9 +12,13 @@ import { PhotoStrip } from './PhotoStrip.js';
 import { SmallPhotoNote } from './SmallPhotoNote.js';
 import type { ChosenPhoto, Photos } from './use-photos.js';
 
-const Facts = styled(Quiet)`
+const Facts = styled.div`
   min-width: 0;
+  font-size: 0.9375rem;
   overflow-wrap: anywhere;
+  & > * {
+    display: block;
+  }
 `;
 
 /** Three buttons side by side, or the camera button on a separate line where the buttons do not fit. */
@@ -26,7 +28,9 @@ const Actions = styled.div`
   gap: 8px;
   & > button {
     gap: 6px;
+    min-height: 40px;
     padding: 0 4px;
+    font-size: 0.9375rem;
     white-space: nowrap;
   }
   & > :last-child {
@@ -54,6 +58,12 @@ const Fault = styled.p`
 interface ChosenPhotosProps {
   photos: Photos;
   shown: ChosenPhoto;
+  /** Known facts of the product in the shown photo, as a sentence. */
+  facts: string;
+  /** Number of pictures of the shown photo in the library. */
+  pictures: number;
+  /** URL of the preview of the picture, or `drawing` until the preview arrives. */
+  picture: string | 'drawing' | undefined;
   disabled: boolean;
   onCrop: () => void;
   onUploadAnother: () => void;
@@ -70,30 +80,22 @@ function factsOf({ file, size, crop }: ChosenPhoto): string {
 export function ChosenPhotos({
   photos,
   shown,
+  facts,
+  pictures,
+  picture,
   disabled,
   onCrop,
   onUploadAnother,
   onCamera,
 }: ChosenPhotosProps) {
-  const { file, preview, size, crop, hash, fault } = shown;
-  const several = photos.list.length > 1;
-  const photoKey = hash && photoKeyOf(hash, crop);
+  const { preview, size, crop, fault } = shown;
   return (
-    <Stack>
-      <PhotoPreview photo={shown} />
-      <Row style={{ flexWrap: 'nowrap', justifyContent: 'space-between' }}>
-        <Facts>{factsOf(shown)}</Facts>
-        {!several && (
-          <IconButton
-            type="button"
-            aria-label={`Remove ${file.name}`}
-            disabled={disabled}
-            onClick={() => photos.remove(shown.id)}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        )}
-      </Row>
+    <Stack $gap={10}>
+      <PhotoPreview photo={shown} picture={picture} />
+      <Facts>
+        <p>{factsOf(shown)}</p>
+        <Quiet as="output">{facts}</Quiet>
+      </Facts>
       <Actions>
         <Button
           type="button"
@@ -110,17 +112,16 @@ export function ChosenPhotos({
         </Button>
       </Actions>
       {fault && <Fault>{fault}</Fault>}
-      {photoKey && <KnownPhotoNote key={photoKey} photoKey={photoKey} />}
+      <KnownPhotoNote pictures={pictures} />
       {size && <SmallPhotoNote size={size} crop={crop} />}
-      {several && (
-        <PhotoStrip
-          photos={photos.list}
-          shown={shown.id}
-          disabled={disabled}
-          onShow={photos.show}
-          onRemove={photos.remove}
-        />
-      )}
+      <PhotoStrip
+        photos={photos.list}
+        shown={shown.id}
+        disabled={disabled}
+        onShow={photos.show}
+        onRemove={photos.remove}
+        onAdd={onUploadAnother}
+      />
     </Stack>
   );
 }

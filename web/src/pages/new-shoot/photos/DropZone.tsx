@@ -17,7 +17,7 @@ const Box = styled.div<{ $over: boolean }>`
   text-align: center;
   transition: background 140ms;
   ${wide} {
-    min-height: 440px;
+    flex: 1;
   }
 `;
 

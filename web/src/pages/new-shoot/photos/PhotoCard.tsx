@@ -10,8 +10,28 @@ import { ChosenPhotos } from './ChosenPhotos.js';
 import { DropZone, useFileDrop } from './DropZone.js';
 import type { Photos, ChosenPhoto } from './use-photos.js';
 
+/** Fills the card while no photo is chosen, so that a photo can be dropped anywhere in it. */
+const Area = styled.div`
+  display: flex;
+  flex-direction: column;
+  &:only-child {
+    flex: 1;
+  }
+`;
+
+interface PhotoCardProps {
+  photos: Photos;
+  /** Known facts of the product in the shown photo, as a sentence. */
+  facts: string;
+  /** Number of pictures of the shown photo in the library. */
+  pictures: number;
+  /** URL of the preview of the picture, or `drawing` until the preview arrives. */
+  picture: string | 'drawing' | undefined;
+  disabled: boolean;
+}
+
 /** Accepts and shows photos that the user drops, chooses or takes. */
-export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: boolean }) {
+export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoCardProps) {
   const gallery = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'camera' | 'crop'>();
@@ -27,7 +47,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
   };
   const closeDialog = () => setDialog(undefined);
   return (
-    <div ref={place} {...handlers}>
+    <Area ref={place} {...handlers}>
       <VisuallyHidden.Root asChild>
         <output>{words}</output>
       </VisuallyHidden.Root>
@@ -50,6 +70,9 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
         <ChosenPhotos
           photos={photos}
           shown={shown}
+          facts={facts}
+          pictures={pictures}
+          picture={picture}
           disabled={disabled}
           onCrop={() => setDialog('crop')}
           onUploadAnother={chooseFiles}
@@ -71,7 +94,7 @@ export function PhotoCard({ photos, disabled }: { photos: Photos; disabled: bool
           }}
         />
       )}
-    </div>
+    </Area>
   );
 }
 
@@ -96,7 +119,7 @@ const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
   />
 );
 
-const Place = styled.div`
+const Refused = styled.div`
   margin-bottom: 16px;
   /* The head of the page covers its beginning. */
   scroll-margin-top: 88px;
@@ -111,13 +134,13 @@ const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoVie
 function Refusals({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Place key={sentences.join(' ')} ref={bringIntoSight}>
+    <Refused key={sentences.join(' ')} ref={bringIntoSight}>
       <Alert>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Alert>
-    </Place>
+    </Refused>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Crop, Size } from '@packshot/proto/rest/crop';
+import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { photoFormatOf, photoHeadBytes, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { checkPhoto } from './check-photo.js';
 import { hashFile } from './hash-file.js';
 import { convertHeic, isHeic } from './heic.js';
+import { useObjectUrls } from './use-object-urls.js';
 
 /** A photo that was chosen and not sent yet. */
 export interface ChosenPhoto {
@@ -17,6 +19,8 @@ export interface ChosenPhoto {
   size?: Size | undefined;
   /** Used part of the photo, absent for the whole photo. The server crops the original. */
   crop?: Crop;
+  /** Modes in which an interrupted Create has already requested pictures. */
+  made: readonly RenderMode[];
   /** Upload progress in percent, absent before the upload. */
   sent?: number | undefined;
   /** Reason for a failed upload. */
@@ -38,6 +42,8 @@ export interface Photos {
   remove(id: number): void;
   /** Updates the upload state of a photo. */
   change(id: number, change: Pick<ChosenPhoto, 'sent' | 'fault'>): void;
+  /** Notes that a picture was requested, so that another Create does not request the picture again. */
+  keepMade(id: number, mode: RenderMode): void;
   /** Removes photos that were sent. */
   takeOff(id: number): void;
 }
@@ -96,6 +102,7 @@ export function usePhotos(): Photos {
           id: nextId++,
           file,
           heic,
+          made: [],
           preview: { state: 'loading', text: heic ? 'Uploading image... 0%' : '' },
         });
     }
@@ -124,6 +131,10 @@ export function usePhotos(): Photos {
       touch();
     },
     change,
+    keepMade: (id, mode) =>
+      setList((photos) =>
+        photos.map((photo) => (photo.id === id ? { ...photo, made: [...photo.made, mode] } : photo)),
+      ),
     takeOff,
   };
 }
@@ -150,18 +161,4 @@ async function readFormat(file: File): Promise<PhotoFormat | undefined> {
     // The file was moved or deleted after the user had chosen the file. The upload reports the error.
     return undefined;
   }
-}
-
-/** Creates object URLs, and revokes the URLs when the user leaves the page. */
-function useObjectUrls(): (blob: Blob) => string {
-  const made = useRef(new Set<string>());
-  useEffect(() => {
-    const { current: urls } = made;
-    return () => urls.forEach((url) => URL.revokeObjectURL(url));
-  }, []);
-  return (blob) => {
-    const url = URL.createObjectURL(blob);
-    made.current.add(url);
-    return url;
-  };
 }

@@ -1,5 +1,5 @@
 import { Tiles } from './Tiles.js';
-import type { Product } from './use-product.js';
+import type { Product } from './use-products.js';
 
 const choices = [
   { value: 'solid', name: 'Solid', drawing: 'M9 6h14l-2 21H11zM9.600 12h13M10 17h12M10.500 22h11' },

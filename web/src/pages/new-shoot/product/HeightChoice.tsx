@@ -1,5 +1,5 @@
-import { heightChoicesCm, maxHeightCm, minHeightCm } from '@packshot/proto/rest/product-words';
-import { useState, type Ref } from 'react';
+import { heightChoicesCm } from '@packshot/proto/rest/product-words';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Field } from '../../../ui/Field.js';
@@ -7,7 +7,8 @@ import { Select } from '../../../ui/Select.js';
 import { Stack } from '../../../ui/Card.js';
 import { isGuess } from './is-guess.js';
 import { Tiles } from './Tiles.js';
-import type { Product } from './use-product.js';
+import { limitsIn, readHeight, toUnit, type Unit } from './units.js';
+import type { Product } from './use-products.js';
 
 const Exact = styled.div`
   display: grid;
@@ -15,34 +16,22 @@ const Exact = styled.div`
   gap: 8px;
 `;
 
-const units = { cm: 1, in: 2.54 };
-type Unit = keyof typeof units;
-
-/** Converts a height to the unit, with one decimal, which is more precise than a tape measure. */
-const inUnit = (cm: number, unit: Unit): number => Math.round((cm / units[unit]) * 10) / 10;
-
-/** Highlights an open question. The size of the frame never changes, so that the layout does not shift. */
-const Question = styled.div<{ $open: boolean }>`
+const Frame = styled.div`
   padding: 12px;
-  border: 1px solid ${({ $open }) => color($open ? 'accent' : 'line')};
+  border: 1px solid ${color('line')};
   border-radius: var(--radius);
-  ${({ $open }) => $open && `background: ${color('accent-ground')};`}
 `;
 
 interface HeightChoiceProps {
   product: Pick<Product, 'facts' | 'grounds' | 'say'>;
   disabled: boolean;
-  /** Question about an unknown height, or undefined where the height is known or irrelevant. */
-  question?: string | undefined;
-  /** Reference to the element, for scrolling to the height choice. */
-  at?: Ref<HTMLDivElement>;
 }
 
 /**
  * Lets the user choose a height by a tile, or enter a number with a unit. The form is not sent while the number is out
  * of range.
  */
-export function HeightChoice({ product, disabled, question, at }: HeightChoiceProps) {
+export function HeightChoice({ product, disabled }: HeightChoiceProps) {
   const { facts, grounds, say } = product;
   const height = facts.height_cm;
   const [unit, setUnit] = useState<Unit>('cm');
@@ -50,16 +39,15 @@ export function HeightChoice({ product, disabled, question, at }: HeightChoicePr
   const [typed, setTyped] = useState<string>();
   // A typical height is not preselected, so that choosing the height counts as an answer.
   const told = grounds.height_cm === 'usual' ? undefined : height;
-  const shown = (cm: number | undefined) => (cm === undefined ? '' : inUnit(cm, unit));
+  const shown = (cm: number | undefined) => (cm === undefined ? '' : toUnit(cm, unit));
   const type = (text: string) => {
     setTyped(text);
-    const cm = Number((Number(text) * units[unit]).toFixed(2));
-    say({ height_cm: text !== '' && cm >= minHeightCm && cm <= maxHeightCm ? cm : undefined });
+    say({ height_cm: readHeight(text, unit) });
   };
   return (
-    <Question $open={question !== undefined} ref={at}>
+    <Frame>
       <Stack $gap={8}>
-        <p>{question ?? 'Bottom to top, as photographed.'}</p>
+        <p>Bottom to top, as photographed.</p>
         <Tiles
           legend="Height"
           name="height"
@@ -79,8 +67,7 @@ export function HeightChoice({ product, disabled, question, at }: HeightChoicePr
             type="number"
             inputMode="decimal"
             step="any"
-            min={Math.ceil((10 * minHeightCm) / units[unit]) / 10}
-            max={Math.floor((10 * maxHeightCm) / units[unit]) / 10}
+            {...limitsIn(unit)}
             disabled={disabled}
             placeholder={String(shown(height))}
             value={typed ?? shown(told)}
@@ -101,6 +88,6 @@ export function HeightChoice({ product, disabled, question, at }: HeightChoicePr
           </Select>
         </Exact>
       </Stack>
-    </Question>
+    </Frame>
   );
 }

@@ -3,7 +3,7 @@ import { GlassChoice } from './GlassChoice.js';
 import { isGuess } from './is-guess.js';
 import { StraightenChoice } from './StraightenChoice.js';
 import { Tiles } from './Tiles.js';
-import type { Product } from './use-product.js';
+import type { Product } from './use-products.js';
 
 interface ProductQuestionsProps {
   product: Pick<Product, 'facts' | 'grounds' | 'say'>;

@@ -1,6 +1,6 @@
 import { Note } from '../Note.js';
 import { Tiles } from './Tiles.js';
-import type { Product } from './use-product.js';
+import type { Product } from './use-products.js';
 
 const choices = [
   { value: 'photographed', name: 'As photographed', drawing: 'M5 6h22l-4 21H9zM9.500 11h13M10.500 23h11' },

@@ -1,7 +1,7 @@
 import type { ProductFact } from '@packshot/proto/rest/product-words';
 import { kindTexts, viewTexts } from './choices.js';
 import { isGuess } from './is-guess.js';
-import type { Product } from './use-product.js';
+import type { Product } from './use-products.js';
 
 type Known = Pick<Product, 'facts' | 'grounds'>;
 

@@ -1,25 +1,22 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Photos } from '../photos/use-photos.js';
-import type { Product } from '../product/use-product.js';
+import { ofJob, type Products } from '../product/use-products.js';
 import type { PersonlessPhoto } from './personless-text.js';
 import { useTryOnForecasts } from './use-try-on-forecasts.js';
-
-/** Key of the job that is rendered again. The keys of chosen photos start at 1. */
-const ofJob = 0;
 
 /**
  * Returns the chosen photos for which a Try-On will show no person, once the server has responded.
  *
  * @param source the job to regenerate; undefined when jobs are created from photos
  * @param gender gender of the person; undefined outside of Try-On, or where a provider makes the picture
- * @param isScene function that returns whether a photo will be rendered as a scene
+ * @param isDecided function that returns whether the user has decided what to make of a photo in place of a Try-On
  */
 export function usePersonless(
   photos: Pick<Photos, 'list' | 'shown'>,
   source: Job | undefined,
-  product: Pick<Product, 'fieldsFor'>,
+  products: Pick<Products, 'fieldsFor'>,
   gender: string | undefined,
-  isScene: (id: number) => boolean,
+  isDecided: (id: number) => boolean,
 ): PersonlessPhoto[] {
   const { list, shown } = photos;
   const chosen = source
@@ -35,7 +32,7 @@ export function usePersonless(
     : list.flatMap(({ id, file, preview, crop, hash }) =>
         preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop, hash }] : [],
       );
-  const open = gender === undefined ? [] : chosen.filter(({ id }) => !isScene(id));
+  const open = gender === undefined ? [] : chosen.filter(({ id }) => !isDecided(id));
   // The shown photo is requested first, because the user is looking at that photo.
   const inOrder = open.toSorted((a, b) => Number(b.id === shown?.id) - Number(a.id === shown?.id));
   const answers = useTryOnForecasts(
@@ -44,7 +41,7 @@ export function usePersonless(
       url,
       crop,
       hash,
-      fields: { subject_gender: gender ?? '', ...product.fieldsFor(id) },
+      fields: { subject_gender: gender ?? '', ...products.fieldsFor(id, 'model_tryon') },
     })),
   );
   return open.flatMap(({ id, name }) => {

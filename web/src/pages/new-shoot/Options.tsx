@@ -1,0 +1,67 @@
+import type { RenderMode } from '@packshot/proto/rest/job-words';
+import { Fragment } from 'react';
+import { AlsoMake } from './choice/AlsoMake.js';
+import { ModeOption } from './choice/ModeOption.js';
+import { ModeTiles } from './choice/ModeTiles.js';
+import { PlaceChoice } from './choice/PlaceChoice.js';
+import { usePlacePreviews } from './choice/use-place-previews.js';
+import { TryOnNotice } from './choice/TryOnNotice.js';
+import type { RenderChoice } from './choice/use-render-choice.js';
+import type { ChosenPhoto } from './photos/use-photos.js';
+import type { Product } from './product/use-products.js';
+
+interface OptionsProps {
+  choice: RenderChoice;
+  /** Modes in which each photo is made. */
+  modes: readonly RenderMode[];
+  /** Whether a job is regenerated, which makes one picture. */
+  isAgain: boolean;
+  /** The shown product. */
+  product: Product;
+  /** The shown photo; absent when a job is regenerated. */
+  photo: ChosenPhoto | undefined;
+  /** Facts of the shown product as form fields. */
+  fields: Record<string, string>;
+  several: boolean;
+  /** Whether our engine makes scenes, so that it can preview the places. */
+  hasPreviews: boolean;
+  disabled: boolean;
+}
+
+/** The modes, and below them the options of each chosen mode. */
+export function Options(props: OptionsProps) {
+  const { choice, modes, isAgain, product, photo, fields, several, hasPreviews, disabled } = props;
+  const said = { scene_environment: choice.optionOf('lifestyle_scene'), ...fields };
+  const previews = usePlacePreviews(
+    hasPreviews ? photo : undefined,
+    modes.includes('lifestyle_scene') ? said : undefined,
+  );
+  return (
+    <>
+      <ModeTiles mode={choice.mode} disabled={disabled} onMode={choice.setMode} />
+      {!isAgain && <AlsoMake choice={choice} disabled={disabled} />}
+      {modes.map((mode) => (
+        <Fragment key={mode}>
+          <ModeOption
+            mode={mode}
+            chosen={choice.optionOf(mode)}
+            disabled={disabled}
+            onChoose={(value) => choice.setOption(mode, value)}
+          />
+          {mode === 'model_tryon' && <TryOnNotice />}
+          {mode === 'lifestyle_scene' && (
+            <PlaceChoice
+              environment={choice.optionOf(mode)}
+              product={product}
+              several={several}
+              chosen={choice.placeFor(product.facts)}
+              previews={previews}
+              disabled={disabled}
+              onChoose={(name) => choice.setPlace(name, product.facts)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
+import type { Crop } from '@packshot/proto/rest/crop';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../../api/address-of.js';
+import { ApiError } from '../../../api/errors.js';
+import { upload } from '../../../api/upload.js';
+import type { ChosenPhoto } from '../photos/use-photos.js';
+import { useObjectUrls } from '../photos/use-object-urls.js';
+import { toFormData } from '../send-photos.js';
+import { makeSmallCopy } from './make-small-copy.js';
+
+/**
+ * Delays in milliseconds: `typing` while the user types a height or steps through photos, `turnedAway` before a retry
+ * when the server was busy.
+ */
+const pauses = { typing: 300, turnedAway: 5_000 };
+
+/** A preview: the URL of the picture, or `failed` if no preview can be drawn. */
+type Preview = string | 'failed';
+
+/**
+ * Loads a small preview of the picture that Create would make of the shown photo. The preview is free.
+ *
+ * @param photo the shown photo; undefined where previews are impossible
+ * @param fields mode, option and facts of the product; undefined until the facts are known
+ * @returns `drawing` until the preview arrives; undefined if no preview is wanted or possible
+ */
+export function useStagePreview(
+  photo: ChosenPhoto | undefined,
+  fields: Record<string, string> | undefined,
+): string | 'drawing' | undefined {
+  const [previews, setPreviews] = useState<Readonly<Record<string, Preview>>>({});
+  const urlOf = useObjectUrls();
+  const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
+  const wanted = url && fields && JSON.stringify([url, photo?.crop, photo?.hash, fields]);
+  const known = wanted === undefined ? undefined : previews[wanted];
+  useEffect(() => {
+    if (wanted === undefined || known !== undefined) return;
+    let ended = false;
+    let timer = 0;
+    const keep = (preview: Preview) => setPreviews((before) => ({ ...before, [wanted]: preview }));
+    const drawIn = (milliseconds: number): void => {
+      timer = window.setTimeout(() => {
+        drawPreview(wanted).then((picture) => keep(urlOf(picture)), giveUp);
+      }, milliseconds);
+    };
+    const giveUp = (error: unknown): void => {
+      const isBusy = error instanceof ApiError && [429, 503].includes(error.status);
+      if (!isBusy) keep('failed');
+      else if (!ended) drawIn(pauses.turnedAway);
+    };
+    drawIn(pauses.typing);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, known, urlOf]);
+  if (wanted === undefined || known === 'failed') return undefined;
+  return known ?? 'drawing';
+}
+
+/** @throws ApiError */
+async function drawPreview(wanted: string): Promise<Blob> {
+  const [url, crop, hash, fields] = JSON.parse(wanted) as [
+    string,
+    Crop | null,
+    string | null,
+    Record<string, string>,
+  ];
+  const form = toFormData(fields);
+  if (hash) form.set('photo', photoKeyOf(hash, crop ?? undefined));
+  form.set('file', await makeSmallCopy(url, crop ?? undefined), 'photo.jpg');
+  return (await upload({ path: addressOf('previewPicture'), form })).body;
+}

@@ -1,0 +1,29 @@
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/client.js';
+import type { ChosenPhoto } from './use-photos.js';
+
+/** Returns the key of a photo; undefined until the hash is known. */
+const keyOf = ({ hash, crop }: ChosenPhoto): string | undefined => hash && photoKeyOf(hash, crop);
+
+/**
+ * Finds out which chosen photos the library already has pictures of. Asks for one photo at a time.
+ *
+ * @returns function that returns the number of pictures of a photo; 0 until the number is known
+ */
+export function useKnownPhotos(list: readonly ChosenPhoto[]): (photo: ChosenPhoto) => number {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const asked = useRef(new Set<string>());
+  const open = list.map(keyOf).find((key) => key !== undefined && !(key in counts));
+  useEffect(() => {
+    if (open === undefined || asked.current.has(open)) return;
+    asked.current.add(open);
+    const keep = (pictures: number) => setCounts((before) => ({ ...before, [open]: pictures }));
+    // A failure only hides the note.
+    call('findPhoto', { query: { photo: open } }).then(
+      ({ pictures }) => keep(pictures),
+      () => keep(0),
+    );
+  }, [open]);
+  return (photo) => counts[keyOf(photo) ?? ''] ?? 0;
+}

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { color } from '../../../theme/color.js';
+import { PhotoView } from '../photos/PhotoView.js';
+import type { ProductEntry } from './entries.js';
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  overflow: hidden;
+  border-radius: 6px;
+  background: ${color('sunken')};
+`;
+
+/** A small picture of a product's photo, without a text: the name stands next to the picture. */
+export const Thumbnail = ({ entry: { photo, thumbnail } }: { entry: ProductEntry }) => (
+  <Frame>
+    {thumbnail && <img src={thumbnail} alt="" width={36} height={36} style={{ objectFit: 'cover' }} />}
+    {photo?.preview.state === 'ready' && photo.size && (
+      <PhotoView
+        url={photo.preview.url}
+        alt=""
+        size={photo.size}
+        crop={photo.crop}
+        widthFor={(ratio) => `${Math.min(1, ratio) * 100}%`}
+      />
+    )}
+  </Frame>
+);
