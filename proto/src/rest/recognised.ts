@@ -37,7 +37,7 @@ export const recognisedSchema = z
       .number()
       .min(0)
       .max(1)
-      .describe(`Probability that the kind is correct. Packshot uses the kind from ${minCertainty}`),
+      .describe(`Probability that the kind is correct. Packshot uses most kinds from ${minCertainty}`),
   })
   .meta({ id: 'Recognised', examples: [{ kind: 'bottle', certainty: 0.93 }] });
 export type Recognised = z.infer<typeof recognisedSchema>;

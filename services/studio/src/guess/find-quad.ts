@@ -21,9 +21,6 @@ export interface Quad {
 export function findQuad(mask: Plane): Quad | undefined {
   const hull = convexHull(mask);
   if (hull.length < 4) return undefined;
-  let filled = 0;
-  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]! >= 0.5) filled++;
-  if (filled < minFilledShare * areaOf(hull)) return undefined;
   const { angle, width, height } = tightestBox(hull);
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const sides: (readonly [Point, Point])[] = [];
@@ -32,6 +29,9 @@ export function findQuad(mask: Plane): Quad | undefined {
     if (!side) return undefined;
     sides.push(side);
   }
+  let filled = 0;
+  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]! >= 0.5) filled++;
+  if (filled < minFilledShare * areaOf(hull)) return undefined;
   const corners = sides.map((side, i) => intersect(side, sides[(i + 1) % 4]!));
   return {
     corners,

@@ -17,7 +17,7 @@ const samples = { along: 24, across: 4 };
 
 /**
  * Reports whether the same ground surrounds a product with four sides, and whether it casts a shadow on this ground
- * above its lower part. Behind a standing product, there is no ground close enough for a shadow.
+ * above its lower part. Behind a standing product, the ground is too far away for a shadow.
  */
 export function hasGroundAround(photo: RgbImage, corners: readonly Point[]): boolean {
   const ys = corners.map(([, y]) => y);

@@ -2,7 +2,7 @@ import { recognisedKinds, type Recognised, type RecognisedKind } from '@packshot
 import { round } from '../round.js';
 import { tileSide } from './draw-tile.js';
 
-/** What the network says about a product. Probabilities are 0..1. */
+/** Results of the network for a product. Probabilities are 0..1. */
 export interface SeenTile extends Recognised {
   /** Probability that the product is a garment of any kind. */
   garment: number;
