@@ -5,7 +5,7 @@
 Writes `plate.jpg` (square) and `plate.json` of `places/<name>.py` to `<folder>/<name>/`. The product will stand at the
 origin on z = 0, facing the camera. `<name>-above` is the same place seen from 40° above, with the objects of its `lay`
 around the product. `<name>-near` is the place from about half the distance, for smaller products. `<name>-evening` is a
-place in another light. Needs `bpy` 4.5, see README.md.
+place in another light, also with `-near`. Needs `bpy` 4.5, see README.md.
 """
 
 import importlib
@@ -61,11 +61,12 @@ if __name__ == '__main__':
     size = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
     reset(11)
-    base, _, view = name.rpartition('-')
-    if view not in (*words, 'near'):
-        base, view = name, None
-    place = importlib.import_module(f'places.{base.replace("-", "_")}')
-    if view == 'evening':
+    parts = name.split('-')
+    view = parts.pop() if parts[-1] in views else None
+    base = '-'.join(parts)
+    light = parts.pop() if parts[-1] == 'evening' else None
+    place = importlib.import_module(f'places.{"_".join(parts)}')
+    if light:
         place.build(by_day=False)
         vars(place).update(place.evening)
     else:
@@ -77,7 +78,7 @@ if __name__ == '__main__':
         # Sellers see only the place. The engine chooses the camera that suits the product's size.
         naming = {'camera_of': base}
     else:
-        naming = {'label': f'{place.label}, {words[view]}' if view else place.label}
+        naming = {'label': ', '.join([place.label, *(words[word] for word in (light, view) if word)])}
     height, distance, lens, stop = place.height, place.distance, place.lens, place.stop
     if view == 'near' and place.ground == 'table':
         # The f-number grows by the same factor, so surface and background are as sharp as in the usual view.
