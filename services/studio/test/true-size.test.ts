@@ -270,19 +270,18 @@ describe('products take 35 to 60 % of the frame in places', () => {
 
   it.each(['indoor', 'outdoor'] as const)('chooses such a place at true size: %s', async (environment) => {
     const { places } = await loadGrounds(environment);
-    const shares = (given: Ground[]): number[] =>
-      heights.map((height) => {
-        const { share, cm } = measure(chooseIn(given, height), { width: height / 2, height });
-        expect(Math.abs(cm / height - 1), `${height} cm`).toBeLessThan(0.05);
-        return share;
-      });
-    expect(shares(places).filter((share) => !isWanted(share))).toEqual([]);
-    // Without the suitable sizes, colours alone decide, and the share of most products is wrong.
-    const damaged = places.map((place): Ground => ({
-      ...place,
-      setting: { ...place.setting, size_cm: [0.1, 1000] },
-    }));
-    expect(shares(damaged).filter(isWanted).length).toBeLessThan(0.8 * heights.length);
+    const shareIn = (look: Look, height: number): number => {
+      const { share, cm } = measure(look, { width: height / 2, height });
+      if (isWanted(share)) expect(Math.abs(cm / height - 1), `${height} cm`).toBeLessThan(0.05);
+      return share;
+    };
+    const chosen = heights.map((height) => shareIn(chooseIn(places, height), height));
+    expect(chosen.filter((share) => !isWanted(share))).toEqual([]);
+    // A rule that ignores the suitable sizes would choose any of the places.
+    const any = places.flatMap(({ name }) =>
+      heights.map((height) => shareIn({ name, mirrored: false, aside: 0 }, height)),
+    );
+    expect(any.filter(isWanted).length).toBeLessThan(0.8 * any.length);
   });
 
   it('shows a place that the seller chose from the camera that suits the product', () => {
