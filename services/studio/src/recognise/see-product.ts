@@ -1,9 +1,10 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { ProductKind, ProductView } from '@packshot/proto/rest/product-words';
-import { minCertainty, type Recognised, type RecognisedKind } from '@packshot/proto/rest/recognised';
+import type { ProductView } from '@packshot/proto/rest/product-words';
+import { minCertainty, type Recognised } from '@packshot/proto/rest/recognised';
 import { guessFromShape, type ShapeGuess } from '../guess/guess-from-shape.js';
 import { drawTile, type SmallCutOut } from './draw-tile.js';
 import type { RecogniseTile, SeenTile } from './kind-network.js';
+import { garment, lies, uses, type Use } from './kind-uses.js';
 import { usualHeightOf, type UsualHeight } from './usual-size.js';
 
 /** Facts that a photo can show. */
@@ -20,36 +21,6 @@ export interface SeenProduct {
   /** Present if the kind is uncertain, and the product may be too large for a hand. */
   maybeLarge?: true;
 }
-
-/** Use of a recognised kind. Products that are `alwaysFlat` do not stand, whatever the camera's angle. */
-interface Use {
-  kind?: ProductKind;
-  alwaysFlat?: true;
-}
-
-const garment: Use = { kind: 'garment', alwaysFlat: true };
-
-const uses: Record<RecognisedKind, Use> = {
-  top: garment,
-  dress: garment,
-  lower: garment,
-  shoe: { kind: 'shoe' },
-  hat: { kind: 'head' },
-  bag: { kind: 'bag' },
-  eyewear: { kind: 'head' },
-  watch: { kind: 'wrist', alwaysFlat: true },
-  necklace: { kind: 'neck', alwaysFlat: true },
-  ring: { kind: 'ring' },
-  bottle: { kind: 'stands' },
-  cup: { kind: 'stands' },
-  box: { kind: 'stands' },
-  book: { kind: 'stands' },
-  toy: { kind: 'stands' },
-  plant: { kind: 'stands' },
-  lamp: { kind: 'stands' },
-  furniture: { kind: 'stands' },
-  other: {},
-};
 
 /**
  * Minimum certainty of shoes. From 0.5 to 0.7, 16 of 16 photos of the public validation and test splits that the network
@@ -103,8 +74,6 @@ export async function seeProduct(
     ...(!facts.kind && seen.large >= minLargeCertainty ? { maybeLarge: true } : {}),
   };
 }
-
-const lies: Use = { kind: 'lies' };
 
 const isCertain = ({ kind, certainty }: Recognised): boolean =>
   certainty >= (kind === 'shoe' ? minShoeCertainty : minCertainty);
