@@ -15,6 +15,11 @@ const modesSchema = z
         notice: z.string().nullable().describe('Note for sellers who choose this mode'),
       }),
     ),
+    seconds_per_picture: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Usual seconds for a picture while no other pictures wait; null if unknown'),
   })
   .meta({ id: 'RenderModes' });
 

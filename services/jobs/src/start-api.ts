@@ -50,7 +50,8 @@ export async function startApi(
   const deps = await openDeps(config, core, store);
   await core.use(multipart, { limits: formLimits });
   core.serve(jobs, jobsRoutes(deps));
-  core.serve(modes, modesRoutes(config));
+  const workers = followWorkers(core);
+  core.serve(modes, modesRoutes(config, deps, workers));
   core.serve(feed, feedRoutes(deps, core));
   core.serve(downloads, downloadsRoutes(deps));
   core.serve(watermarks, watermarksRoutes(deps));
@@ -59,7 +60,6 @@ export async function startApi(
   core.serve(cutout, cutoutRoutes(deps));
   core.serve(files, filesRoutes(deps));
   core.serve(stats, statsRoutes(deps));
-  const workers = followWorkers(core);
   watchQueue(core.db, workers);
   core.obey(jobsCommands, commandHandlers(deps, workers));
   await core.follow('accounts', [onUserRegistered]);

@@ -64,9 +64,10 @@ export function NewShootPage() {
   );
   const plan = planPictures(photos.list, modes, exceptions, fieldsFor);
   const { option, facts } = fieldsFor(ofJob, choice.mode);
+  const settings = modes.map((mode) => fieldsFor(shownKey, mode));
   const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
   const left = usePicturesLeft(source?.id, { ...option, ...facts });
-  const { fault, isDone, create } = useCreateJobs(photos, plan, again, setBusy);
+  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, setBusy);
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
   const part = useRef<ProductPartHandle>(null);

@@ -29,6 +29,7 @@ interface JobCreation {
 /**
  * Creates the jobs and opens the library.
  *
+ * @param settings settings of the shown photo
  * @param setBusy function that receives whether a Create is in progress
  * @param again id of the job to regenerate and the form fields; if absent, the planned pictures are created
  */
@@ -36,13 +37,13 @@ export function useCreateJobs(
   photos: Photos,
   plan: readonly PlannedPicture[],
   again: { id: string; fields: Record<string, string> } | undefined,
+  settings: unknown,
   setBusy: (busy: boolean) => void,
 ): JobCreation {
   const navigate = useNavigate();
   const done = useRef(false);
   // An error concerns the sent input, so any change of the input hides the error.
-  const ofShown = plan.filter(({ photo }) => photo.id === photos.shown?.id);
-  const subject = JSON.stringify([again, photos.revision, ofShown.map(({ fields }) => fields)]);
+  const subject = JSON.stringify([again, photos.revision, settings]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
 
   /** Sends the requests. @returns the ids of the jobs, or the error if some jobs were not created */

@@ -1,14 +1,18 @@
 import { heicExtensions } from '@packshot/proto/rest/photo-formats';
 import { VisuallyHidden } from 'radix-ui';
-import { useRef, useState, useEffect, type ComponentProps, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, useEffect, type ComponentProps, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { narrowWidth } from '../../../theme/media.js';
 import { Alert } from '../../../ui/Alert.js';
-import { CameraDialog } from '../camera/CameraDialog.js';
-import { CropOverlay } from '../crop/CropOverlay.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
 import { DropZone, useFileDrop } from './DropZone.js';
 import type { Photos, ChosenPhoto } from './use-photos.js';
+
+// Both are loaded on demand, because the first photo needs neither.
+const CameraDialog = lazy(async () => ({
+  default: (await import('../camera/CameraDialog.js')).CameraDialog,
+}));
+const CropOverlay = lazy(async () => ({ default: (await import('../crop/CropOverlay.js')).CropOverlay }));
 
 /** Fills the card while no photo is chosen, so that a photo can be dropped anywhere in it. */
 const Area = styled.div`
@@ -81,19 +85,21 @@ export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoC
       ) : (
         <DropZone over={over} onChoose={chooseFiles} onCamera={openCamera} />
       )}
-      {dialog === 'camera' && <CameraDialog onPhoto={(file) => photos.add([file])} onClose={closeDialog} />}
-      {dialog === 'crop' && shown?.preview.state === 'ready' && shown.size && (
-        <CropOverlay
-          url={shown.preview.url}
-          size={shown.size}
-          crop={shown.crop}
-          onCancel={closeDialog}
-          onApply={(crop) => {
-            photos.crop(shown.id, crop);
-            closeDialog();
-          }}
-        />
-      )}
+      <Suspense>
+        {dialog === 'camera' && <CameraDialog onPhoto={(file) => photos.add([file])} onClose={closeDialog} />}
+        {dialog === 'crop' && shown?.preview.state === 'ready' && shown.size && (
+          <CropOverlay
+            url={shown.preview.url}
+            size={shown.size}
+            crop={shown.crop}
+            onCancel={closeDialog}
+            onApply={(crop) => {
+              photos.crop(shown.id, crop);
+              closeDialog();
+            }}
+          />
+        )}
+      </Suspense>
     </Area>
   );
 }

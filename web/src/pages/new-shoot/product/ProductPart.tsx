@@ -1,11 +1,13 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { wide } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { useMedia } from '../../../ui/use-media.js';
 import type { ProductEntry } from './entries.js';
-import { ProductSheet } from './ProductSheet.js';
 import { ProductTable } from './ProductTable.js';
+
+// Only phones show the sheet, so its script is loaded on demand.
+const ProductSheet = lazy(async () => ({ default: (await import('./ProductSheet.js')).ProductSheet }));
 
 /** On wide screens, the table scrolls separately, so that the photo stays visible. */
 const Area = styled.div`
@@ -56,9 +58,16 @@ export function ProductPart({ ref, entries, shown, disabled, onShow }: ProductPa
       <Button type="button" disabled={disabled} onClick={() => setOpened(shown)}>
         {entries.length > 1 ? `Products (${entries.length})` : 'Product'}
       </Button>
-      {opened !== undefined && (
-        <ProductSheet entries={entries} first={opened} onShow={onShow} onClose={() => setOpened(undefined)} />
-      )}
+      <Suspense>
+        {opened !== undefined && (
+          <ProductSheet
+            entries={entries}
+            first={opened}
+            onShow={onShow}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

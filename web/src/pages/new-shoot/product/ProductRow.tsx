@@ -1,5 +1,5 @@
 import type { ProductFact } from '@packshot/proto/rest/product-words';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -7,9 +7,11 @@ import { kindChoices, viewChoices } from './choices.js';
 import type { ProductEntry } from './entries.js';
 import { FactSelect } from './FactSelect.js';
 import { HeightCell } from './HeightCell.js';
-import { MoreDialog } from './MoreDialog.js';
 import { Thumbnail } from './Thumbnail.js';
 import type { Unit } from './units.js';
+
+// Few sellers open the dialog, so its script is loaded on demand.
+const MoreDialog = lazy(async () => ({ default: (await import('./MoreDialog.js')).MoreDialog }));
 
 const Row = styled.tr`
   &[aria-current='true'] td:first-child {
@@ -108,7 +110,9 @@ export function ProductRow({ entry, unit, isShown, disabled, onShow }: ProductRo
         >
           More
         </LinkButton>
-        {more && <MoreDialog name={name} product={product} onClose={() => setMore(false)} />}
+        <Suspense>
+          {more && <MoreDialog name={name} product={product} onClose={() => setMore(false)} />}
+        </Suspense>
       </td>
     </Row>
   );

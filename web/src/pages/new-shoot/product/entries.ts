@@ -44,9 +44,14 @@ export function listEntries(
     const unsure = product.state === 'guessing' ? [] : listUnsure(product, usesHeight);
     return { key, name, photo: undefined, thumbnail: undefined, product, usesHeight, unsure };
   };
+  // The seller has seen a picture with the facts of the job.
   if (source)
     return [
-      { ...entry(ofJob, source.input_filename ?? 'Untitled'), thumbnail: source.original_thumbnail_url },
+      {
+        ...entry(ofJob, source.input_filename ?? 'Untitled'),
+        thumbnail: source.original_thumbnail_url,
+        unsure: [],
+      },
     ];
   return photos.map((photo) => ({ ...entry(photo.id, photo.file.name), photo }));
 }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newImageTexts, type NewImageText } from './_new-image-texts.js';
+import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+
+describe('the texts and controls of the New Image screen', () => {
+  let screen: NewImageScreen;
+  let page: Page;
+  beforeAll(async () => {
+    screen = await openNewImage();
+    ({ page } = screen);
+  });
+  afterAll(() => screen?.close());
+
+  const show = async (state: NewImageText['state']): Promise<void> => {
+    await screen.look('/new-shoot', state === 'phone' ? phone : { width: 1280, height: 800 });
+    await page.route('**/api/preview/**', (route) => route.abort());
+    if (state === 'empty' || state === 'phone') return;
+    await screen.choose(file('spec.jpg', screen.photo));
+    await page.getByRole('img', { name: 'Preview of spec.jpg', exact: true }).waitFor();
+    if (state !== 'photo') await page.getByRole('radio', { name: state }).check();
+  };
+
+  const states = [...new Set(newImageTexts.map(({ state }) => state))];
+  it.each(states)('are those that the spec names: %s', async (state) => {
+    await show(state);
+    for (const { section, text, find } of newImageTexts.filter((each) => each.state === state))
+      await expect
+        .poll(() => find(page).filter({ visible: true }).count(), { message: `${section}: ${text}` })
+        .toBe(1);
+  });
+
+  it('state defaults of spec §9, and modes only when an image exists', async () => {
+    await show('empty');
+    for (const mode of await page.getByRole('main').getByRole('radio').all())
+      expect(await mode.isDisabled()).toBe(true);
+    await screen.choose(file('spec.jpg', screen.photo));
+    const isChosen = (name: RegExp) => page.getByRole('radio', { name }).isChecked();
+    await expect.poll(() => isChosen(/^Drop Shadow/)).toBe(true);
+    await page.getByRole('checkbox', { name: 'Model Try-On' }).check();
+    await page.getByRole('checkbox', { name: 'Lifestyle Scenes' }).check();
+    await expect.poll(() => isChosen(/^Female Model/)).toBe(true);
+    await expect.poll(() => isChosen(/^Indoor/)).toBe(true);
+  });
+
+  it('say Creating Job... while Create is busy', async () => {
+    await show('photo');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/jobs/create', async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Create Image' }).click();
+    const busy = page.getByRole('button', { name: 'Creating Job...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    answer();
+    await page.getByRole('button', { name: 'Create Image' }).waitFor();
+  });
+});
