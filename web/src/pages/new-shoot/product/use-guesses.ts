@@ -31,7 +31,8 @@ export function useGuesses(
       inFlight.current = false;
       setGuesses((before) => ({ ...before, [open.id]: guess }));
     });
-  }, [open, paused]);
+    // Another photo may have been shown during the last guess, so `open` alone does not start the next guess.
+  }, [open, paused, guesses]);
   return guesses;
 }
 
