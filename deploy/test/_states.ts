@@ -89,6 +89,29 @@ export const states: State[] = [
     },
   },
   {
+    name: 'new-shoot-modes',
+    path: '/new-shoot',
+    signedIn: true,
+    async show(page) {
+      await choose(page, 'bottle', 'mug', 'tin');
+      await page.getByRole('checkbox', { name: 'Model Try-On' }).check();
+      await page.getByRole('checkbox', { name: 'Lifestyle Scenes' }).check();
+      await page.getByRole('button', { name: 'Create 9 Images' }).waitFor();
+    },
+  },
+  {
+    name: 'new-shoot-product',
+    path: '/new-shoot',
+    signedIn: true,
+    async show(page) {
+      await choose(page, 'bottle', 'mug');
+      const onPhone = page.getByRole('button', { name: 'Products (2)' });
+      const inTable = page.getByRole('button', { name: 'More about bottle-before-1120.webp' });
+      await onPhone.or(inTable).click();
+      await dialog(page);
+    },
+  },
+  {
     name: 'new-shoot-crop',
     path: '/new-shoot',
     signedIn: true,

@@ -43,8 +43,17 @@ describe('several modes of a photo on the New Image screen', () => {
       .last()
       .check();
     await page.getByRole('radio', { name: /Outdoor/ }).check();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && /create|regenerate/.test(pathname))
+        calls.push(pathname.split('/').at(-1)!);
+    });
     await create('Create 3 Images').click();
     await page.waitForURL('**/library');
+    // The photo is uploaded once.
+    expect(calls).toEqual(['create', 'regenerate', 'regenerate']);
+    page.removeAllListeners('request');
     const made = await screen.seller.jobs();
     expect(made.map(({ mode }) => mode).toSorted()).toEqual([
       'lifestyle_scene',

@@ -144,6 +144,25 @@ describe('the product on the New Image screen', () => {
     await page.getByRole('button', { name: '1 to check' }).waitFor();
   });
 
+  it('is detected in every photo, also if another photo is shown in the meantime', async () => {
+    await screen.look();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/preview/product', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/preview/product', soon);
+    await chooseTwo();
+    await asked;
+    await page.getByRole('button', { name: 'Show two.png' }).click();
+    answer();
+    for (const name of ['one.png', 'two.png'])
+      await expect.poll(() => kind(name).inputValue(), soon).toBe('stands');
+  });
+
   it('needs no height if the product is a garment on a form', async () => {
     await screen.look();
     await choose();
@@ -203,7 +222,7 @@ describe('the product on the New Image screen', () => {
     const first = page.getByRole('dialog', { name: 'one.png' });
     await first.getByRole('radio', { name: 'Bag' }).check();
     await first.getByRole('radio', { name: '30 cm' }).check();
-    await first.getByText('Bag, 30 cm, seen from the side', { exact: true }).waitFor(soon);
+    await first.getByText('Bag, 30 cm, seen from the side.', { exact: true }).waitFor(soon);
     await first.getByText('1 of 2').waitFor();
     await first.getByRole('button', { name: 'Next product' }).click();
     const second = page.getByRole('dialog', { name: 'two.png' });

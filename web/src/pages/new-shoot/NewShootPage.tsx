@@ -13,7 +13,7 @@ import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { useKnownPhotos } from './photos/use-known-photos.js';
-import { usePhotos } from './photos/use-photos.js';
+import { usePhotos, type ChosenPhoto } from './photos/use-photos.js';
 import { planPictures } from './plan-pictures.js';
 import { listEntries } from './product/entries.js';
 import { ProductPart, type ProductPartHandle } from './product/ProductPart.js';
@@ -35,6 +35,7 @@ export function NewShootPage() {
   const hasImage = sourceId ? source !== undefined : photos.list.length > 0;
   const modes = sourceId ? [choice.mode] : choice.modes;
   const picturesOf = useKnownPhotos(photos.list);
+  const isNew = (photo: ChosenPhoto) => picturesOf(photo) === 0;
   const [busy, setBusy] = useState(false);
   const products = useProducts(photos, source, busy);
   // Heights, place previews and Try-On predictions apply only where our engine makes the picture.
@@ -64,10 +65,10 @@ export function NewShootPage() {
   );
   const plan = planPictures(photos.list, modes, exceptions, fieldsFor);
   const { option, facts } = fieldsFor(ofJob, choice.mode);
-  const settings = modes.map((mode) => fieldsFor(shownKey, mode));
+  const settings = [modes.map((mode) => choice.fieldsFor(mode, {})), products.said];
   const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
   const left = usePicturesLeft(source?.id, { ...option, ...facts });
-  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, setBusy);
+  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, isNew, setBusy);
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
   const part = useRef<ProductPartHandle>(null);
@@ -93,7 +94,7 @@ export function NewShootPage() {
             <PhotoCard
               photos={photos}
               facts={stateFacts(shown)}
-              pictures={photos.shown ? picturesOf(photos.shown) : 0}
+              pictures={(photos.shown && picturesOf(photos.shown)) ?? 0}
               picture={picture}
               disabled={busy}
             />
@@ -123,7 +124,7 @@ export function NewShootPage() {
             count: entries.filter(({ unsure }) => unsure.length > 0).length,
             onCheck: () => part.current?.check(),
           }}
-          someFree={photos.list.some((photo) => picturesOf(photo) > 0)}
+          someFree={photos.list.some((photo) => (picturesOf(photo) ?? 0) > 0)}
           busy={busy}
           disabled={sourceId !== null && !source}
           left={left}

@@ -33,33 +33,40 @@ function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): F
  * Creates the planned jobs, photo by photo. Photos whose jobs were all created leave the list, and the other photos
  * show their errors. Sending stops when the plan is used up.
  *
+ * A photo is uploaded once: its other pictures are requested from its first job. A photo that may already have pictures is
+ * uploaded each time, because the server copies only pictures of uploads without a charge.
+ *
+ * @param isNew function that returns whether the library certainly contains no picture of a photo
  * @throws ApiError when the session has ended
  */
 export async function sendPhotos(
   photos: Pick<Photos, 'change' | 'takeOff' | 'keepMade'>,
   plan: readonly PlannedPicture[],
+  isNew: (photo: ChosenPhoto) => boolean,
 ): Promise<SendResult> {
   let waiting = [...new Set(plan.map(({ photo }) => photo))];
   const single = waiting.length === 1;
   const sending: SendResult = { created: [], failed: [] };
 
-  const create = async ({ photo, mode, fields }: PlannedPicture, at: number, of: number): Promise<void> => {
+  const sendPhoto = async (photo: ChosenPhoto): Promise<void> => {
     const { id } = photo;
-    const path = addressOf('createJob');
-    const form = formFor(photo, fields);
-    const onProgress = (sent: number) => photos.change(id, { sent: Math.round((100 * at + sent) / of) });
-    const wish = [path, id, photo.crop, fields];
-    const answer = await withKey(wish, (key) => upload({ path, form, key, onProgress }));
-    sending.created.push(await readCreatedJobId(answer));
-    photos.keepMade(id, mode);
+    const pictures = plan.filter((picture) => picture.photo.id === id);
+    let first = photo.firstJob;
+    for (const [at, { mode, fields }] of pictures.entries()) {
+      const onProgress = (sent: number) =>
+        photos.change(id, { sent: Math.round((100 * at + sent) / pictures.length) });
+      const job = await createJob(photo, fields, isNew(photo) ? first : undefined, onProgress);
+      first ??= job;
+      sending.created.push(job);
+      photos.keepMade(id, mode, first);
+    }
   };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const { id, file } = photo;
-      const pictures = plan.filter((picture) => picture.photo.id === id);
       try {
         photos.change(id, { sent: 0, fault: undefined });
-        for (const [at, picture] of pictures.entries()) await create(picture, at, pictures.length);
+        await sendPhoto(photo);
         if (!single) photos.takeOff(id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;
@@ -75,6 +82,20 @@ export async function sendPhotos(
   };
   await Promise.all(Array.from({ length: lanes }, work));
   return sending;
+}
+
+/** @param first job with the uploaded photo; undefined to upload the photo. @returns the id of the created job */
+async function createJob(
+  photo: ChosenPhoto,
+  fields: Record<string, string>,
+  first: string | undefined,
+  onProgress: (percent: number) => void,
+): Promise<string> {
+  const path =
+    first === undefined ? addressOf('createJob') : addressOf('regenerateJob', { params: { id: first } });
+  const form = first === undefined ? formFor(photo, fields) : toFormData(fields);
+  const wish = [path, photo.id, photo.crop, fields];
+  return readCreatedJobId(await withKey(wish, (key) => upload({ path, form, key, onProgress })));
 }
 
 /** Reads the id of the job that an upload created. @param body the response */

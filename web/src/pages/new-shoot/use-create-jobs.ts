@@ -9,7 +9,7 @@ import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
-import type { Photos } from './photos/use-photos.js';
+import type { ChosenPhoto, Photos } from './photos/use-photos.js';
 import type { PlannedPicture } from './plan-pictures.js';
 
 /** Reason why pictures were not created. */
@@ -29,7 +29,8 @@ interface JobCreation {
 /**
  * Creates the jobs and opens the library.
  *
- * @param settings settings of the shown photo
+ * @param settings all choices of the user, without guesses
+ * @param isNew function that returns whether the library certainly contains no picture of a photo
  * @param setBusy function that receives whether a Create is in progress
  * @param again id of the job to regenerate and the form fields; if absent, the planned pictures are created
  */
@@ -38,6 +39,7 @@ export function useCreateJobs(
   plan: readonly PlannedPicture[],
   again: { id: string; fields: Record<string, string> } | undefined,
   settings: unknown,
+  isNew: (photo: ChosenPhoto) => boolean,
   setBusy: (busy: boolean) => void,
 ): JobCreation {
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export function useCreateJobs(
       const form = toFormData(fields);
       return [await readCreatedJobId(await withKey([path, fields], (key) => upload({ path, form, key })))];
     }
-    const sending = await sendPhotos(photos, plan);
+    const sending = await sendPhotos(photos, plan, isNew);
     const text = sendingText(sending, plan.length);
     return text === undefined ? sending.created : { text, quota: sending.quota !== undefined };
   };

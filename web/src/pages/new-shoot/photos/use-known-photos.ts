@@ -9,21 +9,21 @@ const keyOf = ({ hash, crop }: ChosenPhoto): string | undefined => hash && photo
 /**
  * Finds out which chosen photos the library already has pictures of. Asks for one photo at a time.
  *
- * @returns function that returns the number of pictures of a photo; 0 until the number is known
+ * @returns function that returns the number of pictures of a photo; undefined while the number is unknown
  */
-export function useKnownPhotos(list: readonly ChosenPhoto[]): (photo: ChosenPhoto) => number {
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+export function useKnownPhotos(list: readonly ChosenPhoto[]): (photo: ChosenPhoto) => number | undefined {
+  const [counts, setCounts] = useState<Readonly<Record<string, number | undefined>>>({});
   const asked = useRef(new Set<string>());
   const open = list.map(keyOf).find((key) => key !== undefined && !(key in counts));
   useEffect(() => {
     if (open === undefined || asked.current.has(open)) return;
     asked.current.add(open);
-    const keep = (pictures: number) => setCounts((before) => ({ ...before, [open]: pictures }));
-    // A failure only hides the note.
+    const keep = (pictures?: number) => setCounts((before) => ({ ...before, [open]: pictures }));
+    // After a failure the number stays unknown.
     call('findPhoto', { query: { photo: open } }).then(
       ({ pictures }) => keep(pictures),
-      () => keep(0),
+      () => keep(),
     );
   }, [open]);
-  return (photo) => counts[keyOf(photo) ?? ''] ?? 0;
+  return (photo) => counts[keyOf(photo) ?? ''];
 }

@@ -21,6 +21,8 @@ export interface ChosenPhoto {
   crop?: Crop;
   /** Modes in which an interrupted Create has already requested pictures. */
   made: readonly RenderMode[];
+  /** Id of the first job of the photo, absent before the upload. */
+  firstJob?: string;
   /** Upload progress in percent, absent before the upload. */
   sent?: number | undefined;
   /** Reason for a failed upload. */
@@ -43,7 +45,7 @@ export interface Photos {
   /** Updates the upload state of a photo. */
   change(id: number, change: Pick<ChosenPhoto, 'sent' | 'fault'>): void;
   /** Notes that a picture was requested, so that another Create does not request the picture again. */
-  keepMade(id: number, mode: RenderMode): void;
+  keepMade(id: number, mode: RenderMode, firstJob: string): void;
   /** Removes photos that were sent. */
   takeOff(id: number): void;
 }
@@ -131,9 +133,11 @@ export function usePhotos(): Photos {
       touch();
     },
     change,
-    keepMade: (id, mode) =>
+    keepMade: (id, mode, firstJob) =>
       setList((photos) =>
-        photos.map((photo) => (photo.id === id ? { ...photo, made: [...photo.made, mode] } : photo)),
+        photos.map((photo) =>
+          photo.id === id ? { ...photo, firstJob, made: [...photo.made, mode] } : photo,
+        ),
       ),
     takeOff,
   };

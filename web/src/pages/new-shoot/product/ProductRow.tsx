@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { kindChoices, viewChoices } from './choices.js';
+import { kindChoices, shortViewChoices } from './choices.js';
 import type { ProductEntry } from './entries.js';
 import { FactSelect } from './FactSelect.js';
 import { HeightCell } from './HeightCell.js';
@@ -94,7 +94,7 @@ export function ProductRow({ entry, unit, isShown, disabled, onShow }: ProductRo
         <FactSelect
           {...shared}
           label={`View of ${name}`}
-          choices={viewChoices}
+          choices={shortViewChoices}
           chosen={facts.view}
           assumed={isAssumed('view')}
           unsure={unsure.includes('view')}

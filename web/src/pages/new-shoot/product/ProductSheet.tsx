@@ -9,10 +9,10 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { overlayStyle } from '../../../ui/overlay.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { useSwipe } from '../../library/viewer/use-swipe.js';
-import { describeProduct } from './describe-product.js';
 import type { ProductEntry } from './entries.js';
 import { HeightChoice } from './HeightChoice.js';
 import { ProductQuestions } from './ProductQuestions.js';
+import { stateFacts } from './state-facts.js';
 import { Thumbnail } from './Thumbnail.js';
 
 const rise = keyframes`from { translate: 0 100%; }`;
@@ -88,7 +88,7 @@ export function ProductSheet({ entries, first, onShow, onClose }: ProductSheetPr
                   <Dialog.Title asChild>
                     <h2 style={{ fontSize: '1rem' }}>{name}</h2>
                   </Dialog.Title>
-                  <Quiet>{describeProduct(product)}</Quiet>
+                  <Quiet>{stateFacts(product)}</Quiet>
                 </div>
               </Row>
               <ProductQuestions product={product} disabled={false} />

@@ -90,4 +90,7 @@ const listChoices = <T extends string>(values: readonly T[], texts: Record<T, Ch
   values.map((value) => ({ value, name: texts[value].label, drawing: texts[value].drawing }));
 
 export const viewChoices = listChoices(productViews, viewTexts);
+/** Names of the views in a table, whose heading says that they are views. */
+const shortViews: Record<ProductView, string> = { side: 'Side', above: 'Above', flat: 'Flat' };
+export const shortViewChoices = productViews.map((value) => ({ value, name: shortViews[value] }));
 export const kindChoices = listChoices(productKinds, kindTexts);

@@ -24,6 +24,7 @@ export function useGuesses(
   const [guesses, setGuesses] = useState<Record<number, Guess>>({});
   const inFlight = useRef(false);
   const open = [shown, ...list].find((photo) => photo && !(photo.id in guesses));
+  // Runs after each render, because the next photo may have been shown while another photo was guessed.
   useEffect(() => {
     if (!open || inFlight.current || paused) return;
     inFlight.current = true;
@@ -31,8 +32,7 @@ export function useGuesses(
       inFlight.current = false;
       setGuesses((before) => ({ ...before, [open.id]: guess }));
     });
-    // Another photo may have been shown during the last guess, so `open` alone does not start the next guess.
-  }, [open, paused, guesses]);
+  });
   return guesses;
 }
 

@@ -24,6 +24,8 @@ export interface Product extends KnownProduct {
 export const ofJob = 0;
 
 export interface Products {
+  /** Answers of the user. */
+  said: Readonly<Record<number, ProductFacts>>;
   /** Returns the product of a photo, or of the job that is rendered again. */
   of: (key: number) => Product;
   /** Returns the facts of a product as form fields. */
@@ -48,6 +50,7 @@ export function useProducts(
     return withSaid(said[key] ?? {}, guess);
   };
   return {
+    said,
     of(key) {
       const guess = read(guesses[key]);
       const { facts, grounds } = known(key);
