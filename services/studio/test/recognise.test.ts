@@ -68,6 +68,7 @@ describe('what a photo shows', () => {
     expect(await seen('other', 0.4, 0.84, 50)).toEqual({ view: 'side' });
     expect(await seen('other', 0.4, 0.85, 49)).toEqual({ view: 'side' });
     expect(await seen('eyewear', 0.9, 1, 80)).toEqual({ kind: 'head', view: 'side' });
+    expect(await seen('bottle', 0.9, 1, 80)).toEqual({ kind: 'stands', view: 'side' });
   });
 
   it('is that a product of an uncertain kind may be too large for a hand', async () => {

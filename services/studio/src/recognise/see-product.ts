@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductView } from '@packshot/proto/rest/product-words';
-import { minCertainty, type Recognised } from '@packshot/proto/rest/recognised';
+import { minCertainty, type Recognised, type RecognisedKind } from '@packshot/proto/rest/recognised';
 import { guessFromShape, type ShapeGuess } from '../guess/guess-from-shape.js';
 import { drawTile, type SmallCutOut } from './draw-tile.js';
 import type { RecogniseTile, SeenTile } from './kind-network.js';
@@ -84,11 +84,16 @@ function useOf(seen: SeenTile, shape: ShapeGuess): Use | undefined {
   return seen.garment >= minGarmentCertainty || shape.kind === 'garment' ? garment : undefined;
 }
 
-/** Glasses always lie, so lying does not show that the camera looked down on them. */
+/**
+ * Certain kinds for which the network's output for lying is not used. Glasses always lie, so lying does not show that the
+ * camera looked down on them. The others stand in nearly all photos, and a flat drawing of a bottle passed as lying.
+ */
+const neverSeenLying: readonly RecognisedKind[] = ['eyewear', 'bottle', 'cup', 'plant', 'lamp', 'furniture'];
+
 const isSeenLying = (seen: SeenTile): boolean =>
   seen.lying >= minLyingCertainty &&
   seen.pitchDegrees >= minLyingPitchDegrees &&
-  !(seen.kind === 'eyewear' && isCertain(seen));
+  !(neverSeenLying.includes(seen.kind) && isCertain(seen));
 
 /** The outline of a garment shows the kind, but not the camera. */
 const cameraOf = ({ kind, view }: ShapeGuess): ProductView | undefined =>
