@@ -109,7 +109,7 @@ export function NewShootPage() {
             modes={modes}
             isAgain={sourceId !== null}
             product={shown}
-            photo={sourceId ? undefined : photos.shown}
+            photo={sourceId || shown.state === 'guessing' ? undefined : photos.shown}
             fields={products.fieldsFor(shownKey, 'lifestyle_scene')}
             several={photos.list.length > 1}
             hasPreviews={isMadeHere('lifestyle_scene')}

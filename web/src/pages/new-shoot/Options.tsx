@@ -18,7 +18,7 @@ interface OptionsProps {
   isAgain: boolean;
   /** The shown product. */
   product: Product;
-  /** The shown photo; absent when a job is regenerated. */
+  /** The shown photo; absent before its product is known, and when a job is regenerated. */
   photo: ChosenPhoto | undefined;
   /** Facts of the shown product as form fields. */
   fields: Record<string, string>;

@@ -14,7 +14,7 @@ import { useTryOnForecasts } from './use-try-on-forecasts.js';
 export function usePersonless(
   photos: Pick<Photos, 'list' | 'shown'>,
   source: Job | undefined,
-  products: Pick<Products, 'fieldsFor'>,
+  products: Pick<Products, 'of' | 'fieldsFor'>,
   gender: string | undefined,
   isDecided: (id: number) => boolean,
 ): PersonlessPhoto[] {
@@ -32,7 +32,10 @@ export function usePersonless(
     : list.flatMap(({ id, file, preview, crop, hash }) =>
         preview.state === 'ready' ? [{ id, name: file.name, url: preview.url, crop, hash }] : [],
       );
-  const open = gender === undefined ? [] : chosen.filter(({ id }) => !isDecided(id));
+  // The first request of a photo is its guess, which sends the whole file. A smaller copy has no transparency, so its
+  // cut-out can differ, and the server keeps the first cut-out.
+  const isKnown = (id: number): boolean => products.of(id).state !== 'guessing';
+  const open = gender === undefined ? [] : chosen.filter(({ id }) => isKnown(id) && !isDecided(id));
   // The shown photo is requested first, because the user is looking at that photo.
   const inOrder = open.toSorted((a, b) => Number(b.id === shown?.id) - Number(a.id === shown?.id));
   const answers = useTryOnForecasts(
