@@ -44,6 +44,10 @@ export function toApiError(status: number, body: string): ApiError {
   return new ApiError(status, detailOf(body), Object.fromEntries(faults) as Faults, code, approval_url);
 }
 
+/** Reports whether the server was too busy for a call, which may succeed later. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof ApiError && [429, 503].includes(error.status);
+
 /** Turns a failure into a message for the user. All code that shows errors must use this function. */
 export function sentenceFor(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.detail) || fallback;

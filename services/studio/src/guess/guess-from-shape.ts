@@ -54,7 +54,8 @@ export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
   if (findGarment(mask)) return { view: 'flat', kind: 'garment', ...size };
   const quad = findQuad(mask);
   if (quad && isLyingQuad(quad, photo)) return { view: 'flat', kind: 'lies', ...size };
-  const ends = riseOf(findLowerEdge(mask), left, width, 0.12);
+  const lower = findLowerEdge(mask);
+  const ends = riseOf(lower, left, width, 0.12);
   const isEven = ends && Math.abs(ends.left - ends.right) < maxRiseDifference;
   const base = isEven ? meanOf(ends) : undefined;
   const view: ProductView | undefined =
@@ -62,7 +63,7 @@ export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
       ? undefined
       : base < maxLevelRise
         ? 'side'
-        : base > minRoundRise && base < maxRoundRise && isSeenFromAbove(mask, box, base)
+        : base > minRoundRise && base < maxRoundRise && isSeenFromAbove(mask, lower, box, base)
           ? 'above'
           : undefined;
   const kind: ProductKind | undefined =
@@ -71,8 +72,8 @@ export function guessFromShape(mask: Plane, photo?: RgbImage): ShapeGuess {
 }
 
 /** Distinguishes the ellipse of a base from two feet, and from the bevelled base of a can at eye level. */
-function isSeenFromAbove(mask: Plane, { left, width }: Rect, base: number): boolean {
-  const inner = riseOf(findLowerEdge(mask), left, width, 0.25);
+function isSeenFromAbove(mask: Plane, lower: Int32Array, { left, width }: Rect, base: number): boolean {
+  const inner = riseOf(lower, left, width, 0.25);
   const top = riseOf(findUpperEdge(mask), left, width, 0.12);
   return (
     inner !== undefined &&

@@ -31,8 +31,8 @@ const steps = 4_095;
 const full = steps << 4;
 
 /**
- * Runs the model on a photo, and a second time if its answer is doubtful. Every picture uses the stored form, so that the first picture of a photo and all later
- * pictures have the same matte.
+ * Runs the model on a photo, and a second time if its answer is doubtful. Every picture uses the stored form, so that the
+ * first picture of a photo and all later pictures have the same matte.
  */
 export async function estimatePhoto(image: RgbImage, model: MattingModel): Promise<NewEstimate> {
   const made = { model: model.name, version: model.version };

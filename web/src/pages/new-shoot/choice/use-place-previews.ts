@@ -1,13 +1,10 @@
-import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
-import type { Crop } from '@packshot/proto/rest/crop';
 import type { PlacePreview } from '@packshot/proto/rest/previews';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
-import { ApiError } from '../../../api/errors.js';
+import { isBusy } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
-import { toFormData } from '../send-photos.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
-import { makeSmallCopy } from './make-small-copy.js';
+import { previewForm, type PreviewedPhoto } from './preview-form.js';
 
 /**
  * Delays in milliseconds: `typing` while the user types a height. A busy server rejects a call that waits behind a
@@ -36,7 +33,7 @@ export function usePlacePreviews(
   fields: Record<string, string> | undefined,
 ): PlacePreviews {
   const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
-  const photoKey = url && fields && JSON.stringify([url, photo?.crop, photo?.hash]);
+  const photoKey = url && fields && JSON.stringify({ url, crop: photo?.crop, hash: photo?.hash });
   const asked = JSON.stringify(fields);
   const [drawn, setDrawn] = useState<PlacePreviews & { photoKey: string }>();
   // Photo of the last shown previews.
@@ -44,7 +41,7 @@ export function usePlacePreviews(
   useEffect(() => {
     if (!photoKey) return;
     const again = shown.current === photoKey;
-    const [source, crop, hash] = JSON.parse(photoKey) as [string, Crop | null, string | null];
+    const source = JSON.parse(photoKey) as PreviewedPhoto;
     const ended = new AbortController();
     const draw = async (): Promise<void> => {
       // Old previews of the same photo stay until new previews arrive.
@@ -53,9 +50,7 @@ export function usePlacePreviews(
         coming: true,
         pictures: before?.photoKey === photoKey ? before.pictures : {},
       }));
-      const form = toFormData(JSON.parse(asked) as Record<string, string>);
-      if (hash) form.set('photo', photoKeyOf(hash, crop ?? undefined));
-      form.set('file', await makeSmallCopy(source, crop ?? undefined), 'photo.jpg');
+      const form = await previewForm(JSON.parse(asked) as Record<string, string>, source);
       for await (const line of streamLines(addressOf('previewPlaces'), form, ended.signal)) {
         const { place, ...drawing } = JSON.parse(line) as PlacePreview;
         setDrawn((before) => before && { ...before, pictures: { ...before.pictures, [place]: drawing } });
@@ -71,8 +66,7 @@ export function usePlacePreviews(
     };
     // A failure only hides the previews, because every place also has a generic picture.
     const comeBack = (fault: unknown): void => {
-      const sentAway = fault instanceof ApiError && [429, 503].includes(fault.status);
-      if (sentAway && !ended.signal.aborted) drawIn(pauses.sentAway);
+      if (isBusy(fault) && !ended.signal.aborted) drawIn(pauses.sentAway);
       else end();
     };
     drawIn(again ? pauses.typing : 0);

@@ -1,13 +1,10 @@
-import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
-import type { Crop } from '@packshot/proto/rest/crop';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
-import { ApiError } from '../../../api/errors.js';
+import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 import { useObjectUrls } from '../photos/use-object-urls.js';
-import { toFormData } from '../send-photos.js';
-import { makeSmallCopy } from './make-small-copy.js';
+import { previewForm, type PreviewedPhoto } from './preview-form.js';
 
 /**
  * Delays in milliseconds: `typing` while the user types a height or steps through photos, `turnedAway` before a retry
@@ -32,7 +29,8 @@ export function useStagePreview(
   const [previews, setPreviews] = useState<Readonly<Record<string, Preview>>>({});
   const urlOf = useObjectUrls();
   const url = photo?.preview.state === 'ready' ? photo.preview.url : undefined;
-  const wanted = url && fields && JSON.stringify([url, photo?.crop, photo?.hash, fields]);
+  const wanted =
+    url && fields && JSON.stringify({ photo: { url, crop: photo?.crop, hash: photo?.hash }, fields });
   const known = wanted === undefined ? undefined : previews[wanted];
   useEffect(() => {
     if (wanted === undefined || known !== undefined) return;
@@ -45,8 +43,7 @@ export function useStagePreview(
       }, milliseconds);
     };
     const giveUp = (error: unknown): void => {
-      const isBusy = error instanceof ApiError && [429, 503].includes(error.status);
-      if (!isBusy) keep('failed');
+      if (!isBusy(error)) keep('failed');
       else if (!ended) drawIn(pauses.turnedAway);
     };
     drawIn(pauses.typing);
@@ -61,14 +58,7 @@ export function useStagePreview(
 
 /** @throws ApiError */
 async function drawPreview(wanted: string): Promise<Blob> {
-  const [url, crop, hash, fields] = JSON.parse(wanted) as [
-    string,
-    Crop | null,
-    string | null,
-    Record<string, string>,
-  ];
-  const form = toFormData(fields);
-  if (hash) form.set('photo', photoKeyOf(hash, crop ?? undefined));
-  form.set('file', await makeSmallCopy(url, crop ?? undefined), 'photo.jpg');
+  const { photo, fields } = JSON.parse(wanted) as { photo: PreviewedPhoto; fields: Record<string, string> };
+  const form = await previewForm(fields, photo);
   return (await upload({ path: addressOf('previewPicture'), form })).body;
 }

@@ -1,7 +1,7 @@
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
-import { ApiError } from '../../../api/errors.js';
+import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/use-photos.js';
 
@@ -42,8 +42,7 @@ async function guessPatiently(file: File): Promise<Guess> {
     try {
       return await guessProduct(file);
     } catch (error) {
-      const isBusy = error instanceof ApiError && [429, 503].includes(error.status);
-      if (!isBusy) return 'failed';
+      if (!isBusy(error)) return 'failed';
       await new Promise((resolve) => setTimeout(resolve, retryAfter));
     }
   }

@@ -1,20 +1,14 @@
-import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
-import type { Crop } from '@packshot/proto/rest/crop';
 import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import { addressOf } from '../../../api/address-of.js';
-import { ApiError } from '../../../api/errors.js';
+import { ApiError, isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
-import { makeSmallCopy } from '../choice/make-small-copy.js';
-import { toFormData } from '../send-photos.js';
+import { previewForm, type PreviewedPhoto } from '../choice/preview-form.js';
 
 /** Content of a Try-On, or the reason why no picture can be made. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };
 
 /** A photo with the known facts of the product. */
-export interface TryOnQuestion {
-  url: string;
-  crop: Crop | undefined;
-  hash: string | undefined;
+export interface TryOnQuestion extends PreviewedPhoto {
   fields: Record<string, string>;
 }
 
@@ -24,21 +18,14 @@ export interface TryOnQuestion {
  *
  * @returns the prediction; `later` if the server was too busy
  */
-export async function askTryOn({
-  url,
-  crop,
-  hash,
-  fields,
-}: TryOnQuestion): Promise<TryOnAnswer | 'later' | undefined> {
+export async function askTryOn(question: TryOnQuestion): Promise<TryOnAnswer | 'later' | undefined> {
   try {
-    const form = toFormData(fields);
-    if (hash) form.set('photo', photoKeyOf(hash, crop));
-    form.set('file', await makeSmallCopy(url, crop), 'photo.jpg');
+    const form = await previewForm(question.fields, question);
     const { body } = await upload({ path: addressOf('previewTryOn'), form });
     return JSON.parse(await body.text()) as TryOnForecast;
   } catch (error) {
     if (!(error instanceof ApiError)) return undefined;
     if (error.code === 'product_not_found') return { shown_on: 'nothing', notice: error.message };
-    return error.status === 429 || error.status === 503 ? 'later' : undefined;
+    return isBusy(error) ? 'later' : undefined;
   }
 }
