@@ -33,7 +33,7 @@ export async function startBilling(
   config: BillingConfig,
   onStop: OnStop,
   given?: TestDoubles,
-): Promise<Core<BillingTables> & { url: string; deps: Deps }> {
+): Promise<Core<BillingTables> & { url: string; deps: Deps; reconcile: () => Promise<void> }> {
   const core = await openCore('billing', config, migrations, onStop);
   let wake: () => void = () => undefined;
   const deps = await openDeps(config, core, () => wake(), given);
@@ -42,7 +42,11 @@ export async function startBilling(
     await drawCreditNotes(deps, core.closing);
   });
   const calls = core.repeat('make calls to the provider', drawEveryMs, () => makeDueCalls(deps));
-  const rounds = core.repeat('reconcile', deps.policy.unclearMs, () => reconcile(deps));
+  const rounds = core.repeat('reconcile', deps.policy.unclearMs, async () => {
+    // The provider is queried only after the calls that may explain its answer.
+    await calls.run();
+    await reconcile(deps);
+  });
   wake = () => {
     draw.now();
     calls.now();
@@ -74,5 +78,5 @@ export async function startBilling(
   await core.follow('accounts', [onUserRegistered, onUserUpdated]);
   // Erasures have a separate consumer: reading the stream for one erasure must not delay new users.
   await core.follow('erasure', [onUserDeleted({ ...core, deps })]);
-  return { ...core, deps, url: await core.listen() };
+  return { ...core, deps, reconcile: rounds.run, url: await core.listen() };
 }

@@ -2,7 +2,6 @@ import { changeUndone } from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Quote } from '@packshot/proto/rest/quote';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
@@ -24,7 +23,7 @@ describe('paid changes of a plan', () => {
 
   const pass = async (days: number) => {
     model.advance(days);
-    await reconcile(billing.core.deps);
+    await billing.core.reconcile();
   };
   const seen = ({ kind, charge_now }: Quote) => ({ agreed: { kind, charge_now } });
   const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as ProblemBody;

@@ -17,7 +17,6 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { billingCommandHandlers } from '../src/commands/handlers.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
@@ -129,7 +128,7 @@ it('grants free days, so that the plan continues and the next charge is due late
   await expectRightBooks();
 
   // Later facts do not remove the granted days, and the renewal begins after these days.
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect((await seller.me()).current_period_end).toBe(subscription.paid_until);
   model.renew(reference, true);
   await deliver(billing, model);
@@ -192,7 +191,7 @@ it('refunds a payment in part and in full, and logs each refund once, whatever t
   expect(slow.message).toContain('in progress');
   await deliver(billing, model);
   await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect(await seller.me()).toMatchObject({ plan: 'free' });
   await expectRightBooks();
 
@@ -276,7 +275,7 @@ it('makes one refund and one grant for each key, even while the first response i
   expect(await refusal(again())).toMatchObject({ code: 'provider_unavailable' });
   expect(await refusal(again())).toMatchObject({ code: 'key_in_use' });
   await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect((await again()).payment).toMatchObject({ refunded: 300 });
   expect(await refusal(again(301))).toMatchObject({ code: 'key_reused' });
 

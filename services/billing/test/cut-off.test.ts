@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { faultPoints, type FaultPoint } from '../src/deps.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
@@ -57,11 +56,11 @@ it('neither duplicates nor loses a change when the service stops between a call 
       await billing.query(
         `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
       );
-      await reconcile(deps);
+      await billing.core.reconcile();
       for (const checkout of model.openCheckouts(seller.id)) model.approve(checkout);
       model.events.splice(0);
       await billing.query(`update subscription set created_at = now() - interval '1 hour', asked_at = null`);
-      await reconcile(deps);
+      await billing.core.reconcile();
       expect(await seller.me(), `${name}, ${point}`).toMatchObject(act.wanted);
       const collected = [...model.sold.values()]
         .filter(({ order }) => order.userId === seller.id)

@@ -8,7 +8,6 @@ import { findInvoice } from '../src/commands/find-invoice.js';
 import { getInvoiceForOperator } from '../src/commands/get-invoice-for-operator.js';
 import { eraseRetainedBuyers } from '../src/erasure/erase-retained-buyers.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, soon } from './_seller.js';
@@ -36,7 +35,7 @@ it('cancels the plan at the provider, erases the user, and keeps the ledger', as
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toEqual([]);
   expect(await billing.announced(accountErasures.billing, seller.id)).toEqual([]);
   await billing.query('update provider_call set next_try_at = now()');
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   await expect.poll(() => billing.announced(accountErasures.billing, seller.id), soon).toHaveLength(1);
   expect(model.sold.get(reference)?.status).toBe('ended');
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller } from './_seller.js';
@@ -26,7 +25,7 @@ it.each([
     expect(day((await seller.me()).current_period_end)).toBe(first);
 
     model.advance(3);
-    await reconcile(billing.core.deps);
+    await billing.core.reconcile();
     const cheaper = await seller.quote('basic_monthly');
     expect([day(cheaper.takes_effect_at), day(cheaper.renews_at)]).toEqual([first, second]);
     expect((await seller.create('basic_monthly')).status).toBe(200);

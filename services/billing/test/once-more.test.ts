@@ -2,7 +2,6 @@ import { changeUndone } from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
@@ -22,7 +21,7 @@ beforeEach(async () => {
 
 const pass = async (days: number) => {
   model.advance(days);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
 };
 
 it('keeps a scheduled cheaper plan when a cancellation is undone', async () => {
@@ -111,7 +110,7 @@ it('offers an unfinished checkout again until the provider reports the approval'
   await billing.query(`update subscription set created_at = now() - interval '1 hour' where user_id = $1`, [
     seller.id,
   ]);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   model.readCheckout = read;
   expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: null });
   expect(await (await seller.create('pro_monthly')).json()).not.toHaveProperty('approval_url');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
@@ -77,7 +76,7 @@ it('offers the payment method page while a payment is due, in addition to the pa
   });
   expect(await (await seller.paymentMethod()).json()).toMatchObject({ status: 'past_due' });
   model.advance(8);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect(await seller.me()).toMatchObject({
     status: 'suspended',
     payment_pages: ['settle', 'payment_method'],

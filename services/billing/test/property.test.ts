@@ -12,8 +12,6 @@ import { extendPeriod } from '../src/commands/extend-period.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError, type ProviderEvent } from '../src/providers/payment-provider.js';
-import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { newSeller, type Seller } from './_seller.js';
@@ -156,7 +154,7 @@ async function perform(
     case 'advance':
       return model.advance(act.days);
     case 'reconcile':
-      return reconcile(billing.core.deps);
+      return billing.core.reconcile();
     case 'lostAnswer':
       model.failWith = [new ProviderError('unclear', 'no answer')];
       return;
@@ -200,9 +198,8 @@ async function comeToRest(): Promise<void> {
     await billing.query(
       `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
     );
-    await makeDueCalls(billing.core.deps);
     for (const event of model.events.splice(0)) await send(event);
-    await reconcile(billing.core.deps);
+    await billing.core.reconcile();
   }
 }
 

@@ -5,7 +5,6 @@ import { getProvider } from '../src/commands/get-provider.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, signed, webhookOf } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
@@ -27,7 +26,7 @@ const tell = (fact: ProviderFact) =>
 /** Advances the provider's time, and runs the worker. */
 const pass = async (days: number) => {
   model.advance(days);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
 };
 const waiting = () =>
   billing.query<{ identity: string }>(

@@ -18,7 +18,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { reconcile } from '../src/reconcile/reconcile.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
@@ -39,7 +38,7 @@ beforeEach(async () => {
 /** Advances the provider's time, and runs the worker. */
 async function pass(days: number): Promise<void> {
   model.advance(days);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
 }
 
 const code = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
@@ -241,7 +240,7 @@ it('records every payment when a webhook or a response is lost, or a checkout is
   await billing.query(
     `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
   );
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
   expect(await seller.payments()).toHaveLength(2);
 
@@ -260,7 +259,7 @@ it('records every payment when a webhook or a response is lost, or a checkout is
   await billing.query(`update subscription set created_at = now() - interval '1 hour' where user_id = $1`, [
     late.id,
   ]);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   expect(await late.me()).toMatchObject({ plan: 'basic_monthly' });
   await expectRightBooks();
 });
@@ -382,7 +381,7 @@ it('opens one checkout and makes one change for each key, and repeats the respon
   expect((await open('upgrade', 'pro_monthly')).status).toBe(503);
   expect(await code(open('upgrade', 'pro_monthly'))).toBe('key_in_use');
   await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
-  await reconcile(billing.core.deps);
+  await billing.core.reconcile();
   await deliver(billing, model);
   const answer = await open('upgrade', 'pro_monthly');
   expect(await answer.json()).toMatchObject({

@@ -2,17 +2,14 @@ import type { Deps } from '../deps.js';
 import { askAboutPending } from './ask-about-pending.js';
 import { askAboutPlans } from './ask-about-plans.js';
 import { askAboutWaiting } from './ask-about-waiting.js';
-import { makeDueCalls } from './make-due-calls.js';
 import { settleDueSubscriptions } from './settle-due.js';
 
 /**
- * Runs one round of the worker. Finishes calls after a crash, queries the provider about unclear results, and applies
- * scheduled changes. A lost webhook therefore causes a delay of only a few minutes. A failed step is logged and does
- * not stop the other steps.
+ * Runs one round of the worker. Queries the provider about unclear results, and applies scheduled changes. A lost
+ * webhook therefore causes a delay of only a few minutes. A failed step is logged and does not stop the other steps.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const steps = {
-    makeDueCalls,
     askAboutPending,
     askAboutWaiting,
     askAboutPlans,

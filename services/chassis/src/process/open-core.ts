@@ -84,8 +84,16 @@ export interface Core<Tables extends MessagingTables> {
   gather(name: string, types: readonly string[], apply: ApplyBatch<Tables>): Promise<void>;
   /** Processes orders from a work queue until the process stops. */
   work(queue: ConsumerSettings, handler: MessageHandler<Tables>): Promise<void>;
-  /** Repeats work periodically; `now` starts the work immediately. @param what Description, as in "could not …" */
-  repeat(what: string, everyMs: number, work: () => Promise<unknown>): { now: () => void };
+  /**
+   * Repeats work periodically; `now` and `run` start it immediately, and `run` resolves after that run.
+   *
+   * @param what Description, as in "could not …"
+   */
+  repeat(
+    what: string,
+    everyMs: number,
+    work: () => Promise<unknown>,
+  ): { now: () => void; run: () => Promise<void> };
   /**
    * Adds a recovery for a stream that has lost messages, in addition to resending this service's events. For a work
    * queue, the recovery replaces the resending, because only the owner knows which orders are still wanted.

@@ -7,7 +7,8 @@ import type { Stop } from './run-service.js';
  *
  * @param what Description for the log, as in "could not rotate keys".
  * @param everyMs Interval in milliseconds.
- * @returns Function `now`, which starts the work without waiting for the interval.
+ * @returns Functions that start the work without waiting for the interval. The promise of `run` resolves after a run
+ *   that began after the call, even if that run failed, or when the service stops.
  */
 export function runPeriodically(
   what: string,
@@ -15,28 +16,37 @@ export function runPeriodically(
   work: () => Promise<unknown>,
   logger: Logger,
   onStop: (stop: Stop) => void,
-): { now: () => void } {
-  let running: Promise<unknown> | undefined;
-  let again = false;
-  const turn = (): void => {
-    if (running) {
-      again = true;
-      return;
+): { now: () => void; run: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let stopped = false;
+  const once = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      logger.error({ err: error }, `could not ${what}`);
     }
-    running = work()
-      .catch((error: unknown) => logger.error({ err: error }, `could not ${what}`))
-      .finally(() => {
-        running = undefined;
-        if (!again) return;
-        again = false;
-        turn();
-      });
   };
-  const timer = setInterval(turn, everyMs);
+  const run = async (): Promise<void> => {
+    if (stopped) return;
+    if (running) {
+      next ??= running.then(() => {
+        next = undefined;
+        return run();
+      });
+      return next;
+    }
+    running = once().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const now = (): void => void run();
+  const timer = setInterval(now, everyMs);
   onStop(async () => {
     clearInterval(timer);
-    again = false;
+    stopped = true;
     await running;
   });
-  return { now: turn };
+  return { now, run };
 }
