@@ -62,4 +62,56 @@ describe('the focus on the New Image screen', () => {
     // Both photos are uploaded at the same time, and the last picture to arrive is first in the list.
     await expect.poll(focused, soon).toMatch(/^(bowl|cup)\.jpg, Studio White$/);
   });
+
+  it('leads from an empty screen to pictures in three modes by keyboard alone, and is always visible', async () => {
+    await screen.open();
+    const unmarked: unknown[] = [];
+    /** Presses Tab until an element with this accessible name has the focus, and notes stops without a focus ring. */
+    const tabTo = async (role: 'button' | 'checkbox' | 'combobox' | 'radio', name: string | RegExp) => {
+      const wanted = page.getByRole(role, { name });
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press('Tab');
+        if (!(await isMarked())) unmarked.push(await focused());
+        if (await wanted.and(page.locator(':focus')).count()) return;
+      }
+      throw new Error(`60 stops of Tab do not reach ${String(name)}; the last is ${String(await focused())}`);
+    };
+    /** Radio buttons and checkboxes in a tile show their focus on the tile. */
+    const isMarked = () =>
+      page.evaluate(`(() => {
+        for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
+          const { outlineStyle, outlineWidth } = getComputedStyle(at);
+          if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true;
+          if (!at.matches('input, label, label *')) return false;
+        }
+        return document.activeElement === document.body;
+      })()`);
+    await tabTo('button', 'Choose photos');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles([file('vase.jpg', photo)]);
+    await expect.poll(focused, soon).toBe('Photo vase.jpg');
+    await page.getByText('Detecting', { exact: false }).first().waitFor({ state: 'detached' });
+    await tabTo('combobox', /^Kind of vase\.jpg/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo('radio', /^Studio White/);
+    await tabTo('checkbox', 'Model Try-On');
+    await page.keyboard.press('Space');
+    await tabTo('checkbox', 'Lifestyle Scenes');
+    await page.keyboard.press('Space');
+    await tabTo('radio', /^Drop Shadow/);
+    await page.keyboard.press('ArrowRight');
+    await tabTo('button', 'Create 3 Images');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/library');
+    const made = (await screen.seller.jobs()).map(({ mode, shadow_option }) => ({ mode, shadow_option }));
+    expect(made).toHaveLength(3);
+    expect(made).toEqual(
+      expect.arrayContaining([
+        { mode: 'studio_white', shadow_option: 'no_shadow' },
+        expect.objectContaining({ mode: 'model_tryon' }),
+        expect.objectContaining({ mode: 'lifestyle_scene' }),
+      ]),
+    );
+    expect(unmarked).toEqual([]);
+  });
 });
