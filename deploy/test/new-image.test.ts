@@ -262,6 +262,7 @@ describe('the New Image screen', () => {
     it('reports that the job could not be loaded', async () => {
       await look('/new-shoot?regenerate=01890000-0000-7000-8000-000000000000');
       await expect.poll(() => alert()).toBe('Failed to load original job. Please try again.');
+      await page.getByText('Nothing is charged yet.').waitFor();
       await page.getByRole('link', { name: 'Upload Another' }).click();
       await page.getByText('Drop product photos here').waitFor();
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);

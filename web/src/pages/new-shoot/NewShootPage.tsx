@@ -119,7 +119,7 @@ export function NewShootPage() {
         <CreateBar
           fault={text === undefined ? fault : { text, quota: false }}
           photos={sourceId ? Number(hasImage) : photos.list.length}
-          pictures={sourceId ? 1 : plan.length}
+          pictures={sourceId ? Number(hasImage) : plan.length}
           toCheck={{
             count: entries.filter(({ unsure }) => unsure.length > 0).length,
             onCheck: () => part.current?.check(),
