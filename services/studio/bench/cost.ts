@@ -4,6 +4,13 @@ export interface Cost {
   processor: number;
 }
 
+export const noCost: Cost = { seconds: 0, processor: 0 };
+
+export const addCost = (one: Cost, other: Cost): Cost => ({
+  seconds: one.seconds + other.seconds,
+  processor: one.processor + other.processor,
+});
+
 export async function cost(work: () => Promise<unknown>): Promise<Cost> {
   const [started, before] = [performance.now(), process.cpuUsage()];
   await work();
