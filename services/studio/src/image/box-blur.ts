@@ -1,4 +1,5 @@
 import { createPlane, type Plane } from './plane.js';
+import { borrowScratch } from './scratch.js';
 
 /**
  * Averages over a square window of `2 * radius + 1` pixels. Running sums make the cost independent of the radius. At
@@ -10,8 +11,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
 }
 
 function blurRows({ width, height, data }: Plane, radius: number): Plane {
-  const blurred = createPlane(width, height);
-  const out = blurred.data;
+  const out = borrowScratch(width * height);
   const reach = Math.min(radius, width - 1);
   // Where the whole window lies inside the row, each step adds one value and subtracts another without bounds checks.
   const filled = Math.max(reach, width - radius - 1);
@@ -32,7 +32,7 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
       if (x >= radius) sum -= data[row + x - radius]!;
     }
   }
-  return blurred;
+  return { width, height, data: out };
 }
 
 /** Keeps one sum per column and walks row by row, so that memory is read sequentially. */

@@ -8,9 +8,13 @@ export function placeInFrame(
   height: number,
 ): Plane {
   const frame = createPlane(width, height);
-  for (let y = Math.max(0, -top); y < part.height && y + top < height; y++) {
-    for (let x = Math.max(0, -left); x < part.width && x + left < width; x++)
-      frame.data[(y + top) * width + x + left] = part.data[y * part.width + x]!;
-  }
+  const from = Math.max(0, -left);
+  const to = Math.min(part.width, width - left);
+  if (from >= to) return frame;
+  for (let y = Math.max(0, -top); y < part.height && y + top < height; y++)
+    frame.data.set(
+      part.data.subarray(y * part.width + from, y * part.width + to),
+      (y + top) * width + left + from,
+    );
   return frame;
 }

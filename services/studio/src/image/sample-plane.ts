@@ -81,3 +81,27 @@ export function bilinear({ width, height, data }: Plane, x: number, y: number): 
   const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
   return upper + (lower - upper) * (cy - top);
 }
+
+/** Writes into `values` what `bilinear` returns for each of several planes of the same size. */
+export function interpolate(
+  planes: readonly Float32Array[],
+  { width, height }: { width: number; height: number },
+  x: number,
+  y: number,
+  values: Float64Array,
+): void {
+  const cx = Math.min(width - 1, Math.max(0, x - 0.5));
+  const cy = Math.min(height - 1, Math.max(0, y - 0.5));
+  const left = Math.floor(cx);
+  const top = Math.floor(cy);
+  const right = Math.min(width - 1, left + 1) - left;
+  const at = top * width + left;
+  const below = Math.min(height - 1, top + 1) * width + left;
+  const fx = cx - left;
+  for (let k = 0; k < planes.length; k++) {
+    const data = planes[k]!;
+    const upper = data[at]! * (1 - fx) + data[at + right]! * fx;
+    const lower = data[below]! * (1 - fx) + data[below + right]! * fx;
+    values[k] = upper + (lower - upper) * (cy - top);
+  }
+}

@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type RgbImage } from './plane.js';
 import { resizeImage, type Rect } from './resize-image.js';
-import { bilinear, samplePlane, type Window } from './sample-plane.js';
+import { interpolate, samplePlane, type Window } from './sample-plane.js';
 import { identityWarp, composeWarps, type Warp } from './warp.js';
 
 /**
@@ -44,9 +44,14 @@ function stepsOf(
 /** Warps a window of a plane with bilinear interpolation. Values outside the plane are 0. */
 export function warpPlane(source: Plane, window: Window, width: number, height: number, warp: Warp): Plane {
   if (warp === identityWarp) return samplePlane(source, window, width, height);
-  const read = createPixelReader(source, window, width, height, warp);
+  const read = createPixelReader([source], window, width, height, warp);
   const warped = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) warped.data[i] = read(x, y);
+  const value = new Float64Array(1);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      read(x, y, value);
+      warped.data[i] = value[0]!;
+    }
   return warped;
 }
 
@@ -57,23 +62,30 @@ export const warpWhole = (source: Plane, warp: Warp): Plane =>
 
 const sizeOf = ({ width, height }: Plane) => ({ width, height });
 
-/** Returns a function that computes individual pixels of `warpPlane`, for callers that need only a few pixels. */
+/**
+ * Returns a function that computes individual pixels of `warpPlane`, for callers that need only a few pixels. Several
+ * planes of the same size are read together, because the position takes more time than a value.
+ *
+ * @returns function that writes the value of each plane at a column and a row into `values`
+ */
 export function createPixelReader(
-  source: Plane,
+  sources: readonly Plane[],
   window: Window,
   width: number,
   height: number,
   warp: Warp,
-): (x: number, y: number) => number {
-  const { x0, y0, xx, xy, yx, yy, gx, gy } = stepsOf(source, window, width, height, warp);
+): (x: number, y: number, values: Float64Array) => void {
+  const size = sources[0]!;
+  const { x0, y0, xx, xy, yx, yy, gx, gy } = stepsOf(size, window, width, height, warp);
   const affine = gx === 0 && gy === 0;
-  return (x, y) => {
+  const planes = sources.map(({ data }) => data);
+  return (x, y, values) => {
     const near = affine ? 1 : 1 / (1 + x * gx + y * gy);
     const px = (x0 + x * xx + y * xy) * near;
     const py = (y0 + x * yx + y * yy) * near;
     // Points behind the camera have no pixel.
-    if (!(near > 0) || px < 0 || py < 0 || px > source.width || py > source.height) return 0;
-    return bilinear(source, px, py);
+    if (!(near > 0) || px < 0 || py < 0 || px > size.width || py > size.height) values.fill(0);
+    else interpolate(planes, size, px, py, values);
   };
 }
 

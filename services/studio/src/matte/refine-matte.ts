@@ -1,5 +1,6 @@
 import { boxBlur } from '../image/box-blur.js';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import { dilate } from '../image/dilate.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import type { Window } from '../image/sample-plane.js';
 import { identityWarp, type Warp } from '../image/warp.js';
 import { createPixelReader, warpPlane } from '../image/warp-image.js';
@@ -10,6 +11,8 @@ const radius = 4;
 const epsilon = 2e-4;
 /** Distance from the mask's edge within which the photo may move the edge, in pixels at working size. */
 const maxEdgeShiftPx = 5;
+/** Range of the blurred mask near its edge. Below and above, the matte is 0 and 1 without a look at the photo. */
+const edgeRange = { from: 0.004, to: 0.996 };
 /** Refined values at which the matte becomes 0 and 1. The filter itself never returns exactly 0 or 1. */
 const maxZeroMatte = 0.18;
 const minFullMatte = 0.92;
@@ -25,7 +28,12 @@ export interface EdgeFit extends GuidedCoefficients {
 
 /** Fits the position of a mask's edge to the photo. */
 export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
-  return { ...fitGuidedFilter(small, mask, radius, epsilon), near: boxBlur(mask, maxEdgeShiftPx), mask };
+  const near = boxBlur(mask, maxEdgeShiftPx);
+  const edge = new Uint8Array(near.data.length);
+  for (let i = 0; i < edge.length; i++)
+    if (near.data[i]! >= edgeRange.from && near.data[i]! <= edgeRange.to) edge[i] = 1;
+  // The matte interpolates between the coefficients of neighbouring pixels, so the band is one pixel wider.
+  return { ...fitGuidedFilter(small, mask, radius, epsilon, dilate(edge, mask, 1)), near, mask };
 }
 
 /**
@@ -36,26 +44,26 @@ export function fitEdge(small: RgbImage, mask: Plane): EdgeFit {
  */
 export function drawMatte(fit: EdgeFit, crop: RgbImage, window: Window, warp: Warp = identityWarp): Plane {
   const { width, height } = crop;
-  const near = warpPlane(fit.near, window, width, height, warp).data;
+  const matte = warpPlane(fit.near, window, width, height, warp);
   // The coefficients are read only near the edge, which is a small part of a large picture.
-  const reader = (plane: Plane) => createPixelReader(plane, window, width, height, warp);
-  const [r, g, b, offset] = [reader(fit.r), reader(fit.g), reader(fit.b), reader(fit.offset)];
-  const [mask, explained] = [reader(fit.mask), reader(fit.explained)];
-  const matte = createPlane(width, height);
+  const { r, g, b, offset, mask, explained } = fit;
+  const read = createPixelReader([r, g, b, offset, mask, explained], window, width, height, warp);
+  const seen = new Float64Array(6);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (near[i]! < 0.004) continue;
-      if (near[i]! > 0.996) {
-        matte.data[i] = 1;
-        continue;
+      const near = matte.data[i]!;
+      if (near < edgeRange.from) matte.data[i] = 0;
+      else if (near > edgeRange.to) matte.data[i] = 1;
+      else {
+        read(x, y, seen);
+        const red = crop.data[i * 3]!;
+        const green = crop.data[i * 3 + 1]!;
+        const blue = crop.data[i * 3 + 2]!;
+        const drawn = (seen[0]! * red + seen[1]! * green + seen[2]! * blue) / 255 + seen[3]!;
+        const trust = smoothStep((seen[5]! - trustRange.from) / (trustRange.to - trustRange.from));
+        const value = trust * drawn + (1 - trust) * seen[4]!;
+        matte.data[i] = Math.min(1, Math.max(0, (value - maxZeroMatte) / (minFullMatte - maxZeroMatte)));
       }
-      const red = crop.data[i * 3]!;
-      const green = crop.data[i * 3 + 1]!;
-      const blue = crop.data[i * 3 + 2]!;
-      const drawn = (r(x, y) * red + g(x, y) * green + b(x, y) * blue) / 255 + offset(x, y);
-      const trust = smoothStep((explained(x, y) - trustRange.from) / (trustRange.to - trustRange.from));
-      const value = trust * drawn + (1 - trust) * mask(x, y);
-      matte.data[i] = Math.min(1, Math.max(0, (value - maxZeroMatte) / (minFullMatte - maxZeroMatte)));
     }
   }
   return matte;
