@@ -1,7 +1,9 @@
-import { boxBlur } from '../image/box-blur.js';
+import { blurBand, createBand, type Band } from '../image/band.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
-import { bilinear, samplePlane } from '../image/sample-plane.js';
+import { runsOf, type Runs } from '../image/runs.js';
+import { bilinear } from '../image/sample-plane.js';
+import { markRead, sampleRuns, type Size } from '../image/sample-runs.js';
 
 // Blur radii in pixels, for a product of about 1700 px. The first pass finds surrounding colours, and the second keeps
 // detail. Blurred colours fit in an image reduced by `shrink`. Only the last step needs full resolution.
@@ -17,72 +19,88 @@ interface Layers {
  * Removes the colour of the original background from half-covered pixels. Otherwise, a product that was photographed on
  * a red table would keep a red rim. Source: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021 (blur
  * fusion, two passes).
+ *
+ * Only half-covered pixels change. Each step therefore computes only the pixels that the next step reads.
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
-  const { width, height } = photo;
-  const [quarter, half] = [await shrink(photo, matte, wide.shrink), await shrink(photo, matte, tight.shrink)];
+  const edge = markHalfCovered(matte);
+  const [half, quarter] = [reduceSize(photo, tight.shrink), reduceSize(photo, wide.shrink)];
+  const near = createBand(markRead(edge, photo, half), half, tight.radius / tight.shrink);
+  const around = createBand(markRead(near.window, half, quarter), quarter, wide.radius / wide.shrink);
+  const reduced = await resizeImage(photo, quarter.width, quarter.height);
+  const [coarse, fine] = [
+    sampleRuns(matte, quarter, around.windowRuns),
+    sampleRuns(matte, half, near.windowRuns),
+  ];
+  const [coarseShare, fineShare] = [blurBand(coarse.data, around), blurBand(fine.data, near)];
   const data = new Uint8Array(photo.data);
+  const edgeRuns = runsOf(edge, photo.width);
+  const [sx, sy] = [half.width / photo.width, half.height / photo.height];
   for (let channel = 0; channel < 3; channel++) {
-    const colour = channelOf(quarter.photo, channel);
-    const layers = blurLayers({ product: colour, ground: colour }, quarter.matte, wide.radius / wide.shrink);
-    const whole = { left: 0, top: 0, width: quarter.matte.width, height: quarter.matte.height };
+    const colour = channelOf(reduced, channel);
+    const layers = blurLayers({ product: colour, ground: colour }, coarse, coarseShare, around);
     const hints = {
-      product: samplePlane(fuse(colour, layers, quarter.matte), whole, half.matte.width, half.matte.height),
-      ground: samplePlane(layers.ground, whole, half.matte.width, half.matte.height),
+      product: sampleRuns(fuse(colour, layers, coarse, around.runs), half, near.windowRuns),
+      ground: sampleRuns(layers.ground, half, near.windowRuns),
     };
-    const near = blurLayers(hints, half.matte, tight.radius / tight.shrink);
-    const [sx, sy] = [half.matte.width / width, half.matte.height / height];
-    for (let y = 0, i = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, i++) {
-        const alpha = matte.data[i]!;
-        if (alpha === 0 || alpha === 1) continue;
-        const f = bilinear(near.product, (x + 0.5) * sx, (y + 0.5) * sy);
-        const b = bilinear(near.ground, (x + 0.5) * sx, (y + 0.5) * sy);
-        const value = unmix(photo.data[i * 3 + channel]!, alpha, f, b);
+    const { product, ground } = blurLayers(hints, fine, fineShare, near);
+    for (let k = 0; k < edgeRuns.length; k += 2) {
+      const y = Math.floor(edgeRuns[k]! / photo.width);
+      for (let i = edgeRuns[k]!; i < edgeRuns[k + 1]!; i++) {
+        const [x, row] = [(i - y * photo.width + 0.5) * sx, (y + 0.5) * sy];
+        const [f, b] = [bilinear(product, x, row), bilinear(ground, x, row)];
+        const value = unmix(photo.data[i * 3 + channel]!, matte.data[i]!, f, b);
         data[i * 3 + channel] = Math.round(Math.min(255, Math.max(0, value)));
       }
     }
   }
-  return { width, height, data };
+  return { width: photo.width, height: photo.height, data };
 }
 
-function blurLayers({ product, ground }: Layers, matte: Plane, radius: number): Layers {
-  const alpha = matte.data;
-  const weighted = createPlane(matte.width, matte.height);
-  const share = boxBlur(matte, radius).data;
-  for (let i = 0; i < alpha.length; i++) weighted.data[i] = product.data[i]! * alpha[i]!;
-  const near = { product: boxBlur(weighted, radius), ground: weighted };
-  for (let i = 0; i < alpha.length; i++) weighted.data[i] = ground.data[i]! * (1 - alpha[i]!);
-  near.ground = boxBlur(weighted, radius);
-  for (let i = 0; i < alpha.length; i++) {
-    near.product.data[i]! /= share[i]! + 1e-5;
-    near.ground.data[i]! /= 1 - share[i]! + 1e-5;
+const reduceSize = ({ width, height }: Size, factor: number): Size => ({
+  width: Math.ceil(width / factor),
+  height: Math.ceil(height / factor),
+});
+
+function markHalfCovered({ data }: Plane): Uint8Array {
+  const marks = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) if (data[i]! > 0 && data[i]! < 1) marks[i] = 1;
+  return marks;
+}
+
+/** @param share matte blurred in the band */
+function blurLayers({ product, ground }: Layers, matte: Plane, share: Float32Array, band: Band): Layers {
+  const [covered, open] = [createPlane(matte.width, matte.height), createPlane(matte.width, matte.height)];
+  const { runs, windowRuns } = band;
+  for (let k = 0; k < windowRuns.length; k += 2) {
+    for (let i = windowRuns[k]!; i < windowRuns[k + 1]!; i++) {
+      covered.data[i] = product.data[i]! * matte.data[i]!;
+      open.data[i] = ground.data[i]! * (1 - matte.data[i]!);
+    }
+  }
+  const near = {
+    product: { ...matte, data: blurBand(covered.data, band) },
+    ground: { ...matte, data: blurBand(open.data, band) },
+  };
+  for (let k = 0; k < runs.length; k += 2) {
+    for (let i = runs[k]!; i < runs[k + 1]!; i++) {
+      near.product.data[i]! /= share[i]! + 1e-5;
+      near.ground.data[i]! /= 1 - share[i]! + 1e-5;
+    }
   }
   return near;
 }
 
-function fuse(colour: Plane, { product, ground }: Layers, matte: Plane): Plane {
+function fuse(colour: Plane, { product, ground }: Layers, matte: Plane, runs: Runs): Plane {
   const fused = createPlane(colour.width, colour.height);
-  for (let i = 0; i < fused.data.length; i++)
-    fused.data[i] = unmix(colour.data[i]!, matte.data[i]!, product.data[i]!, ground.data[i]!);
+  for (let k = 0; k < runs.length; k += 2)
+    for (let i = runs[k]!; i < runs[k + 1]!; i++)
+      fused.data[i] = unmix(colour.data[i]!, matte.data[i]!, product.data[i]!, ground.data[i]!);
   return fused;
 }
 
 const unmix = (seen: number, alpha: number, product: number, ground: number): number =>
   product + alpha * (seen - alpha * product - (1 - alpha) * ground);
-
-async function shrink(
-  photo: RgbImage,
-  matte: Plane,
-  factor: number,
-): Promise<{ photo: RgbImage; matte: Plane }> {
-  const { width, height } = photo;
-  const [w, h] = [Math.ceil(width / factor), Math.ceil(height / factor)];
-  return {
-    photo: await resizeImage(photo, w, h),
-    matte: samplePlane(matte, { left: 0, top: 0, width, height }, w, h),
-  };
-}
 
 function channelOf(photo: RgbImage, channel: number): Plane {
   const plane = createPlane(photo.width, photo.height);
