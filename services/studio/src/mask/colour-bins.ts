@@ -13,14 +13,14 @@ export function binOf({ data }: RgbImage, pixel: number): number {
   );
 }
 
+/** Creates a counter for each bin. */
+export const createColourCounts = (): Float32Array => new Float32Array(steps ** 3);
+
 /**
- * Computes the density of colours among some pixels. The densities sum to 1. Smoothing over neighbouring bins
- * makes similar shades count as similar.
+ * Converts counts of colours to densities, which sum to 1. Smoothing over neighbouring bins makes similar shades count as
+ * similar.
  */
-export function colourDensity(photo: RgbImage, chosen: (pixel: number) => boolean): Float32Array {
-  const counts = new Float32Array(steps ** 3);
-  const pixels = photo.width * photo.height;
-  for (let i = 0; i < pixels; i++) if (chosen(i)) counts[binOf(photo, i)]!++;
+export function densityOf(counts: Float32Array): Float32Array {
   const smooth = [steps * steps, steps, 1].reduce(smoothAlong, counts);
   const sum = smooth.reduce((a, b) => a + b, 0) || 1;
   return smooth.map((count) => count / sum);

@@ -1,4 +1,4 @@
-import { boxBlur } from '../image/box-blur.js';
+import { dilate } from '../image/dilate.js';
 import { createPlane, type Plane } from '../image/plane.js';
 
 /** Minimum distance from the background for ignoring low estimates, in thousandths of the photo's longer side. */
@@ -10,9 +10,11 @@ const minDepthPerMille = 12;
  */
 export function fillFaint(mask: Plane): Plane {
   const { width, height, data } = mask;
-  const ground = createPlane(width, height);
-  for (let i = 0; i < data.length; i++) ground.data[i] = data[i]! < 0.5 ? 1 : 0;
-  const near = boxBlur(ground, Math.max(1, Math.round((Math.max(width, height) * minDepthPerMille) / 1000)));
-  for (let i = 0; i < data.length; i++) ground.data[i] = near.data[i]! > 1e-6 ? data[i]! : 1;
-  return ground;
+  const ground = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) if (data[i]! < 0.5) ground[i] = 1;
+  const depth = Math.max(1, Math.round((Math.max(width, height) * minDepthPerMille) / 1000));
+  const near = dilate(ground, mask, depth);
+  const filled = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) filled.data[i] = near[i] === 1 ? data[i]! : 1;
+  return filled;
 }

@@ -1,5 +1,5 @@
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
-import { binOf, colourDensity } from './colour-bins.js';
+import { binOf, createColourCounts, densityOf } from './colour-bins.js';
 import { findHandle } from './find-handle.js';
 import { labelRegions } from './label-regions.js';
 import { isPrint } from './is-print.js';
@@ -45,11 +45,15 @@ interface Holes {
 export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
   const { width, height, data } = matte;
   const { labels, areas } = labelRegions(matte, (value) => value < 0.5);
-  const around = touchingRim(labels, width, height);
-  const holes = areas.map((_, label) => label > 0 && !around.has(label));
+  const around = touchingRim(labels, areas.length, width, height);
+  const holes = areas.map((_, label) => label > 0 && around[label] === 0);
   if (!holes.includes(true)) return { labels, filled: holes, open: holes };
-  const ground = colourDensity(photo, (i) => around.has(labels[i]!) && data[i]! < 0.1);
-  const product = colourDensity(photo, (i) => data[i]! > 0.9);
+  const counts = { ground: createColourCounts(), product: createColourCounts() };
+  for (let i = 0; i < data.length; i++) {
+    if (data[i]! > 0.9) counts.product[binOf(photo, i)]!++;
+    else if (data[i]! < 0.1 && around[labels[i]!] === 1) counts.ground[binOf(photo, i)]!++;
+  }
+  const [ground, product] = [densityOf(counts.ground), densityOf(counts.product)];
   const estimates = areas.map(() => 0);
   const likelihoods = areas.map(() => 0);
   const rims = areas.map((): number[] => []);
@@ -60,12 +64,21 @@ export function judgeHoles(matte: Plane, photo: RgbImage): Holes {
     estimates[label]! += data[i]!;
     likelihoods[label]! += Math.log((ground[bin]! + 1e-5) / (product[bin]! + 1e-5));
     // A hole never touches the rim of the photo, so each of its pixels has four neighbours.
-    if ([i - 1, i + 1, i - width, i + width].some((j) => labels[j] !== label)) rims[label]!.push(i);
+    if (
+      labels[i - 1] !== label ||
+      labels[i + 1] !== label ||
+      labels[i - width] !== label ||
+      labels[i + width] !== label
+    )
+      rims[label]!.push(i);
   }
-  const handle = handleIn(matte, labels);
+  const isClear = (area: number, label: number): boolean => estimates[label]! / area < maxHandleEstimate;
+  // The search for a handle takes as long as the rest, and most holes are too doubtful for a handle.
+  const mayHaveHandle = areas.some((area, label) => holes[label] && isClear(area, label));
+  const handle = mayHaveHandle ? handleIn(matte, labels) : undefined;
   const filled = areas.map((area, label) => {
     if (!holes[label]) return false;
-    if (label === handle && estimates[label]! / area < maxHandleEstimate)
+    if (label === handle && isClear(area, label))
       return measureRimStep(rims[label]!, matte, photo) < minRimDeltaE;
     const likelihood = likelihoods[label]! / area;
     const needed = estimates[label]! / area > minDoubtfulEstimate ? minDoubtfulEvidence : minEvidence;
@@ -87,9 +100,11 @@ function handleIn(matte: Plane, labels: Int32Array): number | undefined {
   return labels[Math.round(box.top + handle.y * box.height) * matte.width + x];
 }
 
-function touchingRim(labels: Int32Array, width: number, height: number): Set<number> {
-  const touching = new Set<number>();
-  for (let x = 0; x < width; x++) touching.add(labels[x]!).add(labels[(height - 1) * width + x]!);
-  for (let y = 0; y < height; y++) touching.add(labels[y * width]!).add(labels[y * width + width - 1]!);
+/** Returns 1 for each region that touches the rim of the photo, else 0. */
+function touchingRim(labels: Int32Array, count: number, width: number, height: number): Uint8Array {
+  const touching = new Uint8Array(count);
+  for (let x = 0; x < width; x++) touching[labels[x]!] = touching[labels[(height - 1) * width + x]!] = 1;
+  for (let y = 0; y < height; y++)
+    touching[labels[y * width]!] = touching[labels[y * width + width - 1]!] = 1;
   return touching;
 }

@@ -1,4 +1,4 @@
-import { boxBlur } from '../image/box-blur.js';
+import { dilate } from '../image/dilate.js';
 import { createPlane, type Plane } from '../image/plane.js';
 import { labelRegions } from './label-regions.js';
 
@@ -18,11 +18,12 @@ export function keepMainBody(matte: Plane): Plane {
   const weights = areas.map(() => 0);
   for (let i = 0; i < data.length; i++) if (labels[i]) weights[labels[i]!]! += data[i]!;
   const main = weights.indexOf(Math.max(...weights));
-  const body = createPlane(width, height);
-  for (let i = 0; i < data.length; i++) if (labels[i] === main) body.data[i] = 1;
-  const around = boxBlur(body, Math.max(1, Math.round((Math.max(width, height) * maxGapPerMille) / 1000)));
+  const body = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) if (labels[i] === main) body[i] = 1;
+  const gap = Math.max(1, Math.round((Math.max(width, height) * maxGapPerMille) / 1000));
+  const around = dilate(body, matte, gap);
   const near = new Uint8Array(areas.length);
-  for (let i = 0; i < data.length; i++) if (around.data[i]! > 0) near[labels[i]!] = 1;
+  for (let i = 0; i < data.length; i++) if (around[i] === 1) near[labels[i]!] = 1;
   const kept = areas.map((area, label) => {
     if (label === 0) return false;
     if (label === main) return true;

@@ -16,23 +16,26 @@ export function reduceToGrid(mask: Plane, photo: RgbImage, box: Rect): Grid {
     number,
     number,
   ];
-  const [outline, ...channels] = [0, 1, 2, 3].map(() => createPlane(width, height)) as [
-    Plane,
-    Plane,
-    Plane,
-    Plane,
+  const outline = createPlane(width, height);
+  const [red, green, blue] = [
+    createPlane(width, height),
+    createPlane(width, height),
+    createPlane(width, height),
   ];
   const counts = new Float32Array(width * height);
+  const columns = Int32Array.from({ length: box.width }, (_, x) => Math.floor((x * width) / box.width));
   for (let y = 0; y < box.height; y++) {
     const row = Math.floor((y * height) / box.height) * width;
-    for (let x = 0; x < box.width; x++) {
-      const cell = row + Math.floor((x * width) / box.width);
-      const i = (box.top + y) * mask.width + box.left + x;
+    for (let x = 0, i = (box.top + y) * mask.width + box.left; x < box.width; x++, i++) {
+      const cell = row + columns[x]!;
       counts[cell]!++;
       outline.data[cell]! += mask.data[i]!;
-      for (let c = 0; c < 3; c++) channels[c]!.data[cell]! += photo.data[i * 3 + c]!;
+      red.data[cell]! += photo.data[i * 3]!;
+      green.data[cell]! += photo.data[i * 3 + 1]!;
+      blue.data[cell]! += photo.data[i * 3 + 2]!;
     }
   }
+  const channels = [red, green, blue];
   for (const { data } of [outline, ...channels]) for (let i = 0; i < data.length; i++) data[i]! /= counts[i]!;
   return { outline, channels };
 }
