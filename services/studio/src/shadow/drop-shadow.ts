@@ -2,6 +2,7 @@ import type { Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { castShadow, type LitSurface } from './cast-shadow.js';
 import { contactShadow } from './contact-shadow.js';
+import { enlargeShadow } from './enlarge-shadow.js';
 import { findGroundLine } from './find-ground-line.js';
 import { findLowerEdge } from './find-lower-edge.js';
 
@@ -43,7 +44,8 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
   const small = shrunk(frame);
   const edge = findLowerEdge(small);
   const ground = findGroundLine(edge);
-  const cast = castShadow(shrunk(solid), ground, { ...table, shadow: shadowVectors[lamp] });
+  const casters = solid === frame ? small : shrunk(solid);
+  const cast = castShadow(casters, ground, { ...table, shadow: shadowVectors[lamp] });
   const contact = contactShadow(small, edge, ground);
   for (let y = 0, i = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++, i++) {
@@ -52,7 +54,7 @@ export function dropShadow(frame: Plane, lamp: Lamp, solid = frame): Plane {
       cast.data[i] = seen;
     }
   }
-  return samplePlane(cast, { ...whole, width: small.width, height: small.height }, width, height);
+  return enlargeShadow(cast, width, height);
 }
 
 function rimWeight(at: number, size: number): number {

@@ -1,6 +1,7 @@
 import { boxBlur } from '../image/box-blur.js';
 import type { Plane } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
+import { enlargeShadow } from './enlarge-shadow.js';
 
 /** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
 const reductionFactor = 4;
@@ -37,5 +38,5 @@ export function lyingShadow(silhouette: Plane, { thickness, shadow, softness }: 
   const far = thrown((0.25 + 0.5 * softness) * thick, 0.8);
   for (let i = 0; i < near.data.length; i++)
     near.data[i] = 1 - (1 - missingLight.near * near.data[i]!) * (1 - missingLight.far * far.data[i]!);
-  return samplePlane(near, { left: 0, top: 0, width: w, height: h }, width, height);
+  return enlargeShadow(near, width, height);
 }

@@ -3,7 +3,8 @@ import { composeWhite } from './compose-white.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import type { Placement } from '../../layout/place-product.js';
-import { lamps } from '../../shadow/drop-shadow.js';
+import { placeInFrame } from '../../image/place-in-frame.js';
+import { dropShadow, lamps } from '../../shadow/drop-shadow.js';
 
 const side = 400;
 const at = (frameSize - side) / 2;
@@ -54,5 +55,19 @@ describe('a product on white', () => {
       [frameSize - 1, frameSize - 1],
     ] as const)
       expect(pixel(picture, x, y)).toEqual([255, 255, 255]);
+  });
+
+  it('mixes each pixel of the product with the shadow by its alpha', () => {
+    const soft = { ...matte, data: matte.data.map((_, i) => Math.min(1, ((i % side) + (i % 7)) / 200)) };
+    const picture = composeWhite(product, soft, place, lamps[1]);
+    const frame = placeInFrame(soft, place, frameSize, frameSize);
+    const shadow = dropShadow(frame, lamps[1]);
+    const expected = picture.data.map((_, i) => {
+      const pixelIndex = Math.floor(i / 3);
+      const alpha = frame.data[pixelIndex]!;
+      const ground = 255 * (1 - shadow.data[pixelIndex]!);
+      return Math.round(alpha * colour[i % 3]! + (1 - alpha) * ground);
+    });
+    expect(Buffer.compare(picture.data, expected)).toBe(0);
   });
 });

@@ -21,29 +21,34 @@ export function composeWhite(
   lies = false,
 ): RgbImage {
   const frame = placeInFrame(matte, place, frameSize, frameSize);
-  const shadow =
-    lamp &&
-    (lies ? whiteLyingShadow : dropShadow)(
-      frame,
-      lamp,
-      placeInFrame(selectShadowCasters(matte, glass), place, frameSize, frameSize),
-    );
+  const casters = glass
+    ? placeInFrame(selectShadowCasters(matte, glass), place, frameSize, frameSize)
+    : frame;
+  const shadow = lamp && (lies ? whiteLyingShadow : dropShadow)(frame, lamp, casters);
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
-  for (let y = 0; y < frameSize; y++) {
-    for (let x = 0; x < frameSize; x++) {
-      const i = y * frameSize + x;
-      const alpha = frame.data[i]!;
-      const ground = 255 * (1 - (shadow?.data[i] ?? 0));
-      if (alpha === 0) {
-        if (ground < 255) data.fill(Math.round(ground), i * 3, i * 3 + 3);
-        continue;
-      }
-      const from = (y - place.top) * product.width + (x - place.left);
+  if (shadow) shade(data, shadow);
+  const { left, top } = place;
+  for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
+    for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++) {
+      const from = y * matte.width + x;
+      const at = (y + top) * frameSize + x + left;
+      const alpha = matte.data[from]!;
+      if (alpha === 0) continue;
+      // Inside an opaque product, the colours of the product are the colours of the picture.
+      const covers = alpha === 1 && !glass;
+      const ground = 255 * (1 - (shadow?.data[at] ?? 0));
       for (let c = 0; c < 3; c++) {
-        const own = mixThroughGlass(glass, product.data[from * 3 + c]!, ground, from);
-        data[i * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
+        const own = product.data[from * 3 + c]!;
+        data[at * 3 + c] = covers
+          ? own
+          : Math.round(alpha * mixThroughGlass(glass, own, ground, from) + (1 - alpha) * ground);
       }
     }
   }
   return { width: frameSize, height: frameSize, data };
+}
+
+function shade(white: Uint8Array, shadow: Plane): void {
+  for (let i = 0; i < shadow.data.length; i++)
+    if (shadow.data[i]! > 0) white.fill(Math.round(255 * (1 - shadow.data[i]!)), i * 3, i * 3 + 3);
 }
