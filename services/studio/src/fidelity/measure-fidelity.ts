@@ -1,9 +1,7 @@
-// culori (MIT) saves 60 lines of constants for a correct CIEDE2000.
-import { differenceCiede2000 } from 'culori';
-import { boxBlur } from '../image/box-blur.js';
-import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
+import type { Plane, RgbImage } from '../image/plane.js';
 import { samplePlane } from '../image/sample-plane.js';
 import { toLab, type LabImage } from '../image/to-lab.js';
+import { measureColourDifferences } from './measure-colour-differences.js';
 import { measureStructuralSimilarity } from './measure-structural-similarity.js';
 import { shrinkToInterior } from './shrink-to-interior.js';
 import { measureWorstTile } from './measure-worst-tile.js';
@@ -25,13 +23,7 @@ export interface Fidelity {
  * Longer side at which photo and picture are compared, in pixels. Letters of a label are still legible at this size.
  */
 const comparedSidePx = 720;
-/**
- * Side of the blocks whose mean colours are compared, in pixels. A shift of half a pixel must not count as a change.
- */
-const blockSidePx = 7;
 const maxMeanDeltaE = 20;
-
-const difference = differenceCiede2000();
 
 /**
  * Compares a product in its photo with the same product in a picture that is already aligned with the photo. Softness
@@ -45,10 +37,10 @@ export async function measureFidelity(photo: RgbImage, picture: RgbImage, region
   const height = Math.max(1, Math.round(photo.height * scaling));
   const whole = { left: 0, top: 0, width: region.width, height: region.height };
   const inside = shrinkToInterior(samplePlane(region, whole, width, height));
-  const before = await toLab(photo, width, height);
-  const after = replaceOutside(inside, await toLab(picture, width, height), before);
+  const [before, after] = await Promise.all([toLab(photo, width, height), toLab(picture, width, height)]);
+  replaceOutside(inside, after, before);
   const similarity = measureStructuralSimilarity(before.lightness, after.lightness);
-  const differences = colourDifferences(before, after);
+  const differences = measureColourDifferences(before, after, inside);
   const structure = meanWithin(similarity, inside);
   const deltaE = meanWithin(differences, inside);
   const colour = 1 - Math.min(1, deltaE / maxMeanDeltaE);
@@ -63,36 +55,11 @@ export async function measureFidelity(photo: RgbImage, picture: RgbImage, region
 }
 
 /** Replaces the picture outside the region by the photo, so that the new background does not affect the comparison. */
-function replaceOutside(inside: Plane, picture: LabImage, photo: LabImage): LabImage {
-  const mixed = (one: Plane, other: Plane): Plane => ({
-    ...one,
-    data: one.data.map((value, i) => (inside.data[i] ? value : other.data[i]!)),
-  });
-  return {
-    lightness: mixed(picture.lightness, photo.lightness),
-    a: mixed(picture.a, photo.a),
-    b: mixed(picture.b, photo.b),
-  };
-}
-
-function colourDifferences(one: LabImage, other: LabImage): Plane {
-  const { width, height } = one.lightness;
-  const [first, second] = [blurred(one), blurred(other)];
-  const differences = createPlane(width, height);
-  for (let top = 0; top < height; top += blockSidePx) {
-    for (let left = 0; left < width; left += blockSidePx) {
-      const [right, bottom] = [Math.min(width, left + blockSidePx), Math.min(height, top + blockSidePx)];
-      const middle = ((top + bottom) >> 1) * width + ((left + right) >> 1);
-      const value = difference(first(middle), second(middle));
-      for (let y = top; y < bottom; y++) differences.data.fill(value, y * width + left, y * width + right);
-    }
+function replaceOutside(inside: Plane, picture: LabImage, photo: LabImage): void {
+  for (const channel of ['lightness', 'a', 'b'] as const) {
+    const [to, from] = [picture[channel].data, photo[channel].data];
+    for (let i = 0; i < to.length; i++) if (inside.data[i] === 0) to[i] = from[i]!;
   }
-  return differences;
-}
-
-function blurred({ lightness, a, b }: LabImage) {
-  const [l, red, yellow] = [lightness, a, b].map((plane) => boxBlur(plane, blockSidePx >> 1).data);
-  return (i: number) => ({ mode: 'lab65', l: l![i]!, a: red![i]!, b: yellow![i]! }) as const;
 }
 
 function meanWithin(plane: Plane, inside: Plane): number {

@@ -1,5 +1,5 @@
 import { boxBlur } from '../image/box-blur.js';
-import type { Plane } from '../image/plane.js';
+import { createPlane, type Plane } from '../image/plane.js';
 import type { LabImage } from '../image/to-lab.js';
 
 /** Side of a tile, as a share of the image's longer side; about the size of a small logo. */
@@ -24,22 +24,29 @@ export function measureWorstTile({ before, after, inside, similarity, difference
   const { width, height } = inside;
   const radius = Math.max(1, Math.round((Math.max(width, height) * tileShare) / 2));
   const share = boxBlur(inside, radius).data;
-  const over = (value: (i: number) => number): Float32Array =>
-    boxBlur({ width, height, data: inside.data.map((own, i) => own && value(i)) }, radius).data;
-  const [alike, difference] = [over((i) => similarity.data[i]!), over((i) => differences.data[i]!)];
-  const spread = ({ data }: Plane): ((i: number) => number) => {
-    const [mean, squares] = [over((i) => data[i]!), over((i) => data[i]! ** 2)];
+  const sumOf = (plane: Plane): Float32Array => boxBlur(multiply(plane, inside), radius).data;
+  const [alike, difference] = [sumOf(similarity), sumOf(differences)];
+  const deviationOf = ({ lightness }: LabImage): ((i: number) => number) => {
+    const [mean, squares] = [sumOf(lightness), sumOf(multiply(lightness, lightness))];
     return (i) => Math.sqrt(Math.max(0, squares[i]! / share[i]! - (mean[i]! / share[i]!) ** 2));
   };
-  const [once, now] = [spread(before.lightness), spread(after.lightness)];
+  const [once, now] = [deviationOf(before), deviationOf(after)];
   let worst = 1;
   for (let i = 0; i < share.length; i++) {
     if (inside.data[i] === 0 || share[i]! < minProductShare) continue;
     const weight = Math.max(share[i]!, fullWeightShare);
-    const structure =
-      Math.max(once(i), now(i)) >= minLightnessDeviation ? 1 - (share[i]! - alike[i]!) / weight : 1;
     const colour = 1 - Math.min(1, difference[i]! / weight / maxTileDeltaE);
+    const alikeShare = 1 - (share[i]! - alike[i]!) / weight;
+    // Only a tile that may be the worst needs the deviations, which take most of the time.
+    if (alikeShare * colour >= worst) continue;
+    const structure = Math.max(once(i), now(i)) >= minLightnessDeviation ? alikeShare : 1;
     worst = Math.min(worst, structure * colour);
   }
   return worst;
+}
+
+function multiply(one: Plane, other: Plane): Plane {
+  const product = createPlane(one.width, one.height);
+  for (let i = 0; i < product.data.length; i++) product.data[i] = one.data[i]! * other.data[i]!;
+  return product;
 }

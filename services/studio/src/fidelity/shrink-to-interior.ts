@@ -1,5 +1,5 @@
 import { boxBlur } from '../image/box-blur.js';
-import type { Plane } from '../image/plane.js';
+import { createPlane, type Plane } from '../image/plane.js';
 
 /** Maximum error of an edge's position, in thousandths of the longer side. */
 const maxEdgeErrorPerMille = 8;
@@ -10,8 +10,10 @@ const maxEdgeErrorPerMille = 8;
  */
 export function shrinkToInterior(region: Plane): Plane {
   const { width, height } = region;
-  const own = { width, height, data: region.data.map((value) => (value >= 0.5 ? 1 : 0)) };
+  const own = createPlane(width, height);
+  for (let i = 0; i < own.data.length; i++) if (region.data[i]! >= 0.5) own.data[i] = 1;
   const margin = Math.max(1, Math.round((Math.max(width, height) * maxEdgeErrorPerMille) / 1000));
-  const data = boxBlur(own, margin).data.map((share) => (share > 0.999 ? 1 : 0));
-  return data.includes(1) ? { width, height, data } : own;
+  const inner = boxBlur(own, margin);
+  for (let i = 0; i < inner.data.length; i++) inner.data[i] = inner.data[i]! > 0.999 ? 1 : 0;
+  return inner.data.includes(1) ? inner : own;
 }
