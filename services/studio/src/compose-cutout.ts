@@ -22,7 +22,9 @@ export function composeCutout(
       const alpha = Math.round(255 * solid.data[from]!);
       if (alpha === 0) continue;
       const to = ((y + top) * frameSize + x + left) * 4;
-      for (let c = 0; c < 3; c++) data[to + c] = product.data[from * 3 + c]!;
+      data[to] = product.data[from * 3]!;
+      data[to + 1] = product.data[from * 3 + 1]!;
+      data[to + 2] = product.data[from * 3 + 2]!;
       data[to + 3] = alpha;
     }
   }

@@ -52,8 +52,9 @@ export function castShadow(silhouette: Plane, ground: Float32Array, plate: LitSu
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const distance = Math.min(1, Math.abs(y - ground[x]!) / (0.12 * height));
-      const at = [(x + 0.5) / reductionFactor, (y + 0.5) / reductionFactor] as const;
-      shadow.data[y * width + x] = (1 - distance) * bilinear(near, ...at) + distance * bilinear(far, ...at);
+      const [column, row] = [(x + 0.5) / reductionFactor, (y + 0.5) / reductionFactor];
+      shadow.data[y * width + x] =
+        (1 - distance) * bilinear(near, column, row) + distance * bilinear(far, column, row);
     }
   }
   return shadow;

@@ -28,20 +28,26 @@ export function composeWhite(
   const data = new Uint8Array(frameSize * frameSize * 3).fill(255);
   if (shadow) shade(data, shadow);
   const { left, top } = place;
+  const right = Math.min(matte.width, frameSize - left);
   for (let y = Math.max(0, -top); y < matte.height && y + top < frameSize; y++) {
-    for (let x = Math.max(0, -left); x < matte.width && x + left < frameSize; x++) {
-      const from = y * matte.width + x;
-      const at = (y + top) * frameSize + x + left;
+    const row = y * matte.width;
+    const offset = (y + top) * frameSize + left - row;
+    for (let from = row + Math.max(0, -left); from < row + right; from++) {
       const alpha = matte.data[from]!;
       if (alpha === 0) continue;
-      // Inside an opaque product, the colours of the product are the colours of the picture.
-      const covers = alpha === 1 && !glass;
+      if (alpha === 1 && !glass) {
+        // Inside an opaque product, the colours of the product are the colours of the picture.
+        let end = from + 1;
+        while (end < row + right && matte.data[end] === 1) end++;
+        data.set(product.data.subarray(from * 3, end * 3), (from + offset) * 3);
+        from = end - 1;
+        continue;
+      }
+      const at = from + offset;
       const ground = 255 * (1 - (shadow?.data[at] ?? 0));
       for (let c = 0; c < 3; c++) {
-        const own = product.data[from * 3 + c]!;
-        data[at * 3 + c] = covers
-          ? own
-          : Math.round(alpha * mixThroughGlass(glass, own, ground, from) + (1 - alpha) * ground);
+        const own = mixThroughGlass(glass, product.data[from * 3 + c]!, ground, from);
+        data[at * 3 + c] = Math.round(alpha * own + (1 - alpha) * ground);
       }
     }
   }
@@ -49,6 +55,8 @@ export function composeWhite(
 }
 
 function shade(white: Uint8Array, shadow: Plane): void {
-  for (let i = 0; i < shadow.data.length; i++)
-    if (shadow.data[i]! > 0) white.fill(Math.round(255 * (1 - shadow.data[i]!)), i * 3, i * 3 + 3);
+  for (let i = 0, j = 0; i < shadow.data.length; i++, j += 3) {
+    const dark = shadow.data[i]!;
+    if (dark > 0) white[j] = white[j + 1] = white[j + 2] = Math.round(255 * (1 - dark));
+  }
 }
