@@ -2,7 +2,7 @@ import { blurBand, createBand, type Band } from '../image/band.js';
 import { createPlane, type Plane, type RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
 import { runsOf, type Runs } from '../image/runs.js';
-import { bilinear } from '../image/sample-plane.js';
+import { interpolate } from '../image/sample-plane.js';
 import { markRead, sampleRuns, type Size } from '../image/sample-runs.js';
 
 // Blur radii in pixels, for a product of about 1700 px. The first pass finds surrounding colours, and the second keeps
@@ -33,28 +33,42 @@ export async function estimateForeground(photo: RgbImage, matte: Plane): Promise
     sampleRuns(matte, half, near.windowRuns),
   ];
   const [coarseShare, fineShare] = [blurBand(coarse.data, around), blurBand(fine.data, near)];
-  const data = new Uint8Array(photo.data);
-  const edgeRuns = runsOf(edge, photo.width);
-  const [sx, sy] = [half.width / photo.width, half.height / photo.height];
-  for (let channel = 0; channel < 3; channel++) {
+  const layers = [0, 1, 2].flatMap((channel) => {
     const colour = channelOf(reduced, channel);
-    const layers = blurLayers({ product: colour, ground: colour }, coarse, coarseShare, around);
+    const wider = blurLayers({ product: colour, ground: colour }, coarse, coarseShare, around);
     const hints = {
-      product: sampleRuns(fuse(colour, layers, coarse, around.runs), half, near.windowRuns),
-      ground: sampleRuns(layers.ground, half, near.windowRuns),
+      product: sampleRuns(fuse(colour, wider, coarse, around.runs), half, near.windowRuns),
+      ground: sampleRuns(wider.ground, half, near.windowRuns),
     };
     const { product, ground } = blurLayers(hints, fine, fineShare, near);
-    for (let k = 0; k < edgeRuns.length; k += 2) {
-      const y = Math.floor(edgeRuns[k]! / photo.width);
-      for (let i = edgeRuns[k]!; i < edgeRuns[k + 1]!; i++) {
-        const [x, row] = [(i - y * photo.width + 0.5) * sx, (y + 0.5) * sy];
-        const [f, b] = [bilinear(product, x, row), bilinear(ground, x, row)];
-        const value = unmix(photo.data[i * 3 + channel]!, matte.data[i]!, f, b);
-        data[i * 3 + channel] = Math.round(Math.min(255, Math.max(0, value)));
+    return [product.data, ground.data];
+  });
+  return unmixEdge(photo, matte, runsOf(edge, photo.width), layers, half);
+}
+
+/** @param layers colour of the product and of the ground for each channel, all at a reduced size */
+function unmixEdge(
+  photo: RgbImage,
+  matte: Plane,
+  edge: Runs,
+  layers: readonly Float32Array[],
+  size: Size,
+): RgbImage {
+  const { width, height } = photo;
+  const data = new Uint8Array(photo.data);
+  const [sx, sy] = [size.width / width, size.height / height];
+  const seen = new Float64Array(layers.length);
+  for (let k = 0; k < edge.length; k += 2) {
+    const y = Math.floor(edge[k]! / width);
+    for (let i = edge[k]!; i < edge[k + 1]!; i++) {
+      interpolate(layers, size, (i - y * width + 0.5) * sx, (y + 0.5) * sy, seen);
+      for (let c = 0; c < 3; c++) {
+        const value = unmix(photo.data[i * 3 + c]!, matte.data[i]!, seen[2 * c]!, seen[2 * c + 1]!);
+        data[i * 3 + c] = Math.round(Math.min(255, Math.max(0, value)));
       }
     }
   }
-  return { width: photo.width, height: photo.height, data };
+  return { width, height, data };
 }
 
 const reduceSize = ({ width, height }: Size, factor: number): Size => ({
