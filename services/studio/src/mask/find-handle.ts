@@ -38,8 +38,8 @@ export function findHandle(matte: Plane, box: Rect, most = maxOffPlumbRadians): 
   if (box.top < 1) return undefined;
   const { cut, left, top } = cutWithRim(matte, box);
   const { labels, areas } = labelRegions(cut, (value) => value < 0.5);
-  const extents = extentsOf(labels, cut.width, areas);
   const outside = labels[0]!;
+  const extents = extentsOf(labels, cut.width, areas, outside);
   const middle = middleOf(cut);
   const found = areas
     .map((area, label) => ({ area, label }))
@@ -90,14 +90,15 @@ function cutWithRim({ width, height, data }: Plane, box: Rect): { cut: Plane; le
   return { cut, left: rim, top: rim };
 }
 
-function middleOf({ width, data }: Plane): { x: number; y: number } {
-  let [x, y, weight] = [0, 0, 0];
-  for (let i = 0; i < data.length; i++) {
-    x += data[i]! * (i % width);
-    y += data[i]! * Math.floor(i / width);
-    weight += data[i]!;
-  }
-  return { x: x / Math.max(1e-6, weight), y: y / Math.max(1e-6, weight) };
+function middleOf({ width, height, data }: Plane): { x: number; y: number } {
+  let [sumX, sumY, weight] = [0, 0, 0];
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      sumX += data[i]! * x;
+      sumY += data[i]! * y;
+      weight += data[i]!;
+    }
+  return { x: sumX / Math.max(1e-6, weight), y: sumY / Math.max(1e-6, weight) };
 }
 
 interface Extent {
@@ -109,8 +110,10 @@ interface Extent {
   y: number;
 }
 
-/** Computes the extents of all regions in one pass, because a noisy matte has a hole every few pixels. */
-function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[] {
+/**
+ * Computes the extents of all regions but the outside in one pass, because a noisy matte has a hole every few pixels.
+ */
+function extentsOf(labels: Int32Array, width: number, areas: number[], outside: number): Extent[] {
   const extents = areas.map(() => ({
     left: Infinity,
     right: -Infinity,
@@ -121,7 +124,7 @@ function extentsOf(labels: Int32Array, width: number, areas: number[]): Extent[]
   }));
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i]!;
-    if (label === 0) continue;
+    if (label === 0 || label === outside) continue;
     const extent = extents[label]!;
     const x = i % width;
     const y = Math.floor(i / width);

@@ -29,25 +29,25 @@ export function measureRimStep(rim: readonly number[], matte: Plane, photo: RgbI
 
 function coloursAround(pixel: number, { width, height, data }: Plane, photo: RgbImage) {
   const [cx, cy] = [pixel % width, Math.floor(pixel / width)];
-  const [hole, product] = [
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
-  ];
+  const hole = { r: 0, g: 0, b: 0, count: 0 };
+  const product = { r: 0, g: 0, b: 0, count: 0 };
+  const right = Math.min(width - 1, cx + radiusPx);
   for (let y = Math.max(0, cy - radiusPx); y <= Math.min(height - 1, cy + radiusPx); y++) {
-    for (let x = Math.max(0, cx - radiusPx); x <= Math.min(width - 1, cx + radiusPx); x++) {
-      const i = y * width + x;
+    for (let x = Math.max(0, cx - radiusPx), i = y * width + x; x <= right; x++, i++) {
       const value = data[i]!;
       if (value >= maxOutsideEstimate && value <= minInsideEstimate) continue;
-      const side = value < maxOutsideEstimate ? hole! : product!;
-      for (let c = 0; c < 3; c++) side[c]! += photo.data[i * 3 + c]!;
-      side[3]!++;
+      const side = value < maxOutsideEstimate ? hole : product;
+      side.r += photo.data[i * 3]!;
+      side.g += photo.data[i * 3 + 1]!;
+      side.b += photo.data[i * 3 + 2]!;
+      side.count++;
     }
   }
-  return { hole: meanOf(hole!), product: meanOf(product!) };
+  return { hole: meanOf(hole), product: meanOf(product) };
 }
 
-function meanOf([r, g, b, count]: number[]) {
-  if (count! < minPixels) return undefined;
-  const scale = 1 / (255 * count!);
-  return lab({ mode: 'rgb', r: r! * scale, g: g! * scale, b: b! * scale });
+function meanOf({ r, g, b, count }: { r: number; g: number; b: number; count: number }) {
+  if (count < minPixels) return undefined;
+  const scale = 1 / (255 * count);
+  return lab({ mode: 'rgb', r: r * scale, g: g * scale, b: b * scale });
 }
