@@ -68,14 +68,16 @@ export async function extractProduct(
   const shown = (plane: Plane): Plane => warpPlane(plane, window, place.width, place.height, warp);
   const glass = seen ? { through: shown(clear.through), tone: shown(clear.tone) } : undefined;
   onProgress(70, 'colours');
-  const { matte, colours } =
+  const [evidence, { matte, colours }] = await Promise.all([
+    // libvips reduces the evidence in a separate thread while this thread draws the matte.
+    gatherEvidence(photo.image, region, place, crop, warp),
     'own' in source
-      ? await drawOwnAlpha(source.own, crop, place.crop, warp)
-      : await drawEstimatedMatte(source.edge, crop, window, warp);
+      ? drawOwnAlpha(source.own, crop, place.crop, warp)
+      : drawEstimatedMatte(source.edge, crop, window, warp),
+  ]);
   onProgress(85, 'picture');
   // The uploaded photo may have been reduced while it was decoded.
   const scale = (place.scale * photo.image.width) / photo.source.width;
-  const evidence = await gatherEvidence(photo.image, region, place, crop, warp);
   return {
     photo: crop,
     colours,

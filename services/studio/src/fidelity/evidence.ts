@@ -50,11 +50,10 @@ export async function gatherEvidence(
   const window = { left: area.left * x, top: area.top * y, width: area.width * x, height: area.height * y };
   const detour = Math.max(at.width, at.height) <= maxDetourSidePx;
   const same = area.width === place.crop.width && area.height === place.crop.height;
-  const asShown = async () => (same ? crop : warpImage(photo, at.width, at.height, area, warp));
+  const reduce = async () =>
+    resizeImage(same ? crop : await warpImage(photo, at.width, at.height, area, warp), width!, height!);
   return {
-    photo: detour
-      ? await resizeImage(await asShown(), width!, height!)
-      : await warpImage(photo, width!, height!, area, warp),
+    photo: detour ? await reduce() : await warpImage(photo, width!, height!, area, warp),
     region: samplePlane(region, window, width!, height!),
     at,
   };

@@ -23,16 +23,18 @@ interface Layers {
  * Only half-covered pixels change. Each step therefore computes only the pixels that the next step reads.
  */
 export async function estimateForeground(photo: RgbImage, matte: Plane): Promise<RgbImage> {
-  const edge = markHalfCovered(matte);
   const [half, quarter] = [reduceSize(photo, tight.shrink), reduceSize(photo, wide.shrink)];
+  // libvips reduces the photo in a separate thread while this thread computes the bands.
+  const reducing = resizeImage(photo, quarter.width, quarter.height);
+  const edge = markHalfCovered(matte);
   const near = createBand(markRead(edge, photo, half), half, tight.radius / tight.shrink);
   const around = createBand(markRead(near.window, half, quarter), quarter, wide.radius / wide.shrink);
-  const reduced = await resizeImage(photo, quarter.width, quarter.height);
   const [coarse, fine] = [
     sampleRuns(matte, quarter, around.windowRuns),
     sampleRuns(matte, half, near.windowRuns),
   ];
   const [coarseShare, fineShare] = [blurBand(coarse.data, around), blurBand(fine.data, near)];
+  const reduced = await reducing;
   const layers = [0, 1, 2].flatMap((channel) => {
     const colour = channelOf(reduced, channel);
     const wider = blurLayers({ product: colour, ground: colour }, coarse, coarseShare, around);
