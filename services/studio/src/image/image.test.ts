@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxBlur } from './box-blur.js';
+import { placeInFrame } from './place-in-frame.js';
 import { createPlane, type Plane } from './plane.js';
 import { bilinear, samplePlane } from './sample-plane.js';
 import {
@@ -50,6 +51,24 @@ describe('resampling', () => {
     expect(bilinear(plane, -5, 0.5)).toBe(0);
     const wider = samplePlane(plane, { left: -1, top: 0, width: 4, height: 1 }, 4, 1, 0.25);
     expect([...wider.data]).toEqual([0.25, 0, 1, 0.25]);
+  });
+});
+
+describe('a frame', () => {
+  it.each([
+    [2, 1],
+    [-3, -2],
+    [5, 4],
+    [20, 0],
+    [-20, 3],
+  ])('contains the visible pixels of a plane at %i, %i', (left, top) => {
+    const part = ramp(7, 5);
+    const frame = placeInFrame(part, { left, top }, 9, 6);
+    const expected = Array.from({ length: 9 * 6 }, (_, i) => {
+      const [x, y] = [(i % 9) - left, Math.floor(i / 9) - top];
+      return x < 0 || y < 0 || x >= 7 || y >= 5 ? 0 : part.data[y * 7 + x]!;
+    });
+    expect([...frame.data]).toEqual(expected);
   });
 });
 
