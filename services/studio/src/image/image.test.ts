@@ -45,6 +45,26 @@ describe('resampling', () => {
     expect(samplePlane(plane, { left: 0, top: 0, width: 10, height: 6 }, 10, 6).data).toEqual(plane.data);
   });
 
+  it.each([
+    ['enlarged', { left: 1.3, top: 0.6, width: 6, height: 4.1 }, 41, 37],
+    ['reduced', { left: 0, top: 0, width: 13, height: 9 }, 5, 4],
+    ['enlarged beyond its rim', { left: -4, top: -3, width: 20, height: 15 }, 67, 50],
+  ])(
+    'gives each pixel of an %s plane the interpolated value of its centre',
+    (_how, window, width, height) => {
+      const plane = ramp(13, 9);
+      const sampled = samplePlane(plane, window, width, height, 0.5);
+      for (let i = 0; i < width * height; i++) {
+        const x = window.left + (((i % width) + 0.5) * window.width) / width;
+        const y = window.top + ((Math.floor(i / width) + 0.5) * window.height) / height;
+        const isOutside = x < 0 || y < 0 || x > 13 || y > 9;
+        // Pixels at the rim have no neighbour on one side, and repeat their value there.
+        if (isOutside || (x >= 0.5 && y >= 0.5 && x <= 12.5 && y <= 8.5))
+          expect(sampled.data[i]).toBeCloseTo(isOutside ? 0.5 : bilinear(plane, x, y), 5);
+      }
+    },
+  );
+
   it('interpolates between pixels and fills the area outside the plane', () => {
     const plane: Plane = { width: 2, height: 1, data: Float32Array.of(0, 1) };
     expect(bilinear(plane, 1, 0.5)).toBeCloseTo(0.5);

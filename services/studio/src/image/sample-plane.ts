@@ -23,32 +23,42 @@ export function samplePlane(
   const sampled = createPlane(width, height);
   const columns = taps(window.left, window.width, width, source.width);
   const rows = taps(window.top, window.height, height, source.height);
-  const { data } = source;
+  // A row of the source serves several enlarged rows, so it is interpolated along the columns only once.
+  let [upper, lower] = [new Float64Array(width), new Float64Array(width)];
+  let [upperRow, lowerRow] = [-1, -1];
   for (let y = 0; y < height; y++) {
-    const low = rows.low[y]!;
+    const [low, high] = [rows.low[y]!, rows.high[y]!];
     const out = y * width;
     if (low < 0) {
       sampled.data.fill(outside, out, out + width);
       continue;
     }
-    const upper = low * source.width;
-    const lower = rows.high[y]! * source.width;
-    const fy = rows.share[y]!;
-    for (let x = 0; x < width; x++) {
-      const left = columns.low[x]!;
-      if (left < 0) {
-        sampled.data[out + x] = outside;
-        continue;
-      }
-      const right = columns.high[x]!;
-      const fx = columns.share[x]!;
-      const a = data[upper + left]! * (1 - fx) + data[upper + right]! * fx;
-      const b = data[lower + left]! * (1 - fx) + data[lower + right]! * fx;
-      sampled.data[out + x] = a + (b - a) * fy;
-    }
+    if (lowerRow === low) [upper, lower, upperRow, lowerRow] = [lower, upper, lowerRow, upperRow];
+    if (upperRow !== low) interpolateRow(source, low, columns, outside, upper);
+    if (lowerRow !== high) interpolateRow(source, high, columns, outside, lower);
+    [upperRow, lowerRow] = [low, high];
+    const share = rows.share[y]!;
+    for (let x = 0; x < width; x++) sampled.data[out + x] = upper[x]! + (lower[x]! - upper[x]!) * share;
   }
   return sampled;
 }
+
+function interpolateRow(
+  { width, data }: Plane,
+  row: number,
+  { low, high, share }: Taps,
+  outside: number,
+  values: Float64Array,
+): void {
+  const start = row * width;
+  for (let x = 0; x < values.length; x++) {
+    const left = low[x]!;
+    values[x] =
+      left < 0 ? outside : data[start + left]! * (1 - share[x]!) + data[start + high[x]!]! * share[x]!;
+  }
+}
+
+type Taps = ReturnType<typeof taps>;
 
 function taps(start: number, span: number, count: number, size: number) {
   const low = new Int32Array(count);
