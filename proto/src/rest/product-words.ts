@@ -126,7 +126,8 @@ export type ProductGround = (typeof productGrounds)[number];
 
 /**
  * Reports whether a product is shown lying. This applies to all products photographed straight down, to the kinds
- * `lies` and `garment`, and in photos from above to every known kind except `stands`.
+ * `lies` and `garment`, and in photos from above to every known kind except `stands` and `head`: a hat stands, and glasses
+ * lie on a table.
  */
 export const isSaidToLie = ({
   view,
@@ -138,4 +139,4 @@ export const isSaidToLie = ({
   view === 'flat' ||
   kind === 'lies' ||
   kind === 'garment' ||
-  (view === 'above' && kind !== undefined && kind !== 'stands');
+  (view === 'above' && kind !== undefined && kind !== 'stands' && kind !== 'head');

@@ -1,6 +1,7 @@
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { FoundProduct } from './cut-out-product.js';
 import type { Plane, RgbImage } from './image/plane.js';
+import { findCutSides } from './layout/cut-sides.js';
 import { maxSharpScale } from './layout/place-product.js';
 import { hasFaintFoot } from './mask/has-faint-foot.js';
 
@@ -11,8 +12,6 @@ const ambiguousRange = { from: 0.1, to: 0.9 };
  * below 0.945.
  */
 const minAmbiguousShare = 0.12;
-/** Minimum share of a photo side that a product touches if the photo cuts the product off. */
-const minTouchShare = 0.01;
 
 /**
  * Lists points that the seller should check before using a picture.
@@ -29,7 +28,7 @@ export function noticesOf(found: FoundProduct, matte: Plane, scale: number, phot
     (found.estimate !== undefined && hasFaintFoot(matte, photo));
   if (isUncertain) notices.push('check_edge');
   // An uploaded cut-out usually ends at the border of its file.
-  if (found.method !== 'alpha' && touchesBorder(matte)) notices.push('cut_by_border');
+  if (found.method !== 'alpha' && findCutSides(matte).size > 0) notices.push('cut_by_border');
   if (scale > maxSharpScale) notices.push('enlarged');
   return notices;
 }
@@ -40,18 +39,4 @@ function isDoubtful({ estimate }: FoundProduct, matte: Plane): boolean {
     data.reduce((sum, value) => sum + (counts(value) ? 1 : 0), 0);
   const open = count(estimate, (value) => value > ambiguousRange.from && value < ambiguousRange.to);
   return open >= minAmbiguousShare * count(matte, (value) => value >= 0.5);
-}
-
-function touchesBorder({ width, height, data }: Plane): boolean {
-  const share = (length: number, pixel: (step: number) => number): number => {
-    let count = 0;
-    for (let step = 0; step < length; step++) if (data[pixel(step)]! >= 0.5) count++;
-    return count / length;
-  };
-  return (
-    share(width, (x) => x) >= minTouchShare ||
-    share(width, (x) => (height - 1) * width + x) >= minTouchShare ||
-    share(height, (y) => y * width) >= minTouchShare ||
-    share(height, (y) => y * width + width - 1) >= minTouchShare
-  );
 }

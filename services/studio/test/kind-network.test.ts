@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Recognised } from '@packshot/proto/rest/recognised';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadKinds } from '../src/process/load-kinds.js';
 import { drawTile } from '../src/recognise/draw-tile.js';
+import { estimateHeight } from '../src/recognise/estimate-size.js';
+import type { SeenTile } from '../src/recognise/kind-network.js';
 
 const folder = new URL('../generators/kinds/held-out/', import.meta.url);
 const manifestSchema = z.object({
@@ -13,7 +14,7 @@ const manifestSchema = z.object({
   sheets: z.array(z.object({ file: z.string(), label: z.string(), tiles: z.number() })),
 });
 
-interface Answer extends Recognised {
+interface Answer extends SeenTile {
   label: string;
 }
 
@@ -62,6 +63,21 @@ describe('the network for product kinds, on products that it has never seen', ()
     expect(used.length).toBeGreaterThan(12);
     expect(used.length).toBeLessThan(answers.length);
     expect(used.filter(isRight).length / used.length).toBeGreaterThan(0.8);
+  });
+
+  it('estimates smaller sizes for rings than for books', async () => {
+    const answers = await recogniseAll();
+    const heightOf = ({ sizes, jewel }: Answer): number => estimateHeight(sizes, jewel, 1).cm;
+    const medianOf = (kind: string): number =>
+      answers
+        .filter(({ label }) => label === kind)
+        .map(heightOf)
+        .toSorted((a, b) => a - b)[2]!;
+    expect(medianOf('ring')).toBeLessThan(0.75 * medianOf('book'));
+    expect(medianOf('book')).toBeGreaterThan(15);
+    expect(answers.every(({ sizes }) => Math.abs(sizes.reduce((sum, share) => sum + share) - 1) < 1e-3)).toBe(
+      true,
+    );
   });
 
   it('never exceeds a certainty of 0.8 for kinds without a real photo', async () => {

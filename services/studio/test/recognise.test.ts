@@ -7,6 +7,7 @@ import { garmentCutOut } from './_product-photo.js';
 import { addSeen, addSeenFacts } from '../src/recognise/add-seen.js';
 import type { SeenTile } from '../src/recognise/kind-network.js';
 import { drawTile, tileSide } from '../src/recognise/draw-tile.js';
+import { estimateHeight } from '../src/recognise/estimate-size.js';
 import { seeProduct } from '../src/recognise/see-product.js';
 import { usualHeightOf } from '../src/recognise/usual-size.js';
 
@@ -20,10 +21,22 @@ const round = () =>
   cutOut(
     '<path d="M125 125 V250 A75 40 0 0 0 275 250 V125 A75 40 0 0 0 125 125 Z" transform="translate(0 40)"/>',
   );
+/** Probabilities of the size classes when one class, for example 16 cm, is certain. */
+const sizesAt = (cm: number): number[] =>
+  Array.from({ length: 15 }, (_, i) => (Math.round(2 * Math.log2(cm)) - 1 === i ? 1 : 0));
+const nothing = {
+  garment: 0,
+  large: 0,
+  jewel: 0,
+  sizes: sizesAt(16),
+  above: 0,
+  lying: 0,
+  pitchDegrees: 0,
+};
 const recognised =
   (kind: RecognisedKind, certainty = 0.9, camera: Partial<SeenTile> = {}) =>
   () =>
-    Promise.resolve({ garment: 0, large: 0, lying: 0, pitchDegrees: 0, ...camera, kind, certainty });
+    Promise.resolve({ ...nothing, ...camera, kind, certainty });
 
 describe('what a photo shows', () => {
   it.each<[RecognisedKind, facts: object]>([
@@ -44,6 +57,7 @@ describe('what a photo shows', () => {
       recognised: { kind: 'bag', certainty: 0.69 },
       facts: { view: 'side' },
       camera: 'side',
+      usualHeight: { cm: 16, range: [14, 18.5] },
     });
     const garment = await cutOutProduct(await decodePhoto(await garmentCutOut().png().toBuffer()), {});
     expect((await seeProduct(garment, recognised('toy', 0.4)))?.facts).toEqual({
@@ -77,6 +91,40 @@ describe('what a photo shows', () => {
     expect(await seen(0.5, 0.4)).toBe(true);
     expect(await seen(0.5, 0.39)).toBeUndefined();
     expect(await seen(0.7, 0.9)).toBeUndefined();
+  });
+
+  it('is a garment if it stays one when it is turned, and a garment that lies turned', async () => {
+    /** Answers of the network for the photo, and for the turned tiles. */
+    const answers = (kind: RecognisedKind, certainty: number, garment: number, ...turned: number[]) => {
+      let looks = 0;
+      return () =>
+        Promise.resolve({
+          ...nothing,
+          kind,
+          certainty,
+          garment: looks === 0 ? (looks++, garment) : turned[looks++ - 1]!,
+        });
+    };
+    const kindOf = async (recognise: Parameters<typeof seeProduct>[1]) =>
+      (await seeProduct(await block(), recognise))?.facts.kind;
+    expect(await kindOf(answers('top', 0.75, 0.8, 0.6, 0.6))).toBe('garment');
+    expect(await kindOf(answers('top', 0.75, 0.8, 0.7, 0.59))).toBeUndefined();
+    expect(await kindOf(answers('top', 0.9, 0.9))).toBe('garment');
+    expect(await kindOf(answers('top', 0.4, 0.76, 0.59))).toBeUndefined();
+    expect(await kindOf(answers('lower', 0.5, 0.5, 0.2, 0.3, 0.85))).toBe('garment');
+    expect(await kindOf(answers('lower', 0.5, 0.5, 0.84, 0.84, 0.84, 0.84))).toBeUndefined();
+    expect(await kindOf(answers('lower', 0.49, 0.49))).toBeUndefined();
+  });
+
+  it('is that the camera looked down, unless the outline shows a level base', async () => {
+    const ball = await cutOut('<circle cx="200" cy="200" r="80"/>');
+    const viewOf = async (above: number) =>
+      (await seeProduct(ball, recognised('other', 0.4, { above })))?.facts.view;
+    expect(await viewOf(0.83)).toBe('above');
+    expect(await viewOf(0.82)).toBeUndefined();
+    expect((await seeProduct(await block(), recognised('other', 0.4, { above: 1 })))?.facts.view).toBe(
+      'side',
+    );
   });
 
   it('takes the view from a round base', async () => {
@@ -132,6 +180,30 @@ describe('the tile for the network', () => {
     expect(rows.filter((value) => value > 0.5).length / tileSide).toBeCloseTo(1 / 1.12, 1);
     expect(alpha[0]).toBe(0);
     expect(tile[(tileSide / 2) * tileSide + tileSide / 2]).toBeCloseTo(0xc0 / 255, 2);
+  });
+});
+
+describe('the estimated height of an uncertain kind', () => {
+  const mixed = (shares: Record<number, number>): number[] =>
+    sizesAt(1).map((_, i) =>
+      Object.entries(shares).reduce((sum, [cm, share]) => sum + share * sizesAt(Number(cm))[i]!, 0),
+    );
+
+  it('follows from the longer side and the outline', () => {
+    expect(estimateHeight(sizesAt(16), 0, 0.5)).toEqual({ cm: 16, range: [14, 18.5] });
+    expect(estimateHeight(sizesAt(16), 0, 2)).toEqual({ cm: 8, range: [7, 9] });
+  });
+
+  it('is large if the product may be large, and the most probable small size otherwise', () => {
+    expect(estimateHeight(mixed({ 16: 0.6, 90.5: 0.4 }), 0, 1).cm).toBeCloseTo(90.5, 0);
+    expect(estimateHeight(mixed({ 16: 0.61, 90.5: 0.39 }), 0, 1).cm).toBeCloseTo(16, 0);
+  });
+
+  it('is that of a jewel for a probable ring or watch, unless its strap is laid out', () => {
+    const sizes = mixed({ 2.83: 0.3, 32: 0.7 });
+    expect(estimateHeight(sizes, 0.4, 1).cm).toBeLessThan(4);
+    expect(estimateHeight(sizes, 0.39, 1).cm).toBeGreaterThan(20);
+    expect(estimateHeight(sizes, 0.4, 0.3).cm).toBeGreaterThan(20);
   });
 });
 

@@ -26,7 +26,7 @@ export async function guessProduct(
   // sharp cannot read the EXIF block of a HEIC.
   const shot = photoFormatOf(bytes) === 'heic' ? undefined : readCamera((await sharp(bytes).metadata()).exif);
   const measured = heightOf(shape.tall, shot);
-  const usual = known === seen?.facts.kind ? seen?.usualHeight : undefined;
+  const usual = seen?.usualHeight;
   return {
     facts: {
       view: view ?? defaultView,

@@ -1,4 +1,5 @@
 import { carried } from './carried/presentation.js';
+import { cutOff } from './cut-off/presentation.js';
 import { finger } from './finger/presentation.js';
 import { flat } from './flat/presentation.js';
 import { form } from './form/presentation.js';
@@ -25,6 +26,7 @@ export const presentations: readonly Presentation[] = [
   hand,
   palm,
   nextToFeet,
+  cutOff,
   scene,
   flat,
   white,

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { Side } from '../layout/cut-sides.js';
 import type { UsualHeight } from '../recognise/usual-size.js';
 import type { Variation } from '../plates/look.js';
 import type { Siblings } from '../plates/order-looks.js';
@@ -22,6 +23,8 @@ export interface PictureChoices {
 
 export interface PictureRequest extends PictureChoices, Variation {
   siblings?: Siblings | undefined;
+  /** Sides of the photo that cut off the product; absent for a whole product, and for an uploaded cut-out. */
+  cutSides?: ReadonlySet<Side> | undefined;
 }
 
 export const genderOf = ({ options }: Pick<PictureChoices, 'options'>): Gender =>

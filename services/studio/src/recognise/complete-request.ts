@@ -1,4 +1,5 @@
-import type { SmallCutOut } from './draw-tile.js';
+import type { CutOut } from '../cut-out-product.js';
+import { findCutSides } from '../layout/cut-sides.js';
 import type { PictureRequest } from '../presentations/request.js';
 import { addSeen } from './add-seen.js';
 import type { RecogniseTile } from './kind-network.js';
@@ -13,10 +14,12 @@ export type CompletedRequest = PictureRequest & { seen?: SeenProduct | undefined
  */
 export async function completeRequest(
   request: PictureRequest,
-  cutOut: SmallCutOut,
+  cutOut: Pick<CutOut, 'small' | 'matte' | 'ownAlpha'>,
   load: (() => Promise<RecogniseTile | undefined>) | undefined,
 ): Promise<CompletedRequest> {
   const recognise = await load?.();
   const seen = recognise && (await seeProduct(cutOut, recognise));
-  return { ...addSeen(request, seen), seen };
+  // An uploaded cut-out usually ends at the border of its file.
+  const sides = cutOut.ownAlpha === 'used' ? undefined : findCutSides(cutOut.matte);
+  return { ...addSeen(request, seen), seen, ...(sides?.size ? { cutSides: sides } : {}) };
 }

@@ -8,6 +8,12 @@ export interface SeenTile extends Recognised {
   garment: number;
   /** Probability that the product is of a kind that is usually too large for a hand. */
   large: number;
+  /** Probability that the product is a ring or a watch. */
+  jewel: number;
+  /** Probabilities of the size classes of `estimateHeight`, for a product that is not a garment. */
+  sizes: readonly number[];
+  /** Probability that the camera looks down on the product, by 25° or more. */
+  above: number;
   /** Probability that the product lies. */
   lying: number;
   /** Angle between the horizontal and the camera that looks down on the product, in degrees; a rough value. */
@@ -18,6 +24,7 @@ export interface SeenTile extends Recognised {
 export type RecogniseTile = (tile: Float32Array) => Promise<SeenTile>;
 
 const garments: readonly RecognisedKind[] = ['top', 'dress', 'lower'];
+const jewels: readonly RecognisedKind[] = ['ring', 'watch'];
 const largeKinds: readonly RecognisedKind[] = [...garments, 'shoe', 'bag', 'lamp', 'furniture'];
 
 /**
@@ -31,8 +38,11 @@ export async function openKindNetwork(onnx: Uint8Array): Promise<RecogniseTile> 
   const session = await InferenceSession.create(onnx, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   return async (tile) => {
     const input = new Tensor('float32', tile, [1, 4, tileSide, tileSide]);
-    const { certainty, lying, pitch } = await session.run({ tile: input }, ['certainty', 'lying', 'pitch']);
-    const shares = Array.from(certainty!.data as Float32Array);
+    const outputs = ['certainty', 'lying', 'pitch', 'sizes', 'above'] as const;
+    const found = await session.run({ tile: input }, outputs);
+    const valuesOf = (output: (typeof outputs)[number]): number[] =>
+      Array.from(found[output]!.data as Float32Array);
+    const shares = valuesOf('certainty');
     const sumOf = (kinds: readonly RecognisedKind[]): number =>
       kinds.reduce((sum, kind) => sum + shares[recognisedKinds.indexOf(kind)]!, 0);
     const best = shares.indexOf(Math.max(...shares));
@@ -41,8 +51,11 @@ export async function openKindNetwork(onnx: Uint8Array): Promise<RecogniseTile> 
       certainty: round(shares[best]!),
       garment: sumOf(garments),
       large: sumOf(largeKinds),
-      lying: (lying!.data as Float32Array)[0]!,
-      pitchDegrees: (pitch!.data as Float32Array)[0]!,
+      jewel: sumOf(jewels),
+      sizes: valuesOf('sizes'),
+      above: valuesOf('above')[0]!,
+      lying: valuesOf('lying')[0]!,
+      pitchDegrees: valuesOf('pitch')[0]!,
     };
   };
 }

@@ -18,7 +18,7 @@ interface Size {
 /**
  * Sizes of the kinds for which `usualHeight` knows no better size than 12 cm. Each range covers common products: a wine
  * bottle (30 cm) and a beer bottle (23 cm), a can of 330 ml (11.5 cm) and a jam jar (10 cm), a mug (9.5 cm), a soup
- * bowl (16 cm wide), a shoe box (33 cm) and a box for a mug (12 cm), a paperback (18 cm) and A4 (29.7 cm), a table lamp
+ * bowl (16 cm wide), a pair of glasses (14.5 cm wide), a shoe box (33 cm) and a box for a mug (12 cm), a paperback (18 cm) and A4 (29.7 cm), a table lamp
  * (30 to 60 cm) and a floor lamp (150 cm), the back of a chair (80 to 95 cm) and a low table (45 cm).
  */
 const sizes: Partial<Record<RecognisedKind, readonly Size[]>> = {
@@ -27,6 +27,7 @@ const sizes: Partial<Record<RecognisedKind, readonly Size[]>> = {
     { maxRatio: 0.6, of: 'height', cm: [90, 110] },
     { maxRatio: Infinity, of: 'height', cm: [40, 65] },
   ],
+  eyewear: [{ maxRatio: Infinity, of: 'longer', cm: [13, 16] }],
   bottle: [
     { maxRatio: 0.45, of: 'height', cm: [18, 32] },
     { maxRatio: Infinity, of: 'height', cm: [9, 16] },
