@@ -24,7 +24,11 @@ const factsSchema = z.object({
 });
 const manifestSchema = z.object({ sheets: z.array(z.object({ facts: z.array(factsSchema) })) });
 const labelsSchema = z.object({
-  photos: z.record(z.string(), z.object({ pose: z.enum(['standing', 'lying']) })),
+  photos: z.record(
+    z.string(),
+    // The view is present if it differs from the view in `photoFacts`, which a seller would give.
+    z.object({ pose: z.enum(['standing', 'lying']), view: z.literal('above').optional() }),
+  ),
 });
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -63,6 +67,6 @@ export async function readPhotoCameras(): Promise<Camera[]> {
     id,
     photo,
     pose: photos[id]!.pose,
-    pitchDegrees: photoFacts[id]?.view === 'above' ? 40 : 10,
+    pitchDegrees: (photos[id]!.view ?? photoFacts[id]?.view) === 'above' ? 40 : 10,
   }));
 }

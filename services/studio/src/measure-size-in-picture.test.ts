@@ -29,6 +29,17 @@ describe('sizeInPicture', () => {
     });
   });
 
+  it('states the range of an assumed height, and whether the range is only probable', () => {
+    const noticeOf = (usualHeight: Parameters<typeof assumeHeight>[0]['usualHeight']) =>
+      measureSizeInPicture(tall(240), 20, assumeHeight({ facts: {}, usualHeight }, 1)).notice;
+    expect(noticeOf({ cm: 12, range: [9, 16] })).toBe(
+      'No height given: we assume 12 cm (usually 9 to 16 cm).',
+    );
+    expect(noticeOf({ cm: 12, range: [6, 30], isEstimate: true })).toBe(
+      'No height given: we assume 12 cm (probably 6 to 30 cm).',
+    );
+  });
+
   it('adds a notice about a larger or smaller size to other notices', () => {
     expect(measureSizeInPicture(tall(200), 20, { cm: 3, said: true }, 'Other notice.')).toEqual({
       height_cm: 10,

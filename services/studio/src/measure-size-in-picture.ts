@@ -14,6 +14,8 @@ export interface AssumedHeight {
   said: boolean;
   /** Usual heights in centimetres, if known. */
   range?: readonly [number, number];
+  /** Whether the range belongs to a product of an uncertain kind. */
+  isEstimate?: true;
 }
 
 /** Returns the stated height, or the usual height for the recognised product, or for the kind and outline. */
@@ -24,6 +26,7 @@ export const assumeHeight = (
   cm: height_cm ?? usual?.cm ?? usualHeight(kind, ratio),
   said: height_cm !== undefined,
   ...(usual?.range ? { range: usual.range } : {}),
+  ...(usual?.isEstimate ? { isEstimate: true } : {}),
 });
 
 /** Returns whether a product is shown larger or smaller than its true size; undefined at true size. */
@@ -34,8 +37,10 @@ export function sizeDeviation(shown: number, cm: number): 'larger' | 'smaller' |
 }
 
 const sizeNotices = {
-  guessed: (cm: number, range: AssumedHeight['range']) =>
-    `No height given: we assume ${cm} cm${range ? ` (usually ${range[0]} to ${range[1]} cm)` : ''}.`,
+  guessed: ({ cm, range, isEstimate }: Omit<AssumedHeight, 'said'>) => {
+    const known = range && ` (${isEstimate ? 'probably' : 'usually'} ${range[0]} to ${range[1]} cm)`;
+    return `No height given: we assume ${cm} cm${known ?? ''}.`;
+  },
   larger: 'Shown larger than in reality: at true size, the product would be too small to see well.',
   smaller: 'Shown smaller than in reality: at true size, the product would not fit.',
 };
@@ -49,13 +54,14 @@ const sizeNotices = {
 export function measureSizeInPicture(
   { matte }: Pick<Product, 'matte'>,
   pixelsPerCm: number,
-  { cm, said, range }: AssumedHeight,
+  { said, ...assumed }: AssumedHeight,
   notice?: unknown,
 ): { height_cm?: number; frame_share?: number; true_size?: boolean; notice?: string } {
   const { box } = measureMask(matte);
+  const { cm } = assumed;
   const shown = box ? box.height / pixelsPerCm : cm;
   const off = sizeDeviation(shown, cm);
-  const notices = [notice, !said && sizeNotices.guessed(cm, range), off && sizeNotices[off]].filter(Boolean);
+  const notices = [notice, !said && sizeNotices.guessed(assumed), off && sizeNotices[off]].filter(Boolean);
   return {
     height_cm: round(shown),
     ...(box ? { frame_share: round(Math.max(box.width, box.height) / frameSize) } : {}),

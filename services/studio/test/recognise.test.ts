@@ -57,7 +57,7 @@ describe('what a photo shows', () => {
       recognised: { kind: 'bag', certainty: 0.69 },
       facts: { view: 'side' },
       camera: 'side',
-      usualHeight: { cm: 16, range: [14, 18.5] },
+      usualHeight: { cm: 16, range: [14, 18.5], isEstimate: true },
     });
     const garment = await cutOutProduct(await decodePhoto(await garmentCutOut().png().toBuffer()), {});
     expect((await seeProduct(garment, recognised('toy', 0.4)))?.facts).toEqual({
@@ -190,8 +190,8 @@ describe('the estimated height of an uncertain kind', () => {
     );
 
   it('follows from the longer side and the outline', () => {
-    expect(estimateHeight(sizesAt(16), 0, 0.5)).toEqual({ cm: 16, range: [14, 18.5] });
-    expect(estimateHeight(sizesAt(16), 0, 2)).toEqual({ cm: 8, range: [7, 9] });
+    expect(estimateHeight(sizesAt(16), 0, 0.5)).toMatchObject({ cm: 16, range: [14, 18.5] });
+    expect(estimateHeight(sizesAt(16), 0, 2)).toMatchObject({ cm: 8, range: [7, 9] });
   });
 
   it('is large if the product may be large, and the most probable small size otherwise', () => {

@@ -39,7 +39,8 @@ export async function guessProduct(
       height_cm: measured ? 'seen' : 'usual',
     },
     ...(shape.ratio === undefined ? {} : { ratio: shape.ratio }),
-    ...(usual?.range ? { usual_height_cm: [...usual.range] } : {}),
+    // Clients show the range together with the recognised kind, so the kind must be certain.
+    ...(usual?.range && seen?.facts.kind ? { usual_height_cm: [...usual.range] } : {}),
     ...(seen ? { recognised: seen.recognised } : {}),
   };
 }

@@ -43,7 +43,7 @@ export function estimateHeight(sizes: readonly number[], jewel: number, ratio: n
   });
   const heightAt = (share: number): number =>
     Math.max(1, Math.round((2 * quantile(possible, share)) / Math.max(1, ratio))) / 2;
-  return { cm: heightAt(0.5), range: [heightAt(rangeShares[0]), heightAt(rangeShares[1])] };
+  return { cm: heightAt(0.5), range: [heightAt(rangeShares[0]), heightAt(rangeShares[1])], isEstimate: true };
 }
 
 const shareFrom = (sizes: readonly number[], least: number): number =>

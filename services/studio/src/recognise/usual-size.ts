@@ -53,8 +53,10 @@ const sizes: Partial<Record<RecognisedKind, readonly Size[]>> = {
 /** Height that is assumed for a product, in centimetres, rounded to 0.5 cm. */
 export interface UsualHeight {
   cm: number;
-  /** Smallest and largest usual height; absent for kinds without a known range. */
+  /** Smallest and largest usual height; absent for known kinds without a known range. */
   range?: readonly [number, number];
+  /** Present if the kind is uncertain, so that the range is only probable. */
+  isEstimate?: true;
 }
 
 /**
