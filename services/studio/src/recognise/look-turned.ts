@@ -8,10 +8,11 @@ import type { RecogniseTile } from './kind-network.js';
 const turnedSide = 192;
 /**
  * Minimum probability of a garment as photographed, and in one of its four upright positions, for a garment that lies
- * turned. Of 1,160 garments of the public validation and test splits that were turned by random angles, 74 more are
- * recognised. None of 1,153 other products, photos and renderings, exceeds both values.
+ * turned. Of 1,160 garments of the public validation and test splits that were turned by random angles, 59 more are
+ * recognised. None of 1,153 other products, photos and renderings, exceeds both values. A lower first value (0.5) finds 74,
+ * but also a standing watch among the held-out renderings.
  */
-const minTurnedGarment = { asSeen: 0.5, upright: 0.85 };
+const minTurnedGarment = { asSeen: 0.6, upright: 0.85 };
 /** Angles of two further looks at a garment that is not quite certain, and its minimum probability in both. */
 const furtherLooks = [-12, 12];
 /**
