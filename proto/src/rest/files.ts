@@ -9,8 +9,19 @@ export const files = contract('jobs', 'files', {
     path: '/api/files/{job}/{name}',
     summary: 'Get a picture with a signed link that expires',
     auth: 'public',
-    params: z.object({ job: idSchema, name: z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/) }),
-    query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+    params: z.object({
+      job: z.union([z.string().regex(/^[\w-]{22}$/), idSchema]).describe('Short or long id of the job'),
+      name: z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/),
+    }),
+    query: z.object({
+      s: z.string().max(100).optional().describe('Expiry and signature of a link with a short id'),
+      expires: z.coerce
+        .number()
+        .int()
+        .optional()
+        .describe('Expiry of a link with a long id, in Unix seconds'),
+      signature: z.string().max(100).optional().describe('Signature of a link with a long id'),
+    }),
     success: {
       status: 200,
       description: 'The picture. Range and If-None-Match are supported',

@@ -125,11 +125,26 @@ describe('The library', () => {
   });
 
   it('serves a file only through its signed link', async () => {
-    const link = new URL(done.base_image_url, jobs.url);
-    link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1));
-    expect((await fetch(link)).status).toBe(403);
-    const unsigned = await fetch(`${jobs.url}/api/files/${done.id}/original.jpg`);
-    expect(unsigned.status).toBe(400);
+    const { pathname, searchParams } = new URL(done.base_image_url, jobs.url);
+    const [, , , own, name] = pathname.split('/');
+    const seal = searchParams.get('s')!;
+    const other = (await seller.ended(((await (await seller.create(await jpeg())).json()) as Job).id))
+      .input_url;
+    const otherJob = new URL(other, jobs.url).pathname.split('/')[3]!;
+    const status = async (path: string) => (await fetch(`${jobs.url}/api/files/${path}`)).status;
+    expect(await status(`${own}/${name}?s=${seal}`)).toBe(200);
+    // The last path belongs to another job of the same seller.
+    for (const path of [
+      `${own}/${name}`,
+      `${done.id}/${name}`,
+      `${done.id}/${name}?s=${seal}`,
+      `${own}/${name}?s=${seal.toLowerCase()}`,
+      `${otherJob}/${name}?s=${seal}`,
+    ])
+      expect(await status(path), path).toBe(403);
+    expect(await status(`${own}/${name}?s=${seal}&s=${seal}`)).toBe(400);
+    expect(await status(`${own}%2F..%2F${otherJob}/${name}?s=${seal}`)).toBe(404);
+    expect(await status(`${own}/..%2F${otherJob}%2F${name}?s=${seal}`)).toBe(404);
   });
 
   it('deletes a job together with its files', async () => {

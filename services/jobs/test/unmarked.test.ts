@@ -125,13 +125,16 @@ describe('Pictures that are also stored without a watermark', () => {
       // The link has a valid signature for the unmarked file.
       const { store, db } = jobs.core;
       const signed = createSignedLinks([randomBytes(32)]);
-      const { searchParams } = new URL(signed.to(id)(name), jobs.url);
-      const query = {
-        expires: Number(searchParams.get('expires')),
-        signature: searchParams.get('signature')!,
-      };
+      const { pathname, searchParams } = new URL(signed.to(id)(name), jobs.url);
+      const shortId = pathname.split('/')[3]!;
+      const query = { s: searchParams.get('s')! };
       const open = (file: string) =>
-        getFile({ store, links: signed, folders: createFolders(db) }, { job: id, name: file }, query, {});
+        getFile(
+          { store, links: signed, folders: createFolders(db) },
+          { job: shortId, name: file },
+          query,
+          {},
+        );
       await expect(open(name)).rejects.toMatchObject({ code: 'not_found' });
       expect(await open('result-1.png')).toMatchObject({ owner: seller.id });
     };

@@ -1,6 +1,7 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Kysely, Selectable } from 'kysely';
+import { userColumns } from '../db/user-columns.js';
 import type { AuthTables, UserTable } from '../db/tables.js';
 
 /** Also checks the session, so that auth rejects an ended session immediately. @throws Problem `unauthenticated` */
@@ -11,7 +12,7 @@ export async function requireCurrentUser(
   const user = await db
     .selectFrom('app_user')
     .innerJoin('session', 'session.user_id', 'app_user.id')
-    .selectAll('app_user')
+    .select(userColumns)
     .where('app_user.id', '=', caller.userId)
     .where('app_user.is_active', '=', true)
     .where('session.id', '=', caller.sessionId)

@@ -22,11 +22,12 @@ interface Wanted {
 export async function getFile(
   { store, links, folders }: Pick<Deps, 'store' | 'links' | 'folders'>,
   { job, name }: ParamsOf<typeof files.getFile>,
-  { expires, signature }: QueryOf<typeof files.getFile>,
+  query: QueryOf<typeof files.getFile>,
   wanted: Wanted,
 ): Promise<RawAnswer> {
-  if (!links.isValid(job, expires, signature)) throw new Problem('link_expired');
-  const filed = await folders.fetch(job);
+  const access = links.read(job, query);
+  if (!access) throw new Problem('link_expired');
+  const filed = await folders.fetch(access.jobId);
   if (!filed || isPrivate(name)) throw new Problem('not_found');
   const key = fileKey(filed, name);
   const found = await store.stat(key);
@@ -34,7 +35,7 @@ export async function getFile(
 
   const asPng = isThumbnail(name) && prefersPng(wanted.accept);
   const etag = `"${found.etag.replace(/"/g, '')}${asPng ? '-png' : ''}"`;
-  const secondsLeft = Math.max(0, Math.floor(expires - now() / 1000));
+  const secondsLeft = Math.max(0, Math.floor(access.expires - now() / 1000));
   const headers = {
     etag,
     'accept-ranges': 'bytes',

@@ -9,6 +9,7 @@ import {
   presentationOf,
 } from '@packshot/studio';
 import { sql, type Kysely } from 'kysely';
+import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withPhotoOf } from '../files/with-photo-of.js';
@@ -121,7 +122,7 @@ export function findSamePicture(
   const ignored = mode === 'studio_white' ? factsOfPlaces : [];
   return db
     .selectFrom('job')
-    .selectAll()
+    .select(jobColumns)
     .where('user_id', '=', userId)
     .where('photo_key', '=', photoKey)
     .where('mode', '=', mode)

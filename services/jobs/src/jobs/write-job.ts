@@ -7,6 +7,7 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
@@ -70,7 +71,7 @@ export async function writeJob(
       priority: plan.priority,
       trace_id: traceId(),
     })
-    .returningAll()
+    .returning(jobColumns)
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('account')

@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { formatDay } from '@packshot/proto/days';
 import { plans } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction, type Kysely } from 'kysely';
+import { accountColumns } from '../db/account-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { generationLimitOf } from './usage-of.js';
 import { lockAccount } from './lock-account.js';
@@ -23,7 +24,7 @@ export async function chargeGeneration(
     .updateTable('account')
     .set({ used: sql`used + 1` })
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger')
@@ -34,7 +35,11 @@ export async function chargeGeneration(
 
 /** Rejects a call without quota before a photo is decoded; `chargeGeneration` decides finally. */
 export async function requireRemaining(db: Kysely<JobsTables>, userId: string): Promise<void> {
-  const found = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const found = await db
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (!found) return;
   const account = withCurrentMonth(found);
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);

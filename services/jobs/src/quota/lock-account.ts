@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
+import { accountColumns } from '../db/account-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { withCurrentMonth } from './month-of.js';
 
@@ -12,7 +13,7 @@ export async function lockAccount(
   await openAccount(tx, userId);
   const account = await tx
     .selectFrom('account')
-    .selectAll()
+    .select(accountColumns)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -31,7 +32,7 @@ export async function openAccount(
     .insertInto('account')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirst();
 }
 
