@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import { createGuard } from '@packshot/chassis/app/guard';
 import { followRevocations } from '@packshot/chassis/app/revocations';
 import { keepStreams } from '@packshot/chassis/messaging/keep-streams';
@@ -9,6 +8,7 @@ import { upstreams, type GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
+import { compressAnswers } from './edge/compress-answers.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardingClaims } from './edge/forwarding.js';
 import { addErrorPages } from './edge/error-pages.js';
@@ -65,7 +65,7 @@ export async function startGateway(
   waitForWholeBodies(app, config, places, callerOf);
   refuseEndedSessions(app, revocations);
   refuseOtherMethods(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await compressAnswers(app);
 
   addAggregatedHealth(app, services, config.WEB_ROOT, underWay.full, {
     ended_sessions: revocations.check,
