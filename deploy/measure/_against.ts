@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of this checkout. */
@@ -9,13 +9,19 @@ export const here = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Returns the checkouts that a benchmark compares: the current checkout, and with `--against <revision>` also a
  * checkout of that revision. The benchmark builds the revision in a separate folder and measures the revision first.
+ * The revision may also be the folder of a checkout that is already built.
  * Figures of two runs on different days are not comparable, so both revisions are measured in one run.
  */
 export function checkouts(): { name: string; root: string }[] {
   const at = process.argv.indexOf('--against');
   const revision = at === -1 ? undefined : process.argv[at + 1];
   const current = { name: 'this', root: here };
-  return revision ? [{ name: revision.slice(0, 7), root: build(revision) }, current] : [current];
+  if (!revision) return [current];
+  const isBuilt = existsSync(join(revision, 'gateway/dist/main.js'));
+  const before = isBuilt
+    ? { name: 'before', root: resolve(revision) }
+    : { name: revision.slice(0, 7), root: build(revision) };
+  return [before, current];
 }
 
 function build(revision: string): string {
