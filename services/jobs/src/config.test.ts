@@ -47,6 +47,8 @@ describe('the engine of a mode', () => {
     [{ RENDER_ENGINE: 'gemini' }, 'GEMINI_API_KEY'],
     [{ RENDER_ENGINE_MODEL_TRYON: 'openai' }, 'OPENAI_API_KEY'],
     [{ COMFYUI_URL: 'http://gpu:8188' }, 'COMFYUI_WORKFLOW'],
+    [{ MATTING_URL: 'http://user:key@matting:8000' }, 'MATTING_URL'],
+    [{ MATTING_URL: 'http://matting:8000/?key=1' }, 'MATTING_URL'],
     [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
   ])('rejects missing or invalid engine settings: %o', (env, missing) => {
     expect(() => read(env)).toThrow(missing);

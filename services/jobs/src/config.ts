@@ -1,4 +1,4 @@
-import { httpUrlField, secretsField } from '@packshot/chassis/config/fields';
+import { booleanField, httpUrlField, secretsField } from '@packshot/chassis/config/fields';
 import { hoursField } from '@packshot/chassis/retention/kept-field';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
@@ -8,6 +8,12 @@ export const providers = ['gemini', 'openai', 'comfyui'] as const;
 export type ProviderName = (typeof providers)[number];
 /** Reports whether an engine is an AI provider, whose calls cost money and return a different picture each time. */
 export const isProvider = (engine: string): boolean => (providers as readonly string[]).includes(engine);
+
+/** URL without a user, a password or a query, because the URL is logged and recorded in traces. */
+const plainUrlField = httpUrlField.refine((text) => {
+  const { username, password, search, hash } = new URL(text);
+  return !username && !password && !search && !hash;
+}, 'must not contain a user, a password, a query or a fragment');
 
 const modeEngineField = (mode: string) =>
   z
@@ -128,6 +134,29 @@ export const configSchema = z
       .default('probability')
       .describe(
         'Output of the model: `probability` 0..1, `logit` before the sigmoid, `range` stretched to 0..1',
+      ),
+    MATTING_KEEP_HEAP: booleanField
+      .default(false)
+      .describe(
+        'Whether the runtime keeps the memory of the model between pictures: pictures take less time and each render process more memory',
+      ),
+    MATTING_URL: plainUrlField
+      .optional()
+      .describe(
+        'Base URL of a server that runs the model and speaks the Open Inference Protocol, such as `http://matting:8000`. The model has the name `isnet`, or that of the file in `MATTING_MODEL`',
+      ),
+    MATTING_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(120_000)
+      .default(10_000)
+      .describe('Timeout of one call to this server, in milliseconds'),
+    MATTING_FALLBACK: z
+      .enum(['local', 'none'])
+      .default('local')
+      .describe(
+        'Fallback when this server fails: `local` loads the model into the worker until the server is back, `none` lets jobs wait for the server',
       ),
     RENDER_NOOP_MS: z.coerce
       .number()

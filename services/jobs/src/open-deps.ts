@@ -12,7 +12,7 @@ import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
 import { createPreviewDesk } from './previews/preview-desk.js';
 import { createEstimates } from './photos/open-estimates.js';
-import { modelOf, onnxOf } from './rendering/onnx-of.js';
+import { modelOf, modelSettingsOf } from './rendering/onnx-of.js';
 import { createPhotoDesk } from './uploads/photo-desk.js';
 import { openSpoolFolder } from './uploads/spool-folder.js';
 
@@ -23,7 +23,7 @@ export async function openDeps(
 ): Promise<Deps> {
   const photos = createPhotoDesk();
   core.onStop(() => photos.close());
-  const previews = createPreviewDesk(onnxOf(config));
+  const previews = createPreviewDesk(modelSettingsOf(config));
   core.onStop(() => previews.close());
   const corrector = createCutoutCorrector();
   core.onStop(() => corrector.close());

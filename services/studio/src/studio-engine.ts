@@ -3,6 +3,8 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { openPool, OverBudgetError } from '@packshot/chassis/processes/open-pool';
 import { UnrenderableError, type RenderEngine } from './engine.js';
 import { frameSize, frameSizeVariable } from './layout/frame.js';
+import { ModelUnavailableError } from './model/served-model.js';
+import { recordInferences } from './process/record-inferences.js';
 import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
@@ -13,6 +15,7 @@ import type {
   RenderAnswer,
   RenderMessage,
   RenderTask,
+  Unavailable,
 } from './process/task.js';
 
 interface StudioOptions {
@@ -21,6 +24,8 @@ interface StudioOptions {
   logger: Logger;
   weightsDir?: string | undefined;
   onnx?: ModelChoice['onnx'];
+  keepHeap?: ModelChoice['keepHeap'];
+  server?: ModelChoice['server'];
   /** Side of the pictures in pixels; by default, the frame size of the current process. */
   frame?: number;
 }
@@ -30,6 +35,7 @@ export interface StudioEngine extends RenderEngine {
    * Compares the product of a photo with the product in a picture made from the photo.
    *
    * @throws UnrenderableError when no product is found in the photo
+   * @throws ModelUnavailableError while the model's server is away
    */
   examine(original: Buffer, picture: Buffer, signal: AbortSignal, known?: KnownProduct): Promise<Examination>;
 }
@@ -52,9 +58,12 @@ export function createStudioEngine({
   logger,
   weightsDir,
   onnx,
+  keepHeap,
+  server,
   frame = frameSize,
 }: StudioOptions): StudioEngine {
-  const model = { threads: Math.max(1, Math.floor(availableParallelism() / processes)), weightsDir, onnx };
+  const threads = Math.max(1, Math.floor(availableParallelism() / processes));
+  const model: ModelChoice = { threads, weightsDir, onnx, keepHeap, server };
   const pool = openPool(new URL('process/render-process', import.meta.url), {
     processes,
     timeLimit: timeLimitMs,
@@ -97,7 +106,7 @@ export function createStudioEngine({
       const answer = unwrapAnswer(
         await exec<RenderAnswer>('render', task, signal, (message) => {
           if ('progress' in message) onProgress(message.progress.percent, message.progress.stage);
-          else kept = estimates?.keep(message.estimate);
+          else if ('estimate' in message) kept = estimates?.keep(message.estimate);
           // The rejection is thrown below.
           kept?.catch(() => {});
         }),
@@ -134,8 +143,12 @@ export function createStudioEngine({
     signal: AbortSignal,
     on: (message: RenderMessage) => void = () => {},
   ): Promise<Answer> {
+    const record = recordInferences();
     try {
-      return await pool.exec<Answer>(method, task, { signal, on });
+      return await pool.exec<Answer>(method, task, {
+        signal,
+        on: (message: RenderMessage) => ('inference' in message ? record(message.inference) : on(message)),
+      });
     } catch (error) {
       // A job over its time limit is retried, because the machine may have been busy.
       if (!(error instanceof OverBudgetError) || error.of === 'time') throw error;
@@ -145,7 +158,8 @@ export function createStudioEngine({
   }
 }
 
-function unwrapAnswer<T extends object>(answer: T | Refusal): T {
+function unwrapAnswer<T extends object>(answer: T | Refusal | Unavailable): T {
+  if ('unavailable' in answer) throw new ModelUnavailableError(answer.unavailable, answer.retryAfterMs);
   if ('refusal' in answer) throw new UnrenderableError(answer.refusal, { code: answer.code });
   return answer;
 }

@@ -12,6 +12,8 @@ export const spanAttributes: readonly string[] = [
   'http.request.method',
   'http.route',
   'http.response.status_code',
+  'server.address',
+  'server.port',
   'db.system.name',
   // Statements contain placeholders instead of values.
   'db.query.text',

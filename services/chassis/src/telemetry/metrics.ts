@@ -58,9 +58,18 @@ export const metrics = defineMetrics({
     kind: 'histogram',
     unit: 's',
     description:
-      'Time that a job spends in the engine. Outcome `refused`: a retry cannot help. Outcome `interrupted`: the job was cancelled or the worker stopped',
+      'Time that a job spends in the engine. Outcome `refused`: a retry cannot help. Outcome `waiting`: the job waits for the inference server. Outcome `interrupted`: the job was cancelled or the worker stopped',
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
+  },
+  inferences: {
+    name: 'packshot.inference.duration',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Calls to the inference server. Outcomes other than `answered` are failures: `late` missed the deadline, `away` was not reached, `refused` had an error status, `wrong` was not a matte',
+    attributes: ['packshot.outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
   },
   firstLooks: {
     name: 'packshot.photo.first_looks',

@@ -38,7 +38,9 @@ const toCompletedEvent = createJobEvent(jobCompleted, (job) => ({
   fidelity: job.render_metadata?.fidelity ?? null,
 }));
 
-const started = { progress: 0, attempts: 0, error_message: null, error_code: null };
+/** A job that waits for the model's server has a reason, which does not apply to its later states. */
+const noFault = { error_message: null, error_code: null };
+const started = { progress: 0, attempts: 0, ...noFault };
 const ended = { completed_at: sql<Date>`now()` };
 /** A job that is being rendered again already has pictures. */
 const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
@@ -56,6 +58,7 @@ export const transitions = {
     to: 'processing',
     set: {
       progress: 0,
+      ...noFault,
       started_at: sql<Date>`coalesce(started_at, now())`,
       attempts: sql<number>`attempts + 1`,
     },
@@ -70,7 +73,7 @@ export const transitions = {
   complete: {
     from: ['processing'],
     to: 'completed',
-    set: { ...ended, progress: 100, error_message: null, error_code: null, new_facts: null },
+    set: { ...ended, progress: 100, ...noFault, new_facts: null },
     makesRoom: true,
     toEvent: toCompletedEvent,
   },
@@ -86,7 +89,7 @@ export const transitions = {
     from: activeStatuses,
     to: 'completed',
     only: hasPictures,
-    set: { progress: 100, new_facts: null },
+    set: { progress: 100, ...noFault, new_facts: null },
     makesRoom: true,
     toEvent: createJobEvent(jobRestored, () => ({})),
   },
@@ -104,7 +107,7 @@ export const transitions = {
   cancel: {
     from: activeStatuses,
     to: 'cancelled',
-    set: ended,
+    set: { ...ended, ...noFault },
     generation: 'returned',
     makesRoom: true,
     toEvent: createJobEvent(jobCancelled, (job) => ({ cancelled_at: endTimeOf(job) })),

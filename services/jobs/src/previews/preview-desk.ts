@@ -9,6 +9,7 @@ import {
   type LookForecast,
   type ModelChoice,
   previewSide,
+  recordInferences,
   type TryOnForecast,
 } from '@packshot/studio';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
@@ -50,10 +51,9 @@ export interface PreviewDesk {
   close(): Promise<void>;
 }
 
-/** @param onnx model to use instead of ISNet */
-export function createPreviewDesk(onnx: ModelChoice['onnx']): PreviewDesk {
+export function createPreviewDesk(settings: Omit<ModelChoice, 'threads'>): PreviewDesk {
   const queue = createFairQueue({ slots: 2, waitingAtMost: 128, patience: 25_000 });
-  const model: ModelChoice = { threads: availableParallelism(), onnx };
+  const model: ModelChoice = { threads: availableParallelism(), ...settings };
   const { exec, close } = openPool(new URL('preview-process', import.meta.url), {
     processes: 1,
     timeLimit,
@@ -94,9 +94,11 @@ async function withEstimates<T>(
   work: (estimate: Estimate | undefined, on: (message: PreviewMessage) => void) => Promise<T>,
 ): Promise<T> {
   let kept: Promise<void> | undefined;
+  const record = recordInferences();
   try {
-    const answer = await work(await estimates.find(gone), ({ estimate }) => {
-      kept = estimates.keep(estimate);
+    const answer = await work(await estimates.find(gone), (message) => {
+      if ('inference' in message) return record(message.inference);
+      kept = estimates.keep(message.estimate);
       // The rejection is thrown below.
       kept.catch(() => {});
     });

@@ -11,8 +11,10 @@ import {
   forecastLook,
   guessProduct,
   loadKinds,
+  type InferenceMessage,
   type LookForecast,
   type ModelChoice,
+  ModelUnavailableError,
   type NewEstimate,
   type PhotoToPrepare,
   type PictureRequest,
@@ -63,10 +65,11 @@ export interface ForecastTask {
   estimate?: Estimate | undefined;
 }
 
-/** Message of the process while it works: the estimate that the model has made; undefined when none is needed. */
-export interface PreviewMessage {
-  estimate: NewEstimate | undefined;
-}
+/**
+ * Message of the process while it works: a call to the model's server, or the estimate that the model has made;
+ * undefined when none is needed.
+ */
+export type PreviewMessage = { estimate: NewEstimate | undefined } | InferenceMessage;
 
 /** Cut-outs of the last photos, kept while sellers compare places. Each cut-out takes a few megabytes. */
 const kept = new LRUCache<string, Promise<PreparedProducts>>({ max: 12, ttl: 180_000 });
@@ -135,6 +138,11 @@ const orRefused =
             ...(error instanceof RefusedPhotoError && error.errors ? { errors: error.errors } : {}),
           },
         };
+      // The seller can create the picture, which then waits for the server.
+      if (error instanceof ModelUnavailableError) {
+        const { code, message } = new Problem('unavailable');
+        return { refused: { code, detail: message } };
+      }
       throw error;
     }
   };

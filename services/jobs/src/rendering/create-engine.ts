@@ -4,7 +4,7 @@ import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
 import type { RenderEngine, StudioEngine } from '@packshot/studio';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
-import { onnxOf } from './onnx-of.js';
+import { modelSettingsOf } from './onnx-of.js';
 
 /** Creates the configured engines. Engines are loaded on demand, so that the API does not load the model's runtime. */
 export async function createEngine(config: JobsConfig, logger: Logger): Promise<RenderEngine> {
@@ -25,7 +25,7 @@ export async function createEngine(config: JobsConfig, logger: Logger): Promise<
 
 async function openStudio(config: JobsConfig, logger: Logger): Promise<StudioEngine> {
   const { createStudioEngine } = await import('@packshot/studio');
-  return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger, onnx: onnxOf(config) });
+  return createStudioEngine({ processes: config.RENDER_CONCURRENCY, logger, ...modelSettingsOf(config) });
 }
 
 async function openAi(

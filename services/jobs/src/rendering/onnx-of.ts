@@ -5,7 +5,20 @@ import type { JobsConfig } from '../config.js';
 export const modelOf = (config: JobsConfig): Pick<ModelFormat, 'name' | 'version'> =>
   onnxOf(config) ?? isnetFormat;
 
-export function onnxOf(config: JobsConfig): ModelChoice['onnx'] {
+/** Returns how a process opens the model: which file, on which server, and with which memory. */
+export const modelSettingsOf = (config: JobsConfig): Omit<ModelChoice, 'threads'> => ({
+  onnx: onnxOf(config),
+  keepHeap: config.MATTING_KEEP_HEAP,
+  server: config.MATTING_URL
+    ? {
+        url: config.MATTING_URL,
+        timeoutMs: config.MATTING_TIMEOUT_MS,
+        fallBack: config.MATTING_FALLBACK === 'local',
+      }
+    : undefined,
+});
+
+function onnxOf(config: JobsConfig): ModelChoice['onnx'] {
   const path = config.MATTING_MODEL;
   return path
     ? {

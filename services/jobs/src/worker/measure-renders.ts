@@ -1,6 +1,7 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import {
+  ModelUnavailableError,
   type RenderEngine,
   type RenderRequest,
   type RenderResult,
@@ -34,7 +35,8 @@ export function measureRenders(): RenderMeasures {
         return result;
       } catch (error) {
         const refused = error instanceof UnrenderableError;
-        tell(engine.name, request.signal.aborted ? 'interrupted' : refused ? 'refused' : 'failed');
+        const failed = error instanceof ModelUnavailableError ? 'waiting' : 'failed';
+        tell(engine.name, request.signal.aborted ? 'interrupted' : refused ? 'refused' : failed);
         throw error;
       }
     },

@@ -7,7 +7,7 @@ import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
-import { type RenderEngine, UnrenderableError } from '@packshot/studio';
+import { ModelUnavailableError, type RenderEngine, UnrenderableError } from '@packshot/studio';
 import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -51,6 +51,10 @@ const heartbeatMs = 500;
 const outOfTries =
   'We could not make this picture because of a problem on our side. Your generation was returned.';
 
+/** Reason that the seller and the operators see while the job waits. */
+const noModel =
+  'We cannot make this picture at the moment. We make it as soon as we can; you do not need to do anything.';
+
 /** Renders a job. After a crash at any point, the next delivery repeats all steps and overwrites the same files. */
 export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const { db } = deps;
@@ -88,7 +92,13 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
     if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code);
     const held = { id: job.id, leaseToken: job.lease_token };
-    await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held));
+    const waiting = error instanceof ModelUnavailableError;
+    const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
+    await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held, reason));
+    if (waiting) {
+      deps.logger.warn({ job_id: job.id, reason: error.message }, 'the job waits for the inference server');
+      throw new RetryLater(error.retryAfterMs, error.message);
+    }
     if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
     throw error;
   } finally {

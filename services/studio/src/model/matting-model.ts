@@ -9,6 +9,8 @@ export interface MattingModel {
   size: number;
   /** @returns probability that each pixel belongs to the product, 0..1, at the size of the input */
   estimate(photo: RgbImage): Promise<Plane>;
+  /** Frees the memory of a model in this process, which must not be used afterwards. */
+  release?(): Promise<void>;
 }
 
 export interface ModelFormat {
@@ -25,15 +27,17 @@ export interface ModelFormat {
 }
 
 /**
- * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output. The arena and the memory
- * patterns are disabled, because they would keep the memory of the largest run.
+ * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
  *
+ * @param keepHeap whether the runtime keeps the memory of its largest run for the next run. A run then takes less time
+ *   and the process twice the memory (see deploy/docs/reports/inference.md)
  * @throws Error when onnxruntime cannot run the file as a model
  */
 export async function openModel(
   onnx: Uint8Array,
   format: ModelFormat,
   threads: number,
+  keepHeap = false,
 ): Promise<MattingModel> {
   // The import is dynamic so that processes that never run a model do not load the runtime.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
@@ -41,8 +45,8 @@ export async function openModel(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    enableCpuMemArena: false,
-    enableMemPattern: false,
+    enableCpuMemArena: keepHeap,
+    enableMemPattern: keepHeap,
   });
   const input = session.inputNames[0]!;
   const output = format.outputName ?? session.outputNames[0]!;
@@ -58,10 +62,12 @@ export async function openModel(
         throw new Error(`${name}: the output has shape ${dims.join('×')}, expected ${size}×${size} floats`);
       return { width: size, height: size, data: toShares(data, format.output) };
     },
+    release: () => session.release(),
   };
 }
 
-function toTensor({ data }: RgbImage, { size, mean, std }: ModelFormat): Float32Array {
+/** Returns the photo as planar RGB, normalized for the model. */
+export function toTensor({ data }: RgbImage, { size, mean, std }: ModelFormat): Float32Array {
   const count = size * size;
   const tensor = new Float32Array(3 * count);
   for (let i = 0, j = 0; i < count; i++, j += 3)
@@ -69,7 +75,8 @@ function toTensor({ data }: RgbImage, { size, mean, std }: ModelFormat): Float32
   return tensor;
 }
 
-function toShares(data: Float32Array, output: ModelFormat['output']): Float32Array {
+/** Returns the model's output as probabilities 0..1. */
+export function toShares(data: Float32Array, output: ModelFormat['output']): Float32Array {
   if (output === 'probability') return data;
   if (output === 'logit') return data.map((value) => 1 / (1 + Math.exp(-value)));
   let low = Infinity;

