@@ -28,6 +28,8 @@ export async function startInferenceServer(model: string, size: number, port = 0
     modelReady: true,
     /** Whether the server knows the binary extension. A server that does not know it answers 400. */
     binary: true,
+    /** Extensions that the server lists; undefined for a server without a list. */
+    extensions: undefined as string[] | undefined,
     /** Whether the server accepts pictures but never answers. */
     silent: false,
     status: 200,
@@ -41,6 +43,12 @@ export async function startInferenceServer(model: string, size: number, port = 0
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const path = request.url!;
+      if (path === '/v2')
+        return send(response, 200, {
+          name: 'test',
+          version: '1',
+          ...(state.extensions ? { extensions: state.extensions } : {}),
+        });
       if (path === '/v2/health/ready') return send(response, state.ready ? 200 : 503);
       if (path === `/v2/models/${model}/ready`) return send(response, state.modelReady ? 200 : 503);
       if (path === `/v2/models/${model}`)

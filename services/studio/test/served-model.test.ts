@@ -53,10 +53,20 @@ describe('a model on an inference server', () => {
   const rest = () => vi.setSystemTime(Date.now() + restMs);
 
   it.each([
-    [true, ['binary', 'binary']],
-    [false, ['binary', 'json', 'json']],
-  ])('gives the estimate of the local model (server with binary tensors: %s)', async (binary, requests) => {
-    server.state.binary = binary;
+    {
+      what: 'with binary tensors',
+      state: { extensions: ['binary_tensor_data'] },
+      requests: ['binary', 'binary'],
+    },
+    { what: 'with binary tensors, but no list', state: {}, requests: ['binary', 'binary'] },
+    { what: 'without binary tensors', state: { binary: false, extensions: [] }, requests: ['json', 'json'] },
+    {
+      what: 'without binary tensors and list',
+      state: { binary: false },
+      requests: ['binary', 'json', 'json'],
+    },
+  ])('gives the estimate of the local model, from a server $what', async ({ state, requests }) => {
+    Object.assign(server.state, state);
     const model = open(false);
     const expected = await local.estimate(photo);
     for (let i = 0; i < 2; i++) {

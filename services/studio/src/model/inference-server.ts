@@ -48,10 +48,12 @@ export class InferenceError extends Error {
 /** Maximum milliseconds of a health check. A healthy server answers in a few milliseconds. */
 const healthTimeoutMs = 2_000;
 /** Maximum bytes per number of an answer: JSON with 17 digits, a sign, an exponent and a separator. */
-const maxBytesPerNumber = 26;
+const maxBytesPerNumber = 32;
 const maxHeadBytes = 65_536;
 /** Statuses of a server that is overloaded or starting. All others to a binary request may mean an unknown format. */
 const busyStatuses = new Set([429, 502, 503, 504]);
+
+const serverSchema = z.object({ extensions: z.array(z.string()).optional() });
 
 const metadataSchema = z.object({
   inputs: z.array(z.object({ name: z.string(), datatype: z.string(), shape: z.array(z.int()) })).length(1),
@@ -75,6 +77,10 @@ export function createInferenceClient(
 
   async function check(): Promise<ServedTensors> {
     const signal = AbortSignal.timeout(Math.min(timeoutMs, healthTimeoutMs));
+    const described = await get(`${url}/v2`, signal);
+    const extensions = serverSchema.safeParse(toJson(described)).data?.extensions;
+    // A server without a list may have the extension nevertheless, as OpenVINO Model Server does.
+    binary = extensions?.includes('binary_tensor_data') ?? true;
     for (const ready of [`${url}/v2/health/ready`, `${modelUrl}/ready`]) await get(ready, signal);
     const answer = await get(modelUrl, signal);
     const metadata = metadataSchema.safeParse(toJson(answer));
@@ -93,6 +99,11 @@ export function createInferenceClient(
     const request = encodeRequest(values, tensors, binary);
     const answer = await send(`${modelUrl}/infer`, { method: 'POST', ...request, signal });
     const { status, headers } = answer;
+    if (status !== 200) {
+      // Servers repeat a rejected picture in the text of the error.
+      await answer.body?.cancel();
+      return { status, bytes: new Uint8Array(), headLength: null };
+    }
     const bytes = await readLimited(answer, maxHeadBytes + maxBytesPerNumber * size * size);
     return { status, bytes, headLength: headers.get(headLengthHeader) };
   }
