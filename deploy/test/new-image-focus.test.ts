@@ -86,9 +86,11 @@ describe('the focus on the New Image screen', () => {
         }
         return document.activeElement === document.body;
       })()`);
+    // The browser must know before the key that the test chooses the files.
+    const choosing = page.waitForEvent('filechooser');
     await tabTo('button', 'Choose photos');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles([file('vase.jpg', photo)]);
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles([file('vase.jpg', photo)]);
     await expect.poll(focused, soon).toBe('Photo vase.jpg');
     await page.getByText('Detecting', { exact: false }).first().waitFor({ state: 'detached' });
     await tabTo('combobox', /^Kind of vase\.jpg/);

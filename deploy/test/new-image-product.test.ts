@@ -176,6 +176,8 @@ describe('the product on the New Image screen', () => {
     await screen.look();
     await chooseTwo();
     await mode(/Lifestyle/);
+    // The heights appear when the page knows that our engine makes the pictures.
+    for (const name of ['one.png', 'two.png']) await height(name).waitFor(soon);
     await kind('one.png').focus();
     const order = ['Kind of two.png', 'Height of one.png', 'Height of two.png', 'View of one.png'];
     for (const label of order) {
