@@ -42,6 +42,8 @@ beforeAll(async () => {
       created_at: new Date().toISOString(),
     });
   }
+  // The audit log shows the addresses that the projection of the users knows, which another consumer fills.
+  await vi.waitUntil(async () => (await admin.query('select id from user_row')).length === 2, soon);
 });
 afterAll(async () => {
   await connection.close();
