@@ -11,8 +11,8 @@ const minBytes = 1024;
 const maxBytesAtOnce = 256 * 1024;
 
 /**
- * Compresses responses with the fastest level of each encoding. Levels up to brotli 4 save at most 12 % of a list's bytes and
- * take two to four times the processor time (deploy/docs/reports/calls.md).
+ * Compresses responses with the fastest level of each encoding. Levels up to brotli 4 save at most 12 % of a list's bytes
+ * and take two to four times the processor time (deploy/docs/reports/calls.md).
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

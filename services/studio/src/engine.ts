@@ -92,7 +92,8 @@ export interface RenderResult {
 
 /**
  * Interface between jobs and the engines that render pictures. `render` throws `UnrenderableError` for a photo that a
- * retry cannot fix, `ModelUnavailableError` while the model's server is away, and other errors for failures that a retry may fix.
+ * retry cannot fix, `ModelUnavailableError` while the model's server is away, and other errors for failures that a retry
+ * may fix.
  */
 export interface RenderEngine {
   readonly name: string;

@@ -21,24 +21,29 @@ const furtherLooks = [-12, 12];
  */
 const minGarmentAtAngles = 0.6;
 
-/** Returns the probability of a garment after the cut-out is turned clockwise by an angle in degrees. */
-async function garmentAt(cutOut: SmallCutOut, recognise: RecogniseTile, degrees: number): Promise<number> {
+/** Returns a function that measures the probability of a garment after a clockwise turn by an angle in degrees. */
+async function createTurn(
+  cutOut: SmallCutOut,
+  recognise: RecogniseTile,
+): Promise<(degrees: number) => Promise<number>> {
   const { box } = measureMask(cutOut.matte, minBoxAlpha);
-  if (!box) return 0;
+  if (!box) return async () => 0;
   const square = { width: turnedSide, height: turnedSide, channels: 4 } as const;
   const upright = await cutSquare(cutOut, box).resize(turnedSide, turnedSide).raw().toBuffer();
-  const { data, info } = await sharp(upright, { raw: square })
-    .rotate(degrees, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const size = { width: info.width, height: info.height };
-  const matte = Float32Array.from(
-    { length: size.width * size.height },
-    (_value, i) => data[i * 4 + 3]! / 255,
-  );
-  const small = { ...size, data: data.filter((_value, i) => i % 4 < 3) };
-  const tile = await drawTile({ small, matte: { ...size, data: matte } });
-  return tile ? (await recognise(tile)).garment : 0;
+  return async (degrees) => {
+    const { data, info } = await sharp(upright, { raw: square })
+      .rotate(degrees, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const size = { width: info.width, height: info.height };
+    const matte = Float32Array.from(
+      { length: size.width * size.height },
+      (_value, i) => data[i * 4 + 3]! / 255,
+    );
+    const small = { ...size, data: data.filter((_value, i) => i % 4 < 3) };
+    const tile = await drawTile({ small, matte: { ...size, data: matte } });
+    return tile ? (await recognise(tile)).garment : 0;
+  };
 }
 
 /**
@@ -53,16 +58,17 @@ export async function isTurnedGarment(
 ): Promise<boolean> {
   if (asSeen < minTurnedGarment.asSeen) return false;
   const { angle } = tightestBox(convexHull(cutOut.matte));
+  const garmentAt = await createTurn(cutOut, recognise);
   for (const quarter of [0, 90, 180, 270]) {
     const degrees = quarter - (angle * 180) / Math.PI;
-    if ((await garmentAt(cutOut, recognise, degrees)) >= minTurnedGarment.upright) return true;
+    if ((await garmentAt(degrees)) >= minTurnedGarment.upright) return true;
   }
   return false;
 }
 
 /** Reports whether a product stays a garment when the photo is turned a little. A toy house does not. */
 export async function staysGarment(cutOut: SmallCutOut, recognise: RecogniseTile): Promise<boolean> {
-  for (const degrees of furtherLooks)
-    if ((await garmentAt(cutOut, recognise, degrees)) < minGarmentAtAngles) return false;
+  const garmentAt = await createTurn(cutOut, recognise);
+  for (const degrees of furtherLooks) if ((await garmentAt(degrees)) < minGarmentAtAngles) return false;
   return true;
 }
