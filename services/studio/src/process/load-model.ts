@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { workerEmit } from 'workerpool';
 import { isnetFormat, loadIsnet } from '../model/isnet.js';
 import { openModel, type MattingModel } from '../model/matting-model.js';
@@ -38,7 +40,18 @@ async function load({ server, ...choice }: ModelChoice): Promise<MattingModel> {
 }
 
 async function loadLocal({ threads, weightsDir, onnx, keepHeap }: ModelChoice): Promise<MattingModel> {
-  return onnx
-    ? openModel(await readFile(onnx.path), onnx, threads, keepHeap)
-    : loadIsnet(threads, weightsDir, keepHeap);
+  const model = onnx
+    ? await openModel(await readFile(onnx.path), onnx, threads, keepHeap)
+    : await loadIsnet(threads, weightsDir, keepHeap);
+  collectGarbage();
+  return model;
+}
+
+/**
+ * Frees 280 MB of weights that the runtime has copied. V8 would collect them only after the first run of the model, whose
+ * peak of memory would be 1,080 MB instead of 890 MB.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
