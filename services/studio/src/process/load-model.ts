@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { workerEmit } from 'workerpool';
 import { isnetFormat, loadIsnet } from '../model/isnet.js';
 import { openModel, type MattingModel } from '../model/matting-model.js';
@@ -43,15 +41,8 @@ async function loadLocal({ threads, weightsDir, onnx, keepHeap }: ModelChoice): 
   const model = onnx
     ? await openModel(await readFile(onnx.path), onnx, threads, keepHeap)
     : await loadIsnet(threads, weightsDir, keepHeap);
-  collectGarbage();
+  // The runtime has copied the weights. V8 would collect the 280 MB only after the first run of the model, whose memory
+  // would then peak at 1,080 MB instead of 850 MB.
+  globalThis.gc?.();
   return model;
-}
-
-/**
- * Frees 280 MB of weights that the runtime has copied. V8 would collect them only after the first run of the model, whose
- * peak of memory would be 1,080 MB instead of 890 MB.
- */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
