@@ -3,8 +3,6 @@ import sharp from 'sharp';
 import type { RenderMetadata } from './engine.js';
 import { pictureMetadata } from './picture-metadata.js';
 import { round } from './round.js';
-import { encodeMask } from './correct/mask-file.js';
-import { composeCutout } from './compose-cutout.js';
 import type { Product } from './extract-product.js';
 import { excludeCovered, resampleArea } from './fidelity/evidence.js';
 import { measureFidelity } from './fidelity/measure-fidelity.js';
@@ -16,12 +14,10 @@ import { frameSize } from './layout/frame.js';
 /** Fidelity, 0..1, below which the cut-out may have lost a part of the product. */
 const minCertainFidelity = 0.85;
 
-/** Finished picture and its cut-out, both as PNG files of `frameSize` × `frameSize` pixels. */
+/** Finished picture. */
 export interface StudioPicture {
+  /** PNG of `frameSize` × `frameSize` pixels. */
   png: Buffer;
-  cutout: Buffer;
-  /** Mask of the product in the photo before any correction, as a greyscale PNG in which the product is white. */
-  mask: Buffer;
   notices: JobNotice[];
   size: number;
   metadata: Omit<RenderMetadata, 'engine'>;
@@ -33,46 +29,25 @@ export interface StudioPicture {
  */
 export async function encodePicture(
   picture: RgbImage,
-  {
-    colours,
-    matte,
-    glass,
-    place,
-    straightened,
-    turned,
-    photoArea,
-    found,
-    ownAlpha,
-    scale,
-    evidence,
-    notices,
-  }: Product,
+  { glass, place, straightened, turned, photoArea, found, ownAlpha, scale, evidence, notices }: Product,
   facts: Record<string, unknown>,
   before?: Plane,
 ): Promise<StudioPicture> {
-  const raw = { width: frameSize, height: frameSize };
   const { photo, at } = evidence;
   const { left, hidden } = before ? excludeCovered(evidence, before, 1) : { left: evidence, hidden: 0 };
   const behind = glass && placeInFrame(markTransparent(glass), place, frameSize, frameSize);
   const { left: kept, hidden: clear } = behind ? excludeCovered(left, behind) : { left, hidden: 0 };
-  const [png, cutout, mask, fidelity] = await Promise.all([
-    sharp(picture.data, { raw: { ...raw, channels: 3 } })
+  const [png, fidelity] = await Promise.all([
+    sharp(picture.data, { raw: { width: frameSize, height: frameSize, channels: 3 } })
       .png({ compressionLevel: 6 })
       .withMetadata(pictureMetadata)
       .toBuffer(),
-    sharp(composeCutout(colours, matte, place, glass), { raw: { ...raw, channels: 4 } })
-      .png({ compressionLevel: 4 })
-      .withMetadata(pictureMetadata)
-      .toBuffer(),
-    encodeMask(found.mask),
     resampleArea(picture, at, photo.width, photo.height).then((there) =>
       measureFidelity(photo, there, kept.region),
     ),
   ]);
   return {
     png,
-    cutout,
-    mask,
     notices:
       fidelity.score < minCertainFidelity && !notices.includes('check_edge')
         ? ['check_edge', ...notices]

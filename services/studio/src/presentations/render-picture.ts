@@ -1,5 +1,6 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductSearch } from '../cut-out-product.js';
+import { encodeCutout, type EncodedCutout } from '../encode-cutout.js';
 import type { StudioPicture } from '../encode-picture.js';
 import { extractProduct } from '../extract-product.js';
 import { completeRequest, type CompletedRequest } from '../recognise/complete-request.js';
@@ -7,7 +8,7 @@ import type { SeenProduct } from '../recognise/see-product.js';
 import { choosePresentation, viewAngleOf, type ChosenPresentation } from './choose-presentation.js';
 import type { PictureRequest } from './request.js';
 
-export interface RenderedPicture extends StudioPicture {
+export interface RenderedPicture extends StudioPicture, EncodedCutout {
   /** Facts of the seller, and facts that the photo shows. */
   facts: ProductFacts;
   /** Recognised product; undefined if nothing was recognised. */
@@ -42,9 +43,13 @@ export async function renderPicture(
   );
   const { compose, notice } = presented!;
   const isTryOn = request.mode === 'model_tryon';
-  const encoded = await compose(product, notice ? { notice, ...(isTryOn && { try_on_notice: notice }) } : {});
+  const [cutOut, encoded] = await Promise.all([
+    // libvips encodes the cut-out in a separate thread while this thread composes the picture.
+    encodeCutout(product),
+    compose(product, notice ? { notice, ...(isTryOn && { try_on_notice: notice }) } : {}),
+  ]);
   onProgress(100, 'done');
   const { facts, seen } = request;
   const metadata = { ...encoded.metadata, ...(seen ? { recognised: seen.recognised } : {}) };
-  return { ...encoded, facts, seen, metadata };
+  return { ...encoded, ...cutOut, facts, seen, metadata };
 }
