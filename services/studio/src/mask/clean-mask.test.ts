@@ -122,6 +122,18 @@ describe('cleanMask', () => {
     expect(at(cleanMask(estimate, pot), 100, 100)).toBe(0);
   });
 
+  it('leaves the large hole of a ring open on ground of the same colour only if the model is sure', () => {
+    const hole = disc(100, 100, 40);
+    const ring = photo(200, []);
+    const estimated = (value: number): Plane =>
+      paint([
+        [body, 1],
+        [hole, value],
+      ]);
+    expect(at(cleanMask(estimated(0), ring), 100, 100)).toBe(0);
+    expect(at(cleanMask(estimated(0.3), ring), 100, 100)).toBe(1);
+  });
+
   it('leaves the handle of a bag open in front of a wall of the same colour, and fills a hole in the bag', () => {
     const bag: Shape = (x, y) => x > 50 && x < 150 && y > 90 && y < 180;
     const strap: Shape = (x, y) => y <= 92 && Math.abs(Math.hypot(x - 100, y - 90) - 35) <= 5;
