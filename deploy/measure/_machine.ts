@@ -14,15 +14,18 @@ const mostOfTheCores = 0.7;
 export function secondsOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`).split(') ')[1];
   const own = stat?.split(' ').slice(11, 15) ?? [];
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return children.reduce(
-    (sum, child) => sum + secondsOf(Number(child)),
+  return childrenOf(pid).reduce(
+    (sum, child) => sum + secondsOf(child),
     own.reduce((sum, ticks) => sum + Number(ticks) / 100, 0),
   );
 }
 
-/** Ignores a process that terminated after it was listed. */
-function read(path: string): string {
+/** Returns the processes that a process has started and that still run. Works only on Linux. */
+export const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
+/** Reads a file of a process; empty if the process has terminated. */
+export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { childrenOf, read } from './_machine.js';
 
 /** Returns the memory of a process and its children, in bytes. Works only on Linux. */
 function residentOf(pid: number): number {
   const pages = Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0);
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return children.reduce((sum, child) => sum + residentOf(Number(child)), pages * 4_096);
-}
-
-/** Ignores a process that terminated after it was listed. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+  return childrenOf(pid).reduce((sum, child) => sum + residentOf(child), pages * 4_096);
 }
 
 /**
