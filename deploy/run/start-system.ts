@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NatsUser } from '@packshot/chassis/nats-users/users';
 import { isFree } from '@packshot/chassis/process/ports';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { lockDataDir } from './data-dir/lock.js';
 import { choosePorts } from './data-dir/ports.js';
 import { closeFolders } from './data-dir/private-folders.js';
@@ -11,7 +12,7 @@ import { knownVariables } from './processes/known.js';
 import { processNames, processSpecs, type ServiceSpec } from './processes/services.js';
 import { logLimit, trimLogs } from './processes/trim-logs.js';
 import { supervise, type Supervised } from './processes/supervise.js';
-import { startServers } from './servers/start-servers.js';
+import { accessOf, startServers } from './servers/start-servers.js';
 
 interface SystemSettings {
   /** Root of the repository. */
@@ -45,12 +46,18 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
+/** The gateway stops first and the servers stop last. The workers stop before the processes that the workers call. */
+const stopOrder = ['gateway', ...processNames.toReversed(), 'sandbox', 'google', 'mail', 'nats', 'postgres'];
+
 const readyTimeoutMs = 60_000;
 const trimEveryMs = 60_000;
 
+/** Reports whether a process is a service. The gateway and the stand-ins have no database. */
+const needsDatabase = ({ name }: ServiceSpec): boolean => processNames.includes(name);
+
 /**
- * Starts the whole system: PostgreSQL and NATS unless the environment names real servers, then the services, then the
- * gateway. Resolves when all processes are ready. A failed start stops the started processes.
+ * Starts the whole system: PostgreSQL and NATS unless the environment names real servers, the gateway and the stand-ins,
+ * and then the services. Resolves when all processes are ready. A failed start stops the started processes.
  */
 export async function startSystem({
   root,
@@ -69,8 +76,8 @@ export async function startSystem({
   let stopTrimming = () => {};
   const stop = async () => {
     stopTrimming();
-    // The gateway stops first and the servers stop last. The workers stop before the processes that the workers call.
-    for (const each of running.splice(0).toReversed()) await each.stop();
+    const place = ({ name }: Supervised) => stopOrder.indexOf(name);
+    for (const each of running.splice(0).toSorted((a, b) => place(a) - place(b))) await each.stop();
     unlock();
   };
   try {
@@ -82,32 +89,44 @@ export async function startSystem({
     const secret = openSecrets(dataDir);
 
     const surroundings = { root, dataDir, logs, ports, env, secret, say };
-    const servers = await startServers(surroundings, (server) => running.push(server));
-
-    say('starting the services');
-    const known = knownVariables({ ...surroundings, ...servers, port });
+    const access = accessOf(surroundings);
+    const known = knownVariables({ ...surroundings, ...access, port });
     const around = { known, ports, publicPort: port, secret };
     const sandbox = paymentSandbox(around, join(dataDir, 'sandbox'));
     const embedded = [mailCatcher(around, join(dataDir, 'mail')), googleStandIn(around), sandbox].filter(
       (each) => !!each,
     );
     for (const each of embedded) Object.assign(known, each.known);
-    const specs = [...embedded.map(({ spec }) => spec), ...(await processSpecs(around))];
-    for (const spec of specs) running.push(startService(spec, env, root, logs, say));
+    const start = (spec: ServiceSpec) => running.push(startService(spec, env, root, logs, say));
+    const startOthers = async (): Promise<ServiceSpec[]> => {
+      for (const { spec } of embedded) start(spec);
+      const specs = await processSpecs(around);
+      for (const spec of specs) if (!needsDatabase(spec)) start(spec);
+      return [...embedded.map(({ spec }) => spec), ...specs];
+    };
+    // The processes without a database load their modules while the files of PostgreSQL are created.
+    const [, specs] = await settleAll([
+      startServers(surroundings, (server) => running.push(server)),
+      startOthers(),
+    ]);
+    say('starting the services');
+    for (const spec of specs) if (needsDatabase(spec)) start(spec);
     const trimming = setInterval(() => {
       trimLogs(logs, megabytes).catch((error: unknown) => say(`logs cannot be cut: ${String(error)}`));
     }, trimEveryMs);
     stopTrimming = () => clearInterval(trimming);
     const url = `http://127.0.0.1:${port}`;
-    await Promise.all(specs.map((spec) => untilReady(spec, logs)));
+    const deadline = Date.now() + readyTimeoutMs;
+    // One process is polled at a time, because polling all processes would slow down their start.
+    for (const spec of specs) await untilReady(spec, logs, deadline);
     return {
       url,
-      natsUrl: servers.natsUrl,
-      natsSeeds: servers.natsSeeds,
+      natsUrl: access.natsUrl,
+      natsSeeds: access.natsSeeds,
       mailUrl: env['SMTP_URL'] ? undefined : `http://127.0.0.1:${ports['mail']}`,
       sandboxUrl: sandbox?.known['SANDBOX_URL'],
       ports,
-      databaseUrls: servers.databaseUrls,
+      databaseUrls: access.databaseUrls,
       process(name) {
         const found = running.find((each) => each.name === name);
         if (!found) throw new Error(`No process has the name ${name}.`);
@@ -145,8 +164,7 @@ function startService(
   );
 }
 
-async function untilReady(spec: ServiceSpec, logs: string): Promise<void> {
-  const deadline = Date.now() + readyTimeoutMs;
+async function untilReady(spec: ServiceSpec, logs: string, deadline: number): Promise<void> {
   const address = `http://127.0.0.1:${spec.env['PORT']}/readyz`;
   for (;;) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

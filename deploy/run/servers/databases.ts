@@ -21,11 +21,31 @@ export async function untilPostgresAnswers(url: string): Promise<void> {
 export const ownerOf = (service: ServiceName): string =>
   'ownerRole' in services[service] ? `${service}_owner` : service;
 
+/** Returns the roles that work with the database of a service: the service, and the owner of its tables. */
+const rolesOf = (service: ServiceName): string[] => [...new Set([service, ownerOf(service)])];
+
+/** Returns the URLs by role: `auth`, `admin`, `admin_owner`. The databases need not exist yet. */
+export const databaseUrls = (
+  superuserUrl: string,
+  passwordOf: (role: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    serviceNames.flatMap((service) =>
+      rolesOf(service).map((role) => {
+        const url = new URL(superuserUrl);
+        url.username = role;
+        url.password = passwordOf(role);
+        url.pathname = `/${service}`;
+        return [role, url.href];
+      }),
+    ),
+  );
+
 /**
  * Creates one database and one role per service. The role owns the tables, unless the tables have a separate owner. No
  * service can connect to the database of another service. Repeated calls have no further effect.
  *
- * @returns URLs by role: `auth`, `admin`, `admin_owner`
+ * @returns the result of `databaseUrls`
  */
 export async function ensureDatabases(
   superuserUrl: string,
@@ -33,18 +53,12 @@ export async function ensureDatabases(
 ): Promise<Record<string, string>> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
-  const urls: Record<string, string> = {};
-  const ensureRole = async (role: string, database: string): Promise<void> => {
+  const ensureRole = async (role: string): Promise<void> => {
     const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     const password = client.escapeLiteral(passwordOf(role));
     await client.query(
       `${known.rowCount ? 'alter' : 'create'} role ${client.escapeIdentifier(role)} login password ${password}`,
     );
-    const url = new URL(superuserUrl);
-    url.username = role;
-    url.password = passwordOf(role);
-    url.pathname = `/${database}`;
-    urls[role] = url.href;
   };
   try {
     // By default, every role may connect to `postgres` and `template1` and create temporary tables.
@@ -52,7 +66,7 @@ export async function ensureDatabases(
     for (const service of serviceNames) {
       const name = client.escapeIdentifier(service);
       const owner = ownerOf(service);
-      for (const role of new Set([service, owner])) await ensureRole(role, service);
+      for (const role of rolesOf(service)) await ensureRole(role);
       const database = await client.query('select 1 from pg_database where datname = $1', [service]);
       if (!database.rowCount)
         await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
@@ -64,7 +78,7 @@ export async function ensureDatabases(
   } finally {
     await client.end();
   }
-  return urls;
+  return databaseUrls(superuserUrl, passwordOf);
 }
 
 /** Lets the service use tables that the owner creates later. Migrations revoke rights that it must not have. */

@@ -1,10 +1,19 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Account } from './postgres-account.js';
 import { reachablePlace, type PostgresBinaries } from './postgres-binaries.js';
+
+const run = promisify(execFile);
+
+interface Cluster {
+  folder: string;
+  /** Resolves when the files of a new cluster are durable. */
+  durable: Promise<unknown>;
+}
 
 /** Reports whether the server's account can access the folder. */
 const canEnter = (folder: string, account: Account): boolean =>
@@ -12,15 +21,16 @@ const canEnter = (folder: string, account: Account): boolean =>
 
 /**
  * Returns the folder of the database cluster, which is created at the first start. The folder is below `dataDir` if the
- * server's account can access `dataDir`, or else in a separate accessible place.
+ * server's account can access `dataDir`, or else in a separate accessible place. The files of a new cluster become
+ * durable while the server starts, because syncing takes as long as creating the files.
  */
-export function openCluster(
+export async function openCluster(
   dataDir: string,
   account: Account,
   binaries: PostgresBinaries,
   password: string,
   say: (line: string) => void,
-): string {
+): Promise<Cluster> {
   let place = dataDir;
   if (account.uid !== undefined && !canEnter(dataDir, account)) {
     place = reachablePlace(dataDir);
@@ -28,7 +38,7 @@ export function openCluster(
     say(`PostgreSQL keeps its files in ${place}: its account cannot enter ${dataDir}`);
   }
   const cluster = join(place, 'postgres');
-  if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
+  if (existsSync(join(cluster, 'PG_VERSION'))) return { folder: cluster, durable: Promise.resolve() };
   // An interrupted initdb leaves a folder that a new initdb rejects.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true });
@@ -51,16 +61,21 @@ export function openCluster(
     'UTF8',
     '--locale=C.UTF-8',
     '--locale-provider=builtin',
+    '--no-sync',
   ];
-  const made = spawnSync(binaries.initdb, args, { ...account, encoding: 'utf8', cwd: '/' });
-  rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
+  const options = { ...account, cwd: '/' };
+  try {
+    await run(binaries.initdb, args, options);
+  } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    throw new Error(
-      `PostgreSQL could not make its files in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').pop()}`,
-    );
+    const said = (error as { stderr?: string }).stderr || String(error);
+    throw new Error(`PostgreSQL could not make its files in ${cluster}: ${said.trim().split('\n').pop()}`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
   }
-  return cluster;
+  return { folder: cluster, durable: run(binaries.initdb, ['--sync-only', '-D', cluster], options) };
 }
 
 /** Finds the process that a killed runner left running on this cluster. */

@@ -20,6 +20,9 @@ interface NatsSettings {
   say: (line: string) => void;
 }
 
+/** Returns the URL of a NATS server, before the server runs. */
+export const natsUrlOf = (port: number): string => `nats://127.0.0.1:${port}`;
+
 /**
  * Starts a nats-server with JetStream on 127.0.0.1, and creates or updates its streams. First stops a server that a
  * killed runner left running. If the store is moved away, the server restarts with an empty store. The services then
@@ -60,7 +63,7 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
     },
     settings.say,
   );
-  const url = `nats://127.0.0.1:${settings.port}`;
+  const url = natsUrlOf(settings.port);
   const deadline = Date.now() + 15_000;
   for (;;) {
     try {

@@ -1,3 +1,4 @@
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { supervise, type Supervised } from '../processes/supervise.js';
 import { untilPostgresAnswers } from './databases.js';
 import { endProcess } from './orphans.js';
@@ -14,13 +15,23 @@ interface PostgresSettings {
   say: (line: string) => void;
 }
 
+/** Returns the URL of the superuser, before the server runs. */
+export const superuserUrl = ({ port, password }: Pick<PostgresSettings, 'port' | 'password'>): string =>
+  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
 /** Starts the embedded PostgreSQL on 127.0.0.1. First stops a server that a killed runner left running. */
 export async function startPostgres(
   settings: PostgresSettings,
 ): Promise<{ url: string; server: Supervised }> {
   const account = postgresAccount();
   const binaries = await postgresBinaries(account);
-  const cluster = openCluster(settings.dataDir, account, binaries, settings.password, settings.say);
+  const { folder: cluster, durable } = await openCluster(
+    settings.dataDir,
+    account,
+    binaries,
+    settings.password,
+    settings.say,
+  );
   const orphan = orphanOf(cluster);
   if (orphan) await endProcess(orphan, 'SIGINT', cluster);
   const options = {
@@ -49,7 +60,7 @@ export async function startPostgres(
     },
     settings.say,
   );
-  const url = `postgres://postgres:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/postgres`;
-  await untilPostgresAnswers(url);
+  const url = superuserUrl(settings);
+  await settleAll([untilPostgresAnswers(url), durable]);
   return { url, server };
 }

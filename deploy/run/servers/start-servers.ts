@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
 import { newSeed } from '@packshot/chassis/nats-users/keys';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { natsUsers, seedVariable, type NatsUser } from '@packshot/chassis/nats-users/users';
 import { serviceNames } from '@packshot/proto/services';
 import type { Secret } from '../data-dir/secrets.js';
 import type { Supervised } from '../processes/supervise.js';
-import { ensureDatabases } from './databases.js';
+import { databaseUrls, ensureDatabases } from './databases.js';
 import { findNatsServer } from './nats-binary.js';
-import { startNats } from './start-nats.js';
-import { startPostgres } from './start-postgres.js';
+import { natsUrlOf, startNats } from './start-nats.js';
+import { startPostgres, superuserUrl } from './start-postgres.js';
 
 interface ServerSettings {
   root: string;
@@ -21,65 +22,83 @@ interface ServerSettings {
   say: (line: string) => void;
 }
 
+/** URLs and keys of the servers. */
+export interface ServerAccess {
+  /** URLs by service, and by role of the owner of the tables. */
+  databaseUrls: Record<string, string>;
+  natsUrl: string;
+  /** Keys of the NATS users; empty with a real server, whose keys the environment names. */
+  natsSeeds: Partial<Record<NatsUser, string>>;
+}
+
+type OnStart = (server: Supervised) => void;
+
+/** Returns the URLs and keys of the servers, which are known before the servers run. */
+export function accessOf(settings: ServerSettings): ServerAccess {
+  const { env, ports, secret } = settings;
+  const given = namedDatabases(env);
+  return {
+    databaseUrls: {
+      ...(given.complete ? {} : databaseUrls(superuserUrl(ownServer(settings)), passwordOf(secret))),
+      ...given.urls,
+    },
+    natsUrl: env['NATS_URL'] ?? natsUrlOf(ports['nats'] ?? 0),
+    natsSeeds: env['NATS_URL'] ? {} : ownSeeds(secret),
+  };
+}
+
 /**
- * Starts PostgreSQL and NATS, unless the environment names real servers.
+ * Starts PostgreSQL and NATS, unless the environment names real servers. Resolves when the databases and streams exist.
  *
  * @param onStart receives each started server, so that the caller can stop the server
  */
-export async function startServers(
-  settings: ServerSettings,
-  onStart: (server: Supervised) => void,
-): Promise<{
-  databaseUrls: Record<string, string>;
-  natsUrl: string;
-  natsSeeds: Partial<Record<NatsUser, string>>;
-}> {
-  const databaseUrls = await databasesFor(settings, onStart);
-  const given = settings.env['NATS_URL'];
-  // An environment that names a real NATS server also names the keys.
-  if (given) return { databaseUrls, natsUrl: given, natsSeeds: {} };
-  return { databaseUrls, ...(await ownNats(settings, onStart)) };
+export async function startServers(settings: ServerSettings, onStart: OnStart): Promise<void> {
+  await settleAll([
+    ...(namedDatabases(settings.env).complete ? [] : [startOwnDatabases(settings, onStart)]),
+    ...(settings.env['NATS_URL'] ? [] : [startOwnNats(settings, onStart)]),
+  ]);
 }
 
-async function databasesFor(
-  { dataDir, logs, ports, env, secret, say }: ServerSettings,
-  onStart: (server: Supervised) => void,
-): Promise<Record<string, string>> {
-  const given = Object.fromEntries(serviceNames.map((name) => [name, env[databaseVariable(name)]]));
-  if (Object.values(given).every(Boolean)) return given as Record<string, string>;
-  say('starting PostgreSQL');
-  const { url, server } = await startPostgres({
-    dataDir,
-    port: ports['postgres'] ?? 0,
-    password: secret('POSTGRES_PASSWORD'),
-    log: join(logs, 'postgres.log'),
-    say,
+function namedDatabases(env: ServerSettings['env']): { urls: Record<string, string>; complete: boolean } {
+  const named = serviceNames.flatMap((name) => {
+    const url = env[databaseVariable(name)];
+    return url ? [[name, url] as const] : [];
   });
-  onStart(server);
-  const made = await ensureDatabases(url, (role) => secret(`POSTGRES_PASSWORD_${role.toUpperCase()}`));
-  return { ...made, ...Object.fromEntries(Object.entries(given).filter(([, there]) => there)) } as Record<
-    string,
+  return { urls: Object.fromEntries(named), complete: named.length === serviceNames.length };
+}
+
+const passwordOf = (secret: Secret) => (role: string) => secret(`POSTGRES_PASSWORD_${role.toUpperCase()}`);
+
+const ownServer = ({ ports, secret }: ServerSettings) => ({
+  port: ports['postgres'] ?? 0,
+  password: secret('POSTGRES_PASSWORD'),
+});
+
+const ownSeeds = (secret: Secret): Record<NatsUser, string> =>
+  Object.fromEntries(natsUsers.map((user) => [user, secret(seedVariable(user), newSeed)])) as Record<
+    NatsUser,
     string
   >;
+
+async function startOwnDatabases(settings: ServerSettings, onStart: OnStart): Promise<void> {
+  const { dataDir, logs, secret, say } = settings;
+  say('starting PostgreSQL');
+  const log = join(logs, 'postgres.log');
+  const { url, server } = await startPostgres({ dataDir, ...ownServer(settings), log, say });
+  onStart(server);
+  await ensureDatabases(url, passwordOf(secret));
 }
 
-async function ownNats(
-  { root, dataDir, logs, ports, secret, say }: ServerSettings,
-  onStart: (server: Supervised) => void,
-): Promise<{ natsUrl: string; natsSeeds: Record<NatsUser, string> }> {
+async function startOwnNats(settings: ServerSettings, onStart: OnStart): Promise<void> {
+  const { root, dataDir, logs, ports, secret, say } = settings;
   say('starting NATS');
-  const binary = await findNatsServer(join(root, '.cache/bin'));
-  const natsSeeds = Object.fromEntries(
-    natsUsers.map((user) => [user, secret(seedVariable(user), newSeed)]),
-  ) as Record<NatsUser, string>;
-  const nats = await startNats({
-    binary,
+  const { server } = await startNats({
+    binary: await findNatsServer(join(root, '.cache/bin')),
     dataDir,
-    seeds: natsSeeds,
+    seeds: ownSeeds(secret),
     port: ports['nats'] ?? 0,
     log: join(logs, 'nats.log'),
     say,
   });
-  onStart(nats.server);
-  return { natsUrl: nats.url, natsSeeds };
+  onStart(server);
 }

@@ -47,6 +47,17 @@ describe('two versions of a service during a rollout', () => {
     expect(applied.flat()).toEqual(['003-colors']);
   });
 
+  it('apply each migration once to an empty database, even if several processes start together', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    const client = new Client({ connectionString: clone.url });
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    await client.end();
+    const applied = await Promise.all([newer, newer, newer].map((each) => migrate(clone.url, each)));
+    expect(applied.flat().toSorted()).toEqual(Object.keys(newer.list).toSorted());
+    expect(await columns()).toEqual(['color', 'id']);
+  });
+
   it('block no queries while a migration waits for a table, and apply the migration when the table is free', async () => {
     clone = await cloneDatabase('chassis_migrate', older);
     // A transaction that reads the table, such as a backup, prevents changes of the table.

@@ -5,7 +5,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { settleAll } from '../files/settle-all.js';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
 import type { Upload } from '../http/with-upload.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { addWatermark, type RenderedImage, type RenderResult, thumbnailSidePx } from '@packshot/studio';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
-import { settleAll } from '../files/settle-all.js';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import {
   cutoutName,
   fileKey,
