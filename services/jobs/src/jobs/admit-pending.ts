@@ -1,9 +1,9 @@
 import { noLease } from '@packshot/chassis/db/leases';
 import { announceAll, type OutboxEvent } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
-import { sql, type Transaction, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
-import type { JobsTables } from '../db/tables.js';
+import type { AccountTable, JobsTables } from '../db/tables.js';
 import { transitions, toQueuedEvent } from './transitions.js';
 import { requestRender } from './request-render.js';
 import type { JobRow } from './create-job-event.js';
@@ -22,7 +22,7 @@ interface Admission {
 
 export const noneAdmitted: Admission = { events: [] };
 
-/** @param newJobId ID of a new job, whose created event also reports that the job is queued */
+/** @param newJobId see `admitJobsOf` */
 export async function admitWaitingJobs(
   tx: Transaction<JobsTables>,
   userIds: readonly string[],
@@ -36,6 +36,18 @@ export async function admitWaitingJobs(
     .orderBy('user_id')
     .forUpdate()
     .execute();
+  return admitJobsOf(tx, accounts, newJobId);
+}
+
+/**
+ * @param accounts accounts that the transaction has locked
+ * @param newJobId ID of a new job, whose created event also reports that the job is queued
+ */
+export async function admitJobsOf(
+  tx: Transaction<JobsTables>,
+  accounts: readonly Pick<Selectable<AccountTable>, 'user_id' | 'plan'>[],
+  newJobId?: string,
+): Promise<Admission> {
   // An erasure has deleted the missing accounts and their jobs.
   if (accounts.length === 0) return noneAdmitted;
   const sellers = accounts.map(({ user_id, plan }) => ({ user_id, most: plans[plan].inFlight }));

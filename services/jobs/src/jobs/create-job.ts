@@ -23,6 +23,9 @@ import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
 
+/** Bytes per read of an uploaded photo. Node's 64 KiB would take 16 times as many reads and writes. */
+const chunkBytes = 1024 * 1024;
+
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
@@ -86,14 +89,14 @@ async function chargeForPhoto(
   const original = originalName(photo.extension);
   try {
     await settleAll([
-      store.put(fileKey(filed, original), createReadStream(upload.path), { contentType: photo.contentType }),
+      store.put(fileKey(filed, original), createReadStream(upload.path, { highWaterMark: chunkBytes }), {
+        contentType: photo.contentType,
+      }),
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
-    return await serializePerUser(userId, async () => {
-      // Checks the quota a second time, which avoids a useless transaction.
-      await requireRemaining(db, userId);
-      return insertJob(db, { ...request, id, originalName: original }, keep);
-    });
+    return await serializePerUser(userId, () =>
+      insertJob(db, { ...request, id, originalName: original }, keep),
+    );
   } catch (error) {
     await store.deletePrefix(filed.folder);
     throw error;

@@ -3,7 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import type { Kysely, Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { chargeGeneration } from '../quota/charge.js';
-import { admitWaitingJobs } from './admit-pending.js';
+import { admitJobsOf } from './admit-pending.js';
 import { nextVariation } from './count-pictures.js';
 import { havePhoto } from '../photos/have-photo.js';
 import type { JobRow } from './create-job-event.js';
@@ -34,7 +34,7 @@ export function insertJob(
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });
     // The job may already have been admitted to the queue.
-    const { admittedJob = created, events } = await admitWaitingJobs(tx, [job.userId], job.id);
+    const { admittedJob = created, events } = await admitJobsOf(tx, [account], job.id);
     await announceAll(tx, [...events, toCreatedEvent(admittedJob, account)]);
     await keep(tx, admittedJob);
     return admittedJob;

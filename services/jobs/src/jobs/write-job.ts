@@ -45,7 +45,13 @@ export async function writeJob(
   { photoId, variation, repeats }: PictureNumber,
 ): Promise<JobRow> {
   const plan = plans[account.plan];
-  const created = await tx
+  return tx
+    .with('counted', (db) =>
+      db
+        .updateTable('account')
+        .set({ jobs_total: sql`jobs_total + 1` })
+        .where('user_id', '=', job.userId),
+    )
     .insertInto('job')
     .values({
       id: job.id,
@@ -73,10 +79,4 @@ export async function writeJob(
     })
     .returning(jobColumns)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('account')
-    .set({ jobs_total: sql`jobs_total + 1` })
-    .where('user_id', '=', job.userId)
-    .execute();
-  return created;
 }

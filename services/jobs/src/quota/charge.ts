@@ -20,17 +20,21 @@ export async function chargeGeneration(
 ): Promise<Selectable<AccountTable>> {
   const account = await lockAccount(tx, userId);
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
-  const charged = await tx
+  const entry = {
+    user_id: userId,
+    job_id: jobId,
+    round,
+    epoch: account.epoch,
+    amount: 1,
+    reason: 'charge',
+  } as const;
+  return tx
+    .with('entry', (db) => db.insertInto('ledger').values(entry))
     .updateTable('account')
     .set({ used: sql`used + 1` })
     .where('user_id', '=', userId)
     .returning(accountColumns)
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('ledger')
-    .values({ user_id: userId, job_id: jobId, round, epoch: account.epoch, amount: 1, reason: 'charge' })
-    .execute();
-  return charged;
 }
 
 /** Rejects a call without quota before a photo is decoded; `chargeGeneration` decides finally. */

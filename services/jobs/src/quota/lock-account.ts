@@ -10,13 +10,10 @@ export async function lockAccount(
   userId: string,
   now = new Date(),
 ): Promise<Selectable<AccountTable>> {
-  await openAccount(tx, userId);
-  const account = await tx
-    .selectFrom('account')
-    .select(accountColumns)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const lock = tx.selectFrom('account').select(accountColumns).where('user_id', '=', userId).forUpdate();
+  const found = await lock.executeTakeFirst();
+  if (!found) await openAccount(tx, userId);
+  const account = found ?? (await lock.executeTakeFirstOrThrow());
   if (account.erased_at) throw new Problem('unauthenticated');
   const today = withCurrentMonth(account, now);
   if (today === account) return account;

@@ -13,7 +13,7 @@ const convertedQuality = 95;
 export interface Photo {
   extension: string;
   contentType: string;
-  /** WebP, upright, in sRGB with an sRGB profile. */
+  /** WebP, upright, in sRGB; with an sRGB profile unless the photo is in sRGB without a profile. */
   thumbnail: Buffer;
 }
 
@@ -24,7 +24,7 @@ export interface Photo {
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
-  const { picture, format, bare } = await openPhoto(path);
+  const { picture, untagged, format, bare } = await openPhoto(path);
   try {
     if (crop) {
       const converted = await cropPhoto(picture, crop);
@@ -32,7 +32,7 @@ export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
       return { ...photoFormats.jpeg, thumbnail: await thumbnailOf(sharp(converted).withIccProfile('srgb')) };
     }
     if (format) {
-      const [thumbnail] = await Promise.all([thumbnailOf(picture), writeFile(path, bare)]);
+      const [thumbnail] = await Promise.all([thumbnailOf(untagged ?? picture), writeFile(path, bare)]);
       return { ...format, thumbnail };
     }
     const thumbnail = await thumbnailOf(picture.clone());

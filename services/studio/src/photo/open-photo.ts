@@ -10,6 +10,8 @@ import { requireWholeWebp } from './webp/require-whole-webp.js';
 interface OpenedPhoto {
   /** Upright image in sRGB with an sRGB profile; decoded only if the file is a HEIC. */
   picture: Sharp;
+  /** See `openSrgb`; undefined for a HEIC. */
+  untagged: Sharp | undefined;
   /** Format of the file; null for a HEIC, which sharp cannot read. */
   format: { extension: string; contentType: string } | null;
   /** The file without its metadata; for a HEIC, the unchanged file. */
@@ -27,7 +29,12 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
   const format = photoFormatOf(bytes);
   if (!format) throw new RefusedPhotoError('unsupported_image');
   if (format === 'heic')
-    return { picture: await decodeHeic(bytes, requireBudget), format: null, bare: bytes };
+    return {
+      picture: await decodeHeic(bytes, requireBudget),
+      untagged: undefined,
+      format: null,
+      bare: bytes,
+    };
   const settings = { failOn: 'error', limitInputPixels: maxPixels } as const;
   try {
     const facts = await sharp(bytes, settings).metadata();
