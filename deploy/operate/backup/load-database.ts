@@ -56,6 +56,8 @@ export async function loadDatabase(
     }
     for (const [sequence, last] of Object.entries(contents.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name(sequence), last]);
+    // A table with unchecked keys cannot be altered.
+    await client.query('set constraints all immediate');
     for (const table of all) await client.query(`alter table ${name(table)} enable trigger user`);
     await client.query('commit');
     await client.query('analyze');

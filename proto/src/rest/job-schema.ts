@@ -76,6 +76,12 @@ export const jobSchema = z
       .boolean()
       .default(false)
       .describe('Whether `changeJob` can make the picture again with corrected facts'),
+    outdated: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the owner has corrected facts of the product since the picture was made. `changeJob` with `render_again` makes the picture again with these facts',
+      ),
     notice: z.string().nullable().describe('Note about the picture, so that buyers are not misled'),
     other_cut_out: areaSchema
       .optional()
@@ -100,6 +106,12 @@ export const jobSchema = z
       .array(z.enum(guessableFields))
       .default([])
       .describe('Product facts that were guessed from the photo, not entered by the seller'),
+    stated_facts: z
+      .object(productFields)
+      .optional()
+      .describe(
+        'Facts that the owner has stated about the product, with which the next picture is made. Absent in lists',
+      ),
     recognised: recognisedSchema
       .optional()
       .describe('What Packshot recognised in the photo; absent until a picture exists'),
@@ -172,6 +184,10 @@ export const changeJobBody = z
       .max(200, 'Name must be at most 200 characters long')
       .optional(),
     ...productFields,
+    render_again: z
+      .literal(true)
+      .optional()
+      .describe('Renders the picture again with the current facts of the product, without a charge'),
     all_of_photo: z
       .boolean()
       .optional()

@@ -34,6 +34,7 @@ const named: Record<keyof JobTable, true> = {
   repeats: true,
   guessed: true,
   new_facts: true,
+  outdated: true,
   version: true,
   trace_id: true,
   round: true,

@@ -68,6 +68,8 @@ export interface JobTable {
   guessed: Json<GuessableField[]> | null;
   /** Corrected facts while the job is being rendered again; otherwise null. */
   new_facts: Json<{ product: ProductFacts; guessed: GuessableField[] }> | null;
+  /** Whether the seller has since said other facts than those of the picture; see `hasOtherFacts`. */
+  outdated: Generated<boolean>;
   version: Generated<number>;
   trace_id: string | null;
   round: Generated<number>;
@@ -91,13 +93,31 @@ export interface CutOutChoice {
   other_chosen: boolean;
 }
 
+/** Facts from the seller; null unless the seller said the fact. */
+type SaidColumns<Fact extends keyof ProductFacts> = {
+  [F in Fact]: Generated<NonNullable<ProductFacts[F]> | null>;
+};
+
+/** A product of a seller. Each photo is a separate product. */
+interface ProductTable extends SaidColumns<'kind' | 'height_cm' | 'see_through'> {
+  id: string;
+  user_id: string;
+  /** Number of changes of the facts, from 1; includes the facts of the photo. */
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  /** Time of the last change of the facts. */
+  updated_at: Generated<Date>;
+}
+
 export type SeenPhoto = Pick<SeenProduct, 'recognised' | 'facts' | 'camera'>;
 
 /** A seller's photo: the uploaded file with its crop, as its jobs and previews share it. */
-interface PhotoTable extends LeaseColumns {
+interface PhotoTable extends LeaseColumns, SaidColumns<'view' | 'straighten'> {
   /** Id of the photo's first job, or a new id if a preview came first. */
   id: string;
   user_id: string;
+  /** A trigger creates the product of a new photo, and deletes a product with its last photo. */
+  product_id: Generated<string>;
   /** See `photoKeyOf`; null for photos of older jobs, whose crop is unknown. */
   photo_key: string | null;
   /** Model whose estimate is stored; null before the model has run. The lease belongs to the process that runs it. */
@@ -168,5 +188,6 @@ export interface JobsTables extends MessagingTables {
   account: AccountTable;
   ledger: LedgerTable;
   photo: PhotoTable;
+  product: ProductTable;
   sweep: SweepTable;
 }

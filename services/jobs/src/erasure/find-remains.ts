@@ -13,7 +13,7 @@ export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,
 ): Promise<Record<string, number>> {
-  const rowsOf = async (table: 'job' | 'photo' | 'ledger'): Promise<number> =>
+  const rowsOf = async (table: 'job' | 'photo' | 'product' | 'ledger'): Promise<number> =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
   const open = await db
     .selectFrom('account')
@@ -39,6 +39,7 @@ export async function findRemains(
   return {
     'rows in job': await rowsOf('job'),
     'rows in photo': await rowsOf('photo'),
+    'rows in product': await rowsOf('product'),
     'rows in ledger': await rowsOf('ledger'),
     'rows in account that are not closed': open.length,
     'events with personal data in outbox': said.length,

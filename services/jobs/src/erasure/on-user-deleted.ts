@@ -31,6 +31,7 @@ export const onUserDeleted = ({
     async (tx, { user_id }) => {
       await tx.deleteFrom('job').where('user_id', '=', user_id).execute();
       await tx.deleteFrom('photo').where('user_id', '=', user_id).execute();
+      await tx.deleteFrom('product').where('user_id', '=', user_id).execute();
       await tx.deleteFrom('ledger').where('user_id', '=', user_id).execute();
       await confirmErasure(tx, 'jobs', user_id);
     },

@@ -12,11 +12,19 @@ export async function changeJob(
   deps: Pick<Deps, 'db'>,
   userId: string,
   id: string,
-  { input_filename: name, all_of_photo: all = false, cut_out, ...fields }: z.output<typeof changeJobBody>,
+  {
+    input_filename: name,
+    all_of_photo: all = false,
+    cut_out,
+    render_again,
+    ...fields
+  }: z.output<typeof changeJobBody>,
 ): Promise<JobRow> {
   const chosen = cut_out && (await chooseOtherCutOut(deps, userId, id));
   const said = toProductFacts(fields);
   const corrected =
-    Object.keys(said).length > 0 ? await correctFacts(deps, userId, id, said, all) : undefined;
+    render_again || Object.keys(said).length > 0
+      ? await correctFacts(deps, userId, id, said, all)
+      : undefined;
   return name === undefined ? (chosen ?? corrected!) : renameJob(deps, userId, id, name);
 }

@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { selectCorrectable } from '../photos/select-correctable.js';
+import { lockPictures } from '../products/lock-pictures.js';
+import { sayFacts } from '../products/say-facts.js';
 import { countCorrection } from '../quota/count-correction.js';
 import { findJob } from './find-job.js';
 import { omitGuesses } from './list-guesses.js';
@@ -11,9 +13,11 @@ import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 
 /**
- * Renders a completed job again with corrected facts, without a charge. Guessed facts are seen again in the photo,
- * because some guesses follow from the kind. If a render fails, its job keeps the picture and the facts.
+ * Corrects the facts of a photo and its product, and renders a completed job again with all facts that the seller has
+ * said, without a charge. Guessed facts are seen again in the photo, because some guesses follow from the kind. If a
+ * render fails, its job keeps the picture and the facts.
  *
+ * @param said corrected facts; an empty object renders the job again with the facts that the seller has said already
  * @param all whether to correct all pictures of the photo
  * @throws Problem `not_found`, `not_correctable`, `rate_limited`
  */
@@ -26,6 +30,8 @@ export async function correctFacts(
 ): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
     const asked = await findJob({ db: tx }, userId, id);
+    const { photo_id: photoId } = asked;
+    await lockPictures(tx, { userId, said }, photoId);
     // The rows are locked before the account, as in all transactions, to prevent a deadlock.
     const jobs = await selectCorrectable(tx, asked)
       .selectAll()
@@ -34,13 +40,15 @@ export async function correctFacts(
       .forUpdate()
       .execute();
     if (!jobs.some((job) => job.id === id)) throw new Problem('not_correctable');
-    for (const job of jobs) await renderAgain(tx, job, said);
+    for (const _ of jobs) await countCorrection(tx, userId);
+    const known = await sayFacts(tx, { userId, photoId, said });
+    for (const job of jobs) await renderAgain(tx, job, known);
     return findJob({ db: tx }, userId, id);
   });
 }
 
-async function renderAgain(tx: Transaction<JobsTables>, job: JobRow, said: ProductFacts): Promise<void> {
-  const new_facts = JSON.stringify({ product: { ...omitGuesses(job), ...said }, guessed: [] });
-  await moveJob(tx, 'adjust', { id: job.id }, { new_facts });
-  await countCorrection(tx, job.user_id);
+async function renderAgain(tx: Transaction<JobsTables>, job: JobRow, known: ProductFacts): Promise<void> {
+  // A process of the previous version does not store the seller's answers with the product.
+  const new_facts = JSON.stringify({ product: { ...omitGuesses(job), ...known }, guessed: [] });
+  await moveJob(tx, 'adjust', { id: job.id }, { new_facts, outdated: false });
 }

@@ -1,4 +1,3 @@
-import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import { createReadStream } from 'node:fs';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Crop } from '@packshot/proto/rest/crop';
@@ -13,11 +12,10 @@ import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-free-picture.js';
-import { fieldsOfFacts } from './list-guesses.js';
-import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
-import { addKnownFacts } from '../photos/add-known-facts.js';
+import { combineFacts } from '../products/combine-facts.js';
+import { findKnownFacts } from '../products/find-known-facts.js';
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
@@ -47,19 +45,18 @@ export async function createJob(
   const { mode } = form;
   const options = modeOptionsOf(form, place);
   const photoKey = photoKeyOf(sha256, form.crop);
-  const product = await addKnownFacts(db, { userId, photoKey }, toProductFacts(form));
+  const facts = combineFacts(form, await findKnownFacts(db, userId, { photo_key: photoKey }));
   const asked = {
     userId,
     mode,
     options,
     place: place?.name,
-    product,
-    guessed: readGuessedFields(form, fieldsOfFacts(product)),
+    ...facts,
     photoHash: sha256,
     photoKey,
     filename,
     variation: 0,
-    variety: deps.variety(mode, options, product, place?.name),
+    variety: deps.variety(mode, options, facts.product, place?.name),
   };
   // A provider always renders again, because each of its pictures is different.
   const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;

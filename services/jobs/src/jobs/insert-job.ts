@@ -6,6 +6,7 @@ import { chargeGeneration } from '../quota/charge.js';
 import { admitJobsOf } from './admit-pending.js';
 import { nextVariation } from './count-pictures.js';
 import { havePhoto } from '../photos/have-photo.js';
+import { lockPictures } from '../products/lock-pictures.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
@@ -26,8 +27,9 @@ export function insertJob(
   keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
   return db.transaction().execute(async (tx) => {
-    const account = await chargeGeneration(tx, job.userId, job.id);
     const { again } = job;
+    await lockPictures(tx, job, again?.photoId);
+    const account = await chargeGeneration(tx, job.userId, job.id);
     const created = await writeJob(tx, job, account, {
       photoId: again?.photoId ?? (await havePhoto(tx, { ...job, photoKey: job.photoKey ?? null })).id,
       // An upload requests the first picture. If the seller has this picture, completing the job returns its charge.

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { generationLimitOf } from '../quota/usage-of.js';
 import { lockAccount } from '../quota/lock-account.js';
+import { lockPictures } from '../products/lock-pictures.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
@@ -21,11 +22,12 @@ export interface RepeatedPicture {
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
-  { same: { id: sameId, picture_hash }, notice }: RepeatedPicture,
+  { same: { id: sameId, photo_id, picture_hash }, notice }: RepeatedPicture,
   job: JobToInsert & Pick<PictureNumber, 'variation'>,
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
   return db.transaction().execute(async (tx) => {
+    await lockPictures(tx, job, photo_id);
     // Locks the job before the account, as all transactions do, to prevent a deadlock.
     const same = await tx
       .selectFrom('job')

@@ -17,10 +17,6 @@ const listGuessedFacts = ({ product, guessed }: JobFacts): GuessableFact[] =>
 
 export const listGuesses = (job: JobFacts): GuessableField[] => listGuessedFacts(job).map(fieldOfFact);
 
-/** Lists the fields of facts that were all guessed. */
-export const fieldsOfFacts = (facts: ProductFacts): GuessableField[] =>
-  guessableFacts.filter((fact) => facts[fact] !== undefined).map(fieldOfFact);
-
 export function omitGuesses(job: JobFacts): ProductFacts {
   const said = { ...job.product };
   for (const fact of listGuessedFacts(job)) delete said[fact];

@@ -1,29 +1,31 @@
-import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import type { PictureSettings } from './count-pictures.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
 import type { JobRow } from './create-job-event.js';
+import { combineFacts, type PictureFacts } from '../products/combine-facts.js';
+import { findKnownFacts } from '../products/find-known-facts.js';
 
 /** @throws Problem `unknown_place` */
-export function pictureSettingsOf(
-  { variety }: Pick<Deps, 'variety'>,
+export async function pictureSettingsOf(
+  { db, variety }: Pick<Deps, 'db' | 'variety'>,
   source: JobRow,
   form: z.output<typeof createJobForm>,
-): PictureSettings & { product: JobRow['product'] } {
+): Promise<PictureSettings & PictureFacts> {
   const chosen = placeOf(form);
   const { mode } = form;
   const options = modeOptionsOf(form, chosen);
   const place = chosen?.name;
-  const product = { ...source.product, ...toProductFacts(form) };
+  const known = await findKnownFacts(db, source.user_id, { id: source.photo_id });
+  const facts = combineFacts(form, known, source);
   return {
     userId: source.user_id,
     photoId: source.photo_id,
     mode,
     options,
     place,
-    product,
-    variety: variety(mode, options, product, place),
+    ...facts,
+    variety: variety(mode, options, facts.product, place),
   };
 }

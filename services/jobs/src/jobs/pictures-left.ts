@@ -6,6 +6,8 @@ import type { Deps } from '../deps.js';
 import { countPictures, explainNoOtherPicture, type PictureSettings } from './count-pictures.js';
 import { findJob } from './find-job.js';
 import { pictureSettingsOf } from './picture-settings-of.js';
+import { combineFacts } from '../products/combine-facts.js';
+import type { KnownFacts } from '../products/find-known-facts.js';
 import type { JobRow } from './create-job-event.js';
 
 type PicturesLeft = AnswerOf<typeof jobs.countPictures>;
@@ -17,14 +19,16 @@ export async function countPicturesLeft(
   id: string,
   form: z.output<typeof createJobForm>,
 ): Promise<PicturesLeft> {
-  return answerFor(deps, pictureSettingsOf(deps, await findJob(deps, userId, id), form));
+  return answerFor(deps, await pictureSettingsOf(deps, await findJob(deps, userId, id), form));
 }
 
 export async function countPicturesLeftOfJob(
   deps: Pick<Deps, 'db' | 'variety'>,
   job: JobRow,
+  known: KnownFacts,
 ): Promise<PicturesLeft> {
-  const { user_id: userId, photo_id: photoId, mode, options, product } = job;
+  const { user_id: userId, photo_id: photoId, mode, options } = job;
+  const { product } = combineFacts({}, known, job);
   const place = job.place ?? undefined;
   const variety = deps.variety(mode, options, product, place);
   return answerFor(deps, { userId, photoId, mode, options, place, variety });

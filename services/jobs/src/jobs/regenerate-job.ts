@@ -9,9 +9,7 @@ import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findJob } from './find-job.js';
-import { readGuessedFields } from './read-guessed-fields.js';
 import { insertJob, type ChargedJob, type KeepJobAnswer } from './insert-job.js';
-import { listGuesses } from './list-guesses.js';
 import { nextVariation } from './count-pictures.js';
 import { pictureSettingsOf } from './picture-settings-of.js';
 import type { JobRow } from './create-job-event.js';
@@ -31,10 +29,9 @@ export async function regenerateJob(
 ): Promise<JobRow> {
   const { db } = deps;
   const source = await findJob({ db }, waiter.userId, sourceId);
-  const wanted = pictureSettingsOf(deps, source, form);
+  const wanted = await pictureSettingsOf(deps, source, form);
   const asked = {
     ...wanted,
-    guessed: readGuessedFields(form, listGuesses(source)),
     photoHash: source.photo_hash,
     photoKey: source.photo_key,
     filename: source.input_filename,

@@ -10,6 +10,7 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
   const original = linkTo(row.original_name);
   const done = row.status === 'completed';
   const facts = row.new_facts ?? row;
+  const correctable = done && row.render_metadata?.engine === 'studio';
   return {
     id: row.id,
     job_id: row.id,
@@ -29,7 +30,8 @@ export function toView(row: JobRow, links: SignedLinks, linkBase = ''): Job {
     fidelity: done ? fidelityOf(row) : null,
     photo_area: done ? (row.render_metadata?.photo_area ?? null) : null,
     adjustable: done && row.mask_name !== null,
-    correctable: done && row.render_metadata?.engine === 'studio',
+    correctable,
+    outdated: correctable && row.outdated,
     notice: done ? (row.render_metadata?.notice ?? null) : null,
     notices: done ? row.notices : [],
     ...(done && row.render_metadata?.cut_outs ? { other_cut_out: row.render_metadata.cut_outs.area } : {}),

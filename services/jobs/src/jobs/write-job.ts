@@ -10,6 +10,8 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
+import { hasOtherFacts } from '../products/has-other-facts.js';
+import { sayFacts } from '../products/say-facts.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
 export interface JobToInsert {
@@ -19,6 +21,8 @@ export interface JobToInsert {
   options: ModeOptions;
   product?: ProductFacts;
   guessed?: readonly GuessableField[];
+  /** Facts that the seller says for the first time, or differently than before. */
+  said?: ProductFacts;
   place?: string | undefined;
   /** Null for a photo that was uploaded before hashes were stored. */
   photoHash?: string | null;
@@ -38,6 +42,7 @@ export interface PictureNumber {
 export const toCreatedEvent: (job: JobRow, account?: Selectable<AccountTable>) => OutboxEvent =
   createJobEvent(jobCreated, (job) => ({ created_at: job.created_at.toISOString() }));
 
+/** Stores a new job. The caller has locked the pictures of the photo if the job brings new facts, and the account. */
 export async function writeJob(
   tx: Transaction<JobsTables>,
   job: JobToInsert,
@@ -45,21 +50,25 @@ export async function writeJob(
   { photoId, variation, repeats }: PictureNumber,
 ): Promise<JobRow> {
   const plan = plans[account.plan];
+  const { userId, mode, product = {}, said = {} } = job;
+  const known = await sayFacts(tx, { userId, photoId, said });
   return tx
     .with('counted', (db) =>
       db
         .updateTable('account')
         .set({ jobs_total: sql`jobs_total + 1` })
-        .where('user_id', '=', job.userId),
+        .where('user_id', '=', userId),
     )
     .insertInto('job')
     .values({
       id: job.id,
-      user_id: job.userId,
-      mode: job.mode,
+      user_id: userId,
+      mode,
       options: JSON.stringify(job.options),
-      product: JSON.stringify(job.product ?? {}),
+      product: JSON.stringify(product),
       guessed: JSON.stringify(job.guessed ?? []),
+      // The facts may have changed since the request read the facts.
+      outdated: hasOtherFacts({ mode, product }, known),
       place: job.place ?? null,
       photo_hash: job.photoHash ?? null,
       photo_key: job.photoKey ?? null,

@@ -17,6 +17,7 @@ import * as samePictures from './016-same-pictures.js';
 import * as photos from './017-photos.js';
 import * as recognised from './018-recognised.js';
 import * as secondOpinion from './019-second-opinion.js';
+import * as products from './020-products.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -36,4 +37,5 @@ export const migrations = migrationsTo<JobsTables>({
   '017-photos': photos,
   '018-recognised': recognised,
   '019-second-opinion': secondOpinion,
+  '020-products': products,
 });

@@ -2,11 +2,10 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { guessableFacts, mapFacts, productFactNames } from '@packshot/proto/rest/product-words';
 import { usualHeight } from '@packshot/proto/rest/usual-height';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
-import { omitGuesses } from '../jobs/list-guesses.js';
 import { keepSeen } from '../photos/keep-seen.js';
+import { findRememberedFacts } from '../products/find-remembered-facts.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { createPhotoTask } from './photo-task.js';
 
@@ -21,18 +20,8 @@ export async function proposeProduct(
   waiter: Waiter,
   upload: Pick<Upload, 'path' | 'sha256'>,
 ): Promise<ProductGuess> {
-  const { db } = deps;
-  const last = await db
-    .selectFrom('job')
-    .select(['product', 'guessed'])
-    .where('user_id', '=', waiter.userId)
-    .where('photo_hash', '=', upload.sha256)
-    .where(sql<boolean>`product <> '{}'::jsonb`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   // Transparency and straightened edges come only from earlier facts, because no photo shows these facts.
-  const said = last ? omitGuesses(last) : {};
+  const said = await findRememberedFacts(deps.db, waiter.userId, upload.sha256);
   const isRemembered = () => 'remembered' as const;
   const remembered: Partial<ProductGuess['grounds']> = mapFacts(
     productFactNames.filter((fact) => said[fact] !== undefined),

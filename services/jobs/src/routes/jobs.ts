@@ -2,6 +2,7 @@ import type { Handlers, Origin } from '@packshot/chassis/app/route';
 import { validate } from '@packshot/chassis/app/validate';
 import { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { jobs } from '@packshot/proto/rest/jobs';
+import { toProductFields } from '@packshot/proto/jobs/product-fields';
 import { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Deps } from '../deps.js';
 import { receiveFields } from '../http/receive-fields.js';
@@ -17,6 +18,7 @@ import { countPicturesLeft, countPicturesLeftOfJob } from '../jobs/pictures-left
 import { regenerateJob } from '../jobs/regenerate-job.js';
 import { retryJob } from '../jobs/retry-job.js';
 import type { JobRow } from '../jobs/create-job-event.js';
+import { findKnownFacts } from '../products/find-known-facts.js';
 import { toView } from '../jobs/to-view.js';
 import { createListWriter } from '../jobs/write-list.js';
 
@@ -42,9 +44,11 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       writeList(caller.userId, query, from.linkBase, request.headers['if-none-match']),
     async getJob({ caller, params, from }) {
       const job = await findJob(deps, caller.userId, params.id);
+      const known = await findKnownFacts(deps.db, caller.userId, { id: job.photo_id });
       return {
         ...view(job, from),
-        pictures_left: (await countPicturesLeftOfJob(deps, job)).pictures_left,
+        stated_facts: toProductFields(known.said),
+        pictures_left: (await countPicturesLeftOfJob(deps, job, known)).pictures_left,
         other_pictures: await countOtherPictures(deps, job),
       };
     },
