@@ -2,6 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { UserStats } from '@packshot/proto/rest/stats';
 import { errorCatalogue } from '@packshot/proto/common/errors';
+import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
@@ -92,6 +93,37 @@ describe('the product of a finished picture', () => {
     expect(after.guessed).not.toContain('product_kind');
     expect(after.result_urls[0]).not.toBe(before.result_urls[0]);
     expect(await generationsLeft()).toBe(left);
+  });
+
+  it('was corrected after the picture was made, so that the library offers to render the picture again', async () => {
+    await open('studio_white');
+    // The seller has corrected another picture of the photo.
+    const client = new Client({ connectionString: system.databaseUrls.jobs });
+    await client.connect();
+    await client.query(`update product set kind = 'shoe' where user_id = $1`, [seller.user.id]);
+    await client.query('update job set outdated = true where user_id = $1', [seller.user.id]);
+    await client.end();
+    await page.reload();
+    const card = page.getByRole('article', { name: 'vase.jpg' });
+    const text = 'You corrected the product after this picture was made.';
+    await card.getByText(text).waitFor();
+    await openFromMenu();
+    await dialog().getByText('Your choice: a shoe. Detected: seen from the side.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'View vase.jpg' }).click();
+    const viewer = page.getByRole('dialog');
+    await viewer.getByText(text).waitFor();
+    for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
+    const [sent] = await Promise.all([
+      page.waitForRequest(isCall),
+      viewer.getByRole('button', { name: 'Render again' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ render_again: true });
+    await viewer.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await storedJob()).status, slow).toBe('completed');
+    expect(await storedJob()).toMatchObject({ product_kind: 'shoe', outdated: false });
+    await card.getByText(text).waitFor({ state: 'detached' });
   });
 
   it('is not sent without a change, and an error of the server appears in the dialog', async () => {

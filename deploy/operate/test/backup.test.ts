@@ -45,6 +45,21 @@ const open = async (url: string): Promise<Client> => {
   await client.connect();
   return client;
 };
+/** Creates a database without tables, to which a backup is restored. */
+const emptyDatabase = async (): Promise<ClonedDatabase> => {
+  const name = `restored_${randomUUID().slice(0, 8)}`;
+  const server = await open(inject('postgresUrl'));
+  await server.query(`create database ${name}`);
+  const target = new URL(inject('postgresUrl'));
+  target.pathname = `/${name}`;
+  return {
+    url: target.href,
+    async drop() {
+      await server.query(`drop database ${name}`);
+      await server.end();
+    },
+  };
+};
 const addEvent = (client: Client, id: string, envelope = '{}') =>
   client.query(`insert into outbox (id, subject, envelope, headers) values ($1, 'a.b.c', $2, '{}')`, [
     id,
@@ -110,14 +125,10 @@ it('restores every kind of row unchanged, and continues number sequences', async
   const contents = await dumpDatabase(snapshots.of.admin, join(folder, 'admin'));
   await snapshots.close();
 
-  const name = `restored_${randomUUID().slice(0, 8)}`;
-  const server = await open(inject('postgresUrl'));
-  await server.query(`create database ${name}`);
-  const target = new URL(inject('postgresUrl'));
-  target.pathname = `/${name}`;
-  await loadDatabase('admin', target.href, join(folder, 'admin'), contents);
+  const target = await emptyDatabase();
+  await loadDatabase('admin', target.url, join(folder, 'admin'), contents);
 
-  const restored = await open(target.href);
+  const restored = await open(target.url);
   for (const { name: table } of contents.tables) {
     const all = `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`;
     expect((await restored.query(all)).rows, table).toEqual((await source.query(all)).rows);
@@ -130,11 +141,35 @@ it('restores every kind of row unchanged, and continues number sequences', async
   // The audit log still rejects changes.
   await expect(restored.query('delete from audit_entry')).rejects.toThrow('only ever added to');
   await expect(
-    loadDatabase('admin', target.href, folder, { ...contents, migrations: ['999-of-tomorrow'] }),
+    loadDatabase('admin', target.url, folder, { ...contents, migrations: ['999-of-tomorrow'] }),
   ).rejects.toThrow('was made by a newer version');
   await Promise.all([restored.end(), source.end()]);
-  await server.query(`drop database ${name}`);
-  await server.end();
+  await target.drop();
+});
+
+it('restores photos with their products, which triggers create and delete', async () => {
+  const source = await open(urls.jobs);
+  await source.query(
+    `insert into photo (id, user_id, view) select gen_random_uuid(), gen_random_uuid(), 'side' from generate_series(1, 3)`,
+  );
+  await source.query(`update product set kind = 'bag', version = 2`);
+  const snapshots = await openSnapshots(urls);
+  const contents = await dumpDatabase(snapshots.of.jobs, join(folder, 'jobs'));
+  await snapshots.close();
+
+  const target = await emptyDatabase();
+  await loadDatabase('jobs', target.url, join(folder, 'jobs'), contents);
+  const restored = await open(target.url);
+  const rows = async (client: Client, table: string) =>
+    (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows;
+  for (const table of ['photo', 'product']) {
+    expect(await rows(restored, table), table).toHaveLength(3);
+    expect(await rows(restored, table), table).toEqual(await rows(source, table));
+  }
+  await restored.query('delete from photo');
+  expect(await rows(restored, 'product')).toEqual([]);
+  await Promise.all([restored.end(), source.end()]);
+  await target.drop();
 });
 
 /** Environment of an operator. */

@@ -1,3 +1,4 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
 import { VisuallyHidden } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,6 +36,11 @@ export function LibraryPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const added = useCreatedJobs(jobs);
   const picture = useOpenPicture();
+  const onAdjusted = (job: Job) => {
+    library.show(job);
+    // A corrected product makes its other pictures outdated.
+    library.reload();
+  };
   const { actions, renamedId } = useJobActions(library, setDialog, picture.open);
   return (
     <Stack $gap={20}>
@@ -80,9 +86,9 @@ export function LibraryPage() {
         dialog={dialog}
         actions={actions}
         onClose={() => setDialog(undefined)}
-        onAdjusted={library.show}
+        onAdjusted={onAdjusted}
       />
-      <OpenViewer jobs={jobs} picture={picture} actions={actions} onAdjusted={library.show} />
+      <OpenViewer jobs={jobs} picture={picture} actions={actions} onAdjusted={onAdjusted} />
     </Stack>
   );
 }

@@ -30,11 +30,14 @@ interface FactsDialogProps {
 
 /** Lets the user correct the facts of a product, and makes the picture again with the corrected facts. */
 export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
-  const { product, changes, asksHeight, summary } = useCorrection(job);
   const { busy, error, submit } = useSubmit('Failed to make the picture again');
+  // The list of jobs does not contain the stated facts and the number of other pictures.
+  const { data } = useCall('getJob', { dedupingInterval: 0 }, { params: { id: job.id } });
+  const { product, changes, asksHeight, summary } = useCorrection({
+    ...job,
+    stated_facts: data?.stated_facts,
+  });
   const changed = Object.keys(changes).length > 0;
-  // The list of jobs does not contain this number.
-  const { data } = useCall('getJob', {}, { params: { id: job.id } });
   const others = data?.other_pictures ?? 0;
   const [all, setAll] = useState(false);
   const onSubmit = (event: FormEvent) => {

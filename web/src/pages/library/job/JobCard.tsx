@@ -65,7 +65,7 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
         </div>
         <JobMenu job={job} actions={actions} />
         {job.error_message && <Fault>{job.error_message}</Fault>}
-        <Below job={job} onAdjust={actions.adjust} />
+        <Below job={job} onAdjust={actions.adjust} onRenderAgain={actions.renderAgain} />
       </CardText>
     </CardBox>
   );

@@ -53,7 +53,7 @@ export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowPro
           </View>
         )}
         {job.error_message && <Fault>{job.error_message}</Fault>}
-        <Notices job={job} onAdjust={actions.adjust} />
+        <Notices job={job} onAdjust={actions.adjust} onRenderAgain={actions.renderAgain} />
       </div>
       <RowFacts>
         <span>{modeNames[job.mode]}</span>

@@ -33,16 +33,28 @@ const List = styled.ul`
 interface NoticesProps {
   job: Job;
   onAdjust: (job: Job) => void;
+  onRenderAgain: (job: Job) => void;
   /** Opens the comparison with the other cut-out; absent where no comparison can open. */
   onCompare?: () => void;
   className?: string;
 }
 
-/** Warnings about a result, with a link to the brush if the brush can correct the fault. */
-export function Notices({ job, onAdjust, onCompare, className }: NoticesProps) {
-  if (job.notices.length === 0) return null;
+/** Warnings about a result, with links to the tools that can correct the result. */
+export function Notices({ job, onAdjust, onRenderAgain, onCompare, className }: NoticesProps) {
+  if (job.notices.length === 0 && !job.outdated) return null;
   return (
     <List aria-label="Things to check" className={className}>
+      {job.outdated && (
+        <li>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            You corrected the product after this picture was made.{' '}
+            <LinkButton type="button" onClick={() => onRenderAgain(job)}>
+              Render again
+            </LinkButton>
+          </span>
+        </li>
+      )}
       {job.notices.map((notice) => (
         <li key={notice}>
           <TriangleAlert size={16} aria-hidden />

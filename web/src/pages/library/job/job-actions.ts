@@ -14,6 +14,8 @@ export interface JobActions {
   chooseDownload(job: Job): void;
   adjust(job: Job): void;
   correctProduct(job: Job): void;
+  /** Makes the picture again with the corrected facts of its product. */
+  renderAgain(job: Job): void;
   cancel(job: Job): void;
   retry(job: Job): void;
   askToDelete(job: Job): void;

@@ -67,6 +67,10 @@ export function useJobActions(
       chooseDownload: (job) => openDialog({ kind: 'download', job }),
       adjust: (job) => openDialog({ kind: 'adjust', job }),
       correctProduct: (job) => openDialog({ kind: 'facts', job }),
+      renderAgain(job) {
+        const changed = call('changeJob', { ...of(job), body: { render_again: true } });
+        attempt(job, 'render picture again', showChanged(changed));
+      },
       cancel: (job) => attempt(job, 'cancel job', showChanged(call('cancelJob', of(job)))),
       retry: (job) => attempt(job, 'retry job', showChanged(call('retryJob', of(job)))),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),

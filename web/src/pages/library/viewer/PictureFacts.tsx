@@ -18,14 +18,15 @@ interface PictureFactsProps {
   job: Job;
   onAdjust: () => void;
   onCompare: () => void;
+  onRenderAgain: () => void;
 }
 
 /** Warnings for the seller and information for buyers. */
-export function PictureFacts({ job, onAdjust, onCompare }: PictureFactsProps) {
-  if (job.notices.length === 0 && !job.notice && !job.own_transparency) return null;
+export function PictureFacts({ job, onAdjust, onCompare, onRenderAgain }: PictureFactsProps) {
+  if (job.notices.length === 0 && !job.outdated && !job.notice && !job.own_transparency) return null;
   return (
     <Box>
-      <Notices job={job} onAdjust={onAdjust} onCompare={onCompare} />
+      <Notices job={job} onAdjust={onAdjust} onRenderAgain={onRenderAgain} onCompare={onCompare} />
       {job.notice && <span>{job.notice}</span>}
       {job.own_transparency && <span>{ownTransparencyWords[job.own_transparency]}</span>}
     </Box>

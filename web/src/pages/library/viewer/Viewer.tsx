@@ -112,6 +112,10 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
             onSide={turn}
             onAdjust={() => setOver('adjust')}
             onCompare={() => setOver('cutouts')}
+            onRenderAgain={() => {
+              actions.renderAgain(job);
+              onClose();
+            }}
             onCorrect={() => setOver('facts')}
           />
           {over === 'adjust' && <AdjustDialog job={job} onApplied={onApplied} onClose={closeOver} />}

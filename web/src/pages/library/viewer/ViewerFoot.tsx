@@ -38,6 +38,7 @@ interface ViewerFootProps {
   onAdjust: () => void;
   /** Opens the comparison with the other cut-out. */
   onCompare: () => void;
+  onRenderAgain: () => void;
   onCorrect: () => void;
 }
 
@@ -52,6 +53,7 @@ export const ViewerFoot = ({
   onSide,
   onAdjust,
   onCompare,
+  onRenderAgain,
   onCorrect,
 }: ViewerFootProps) => (
   <Bar ref={keepToastsAbove}>
@@ -59,7 +61,7 @@ export const ViewerFoot = ({
       <Pager index={index} count={count} onStep={onStep} />
       <Size>{size}</Size>
     </Tools>
-    <PictureFacts job={job} onAdjust={onAdjust} onCompare={onCompare} />
+    <PictureFacts job={job} onAdjust={onAdjust} onCompare={onCompare} onRenderAgain={onRenderAgain} />
     <Tools style={{ flexWrap: 'wrap', maxWidth: '100%' }}>
       <SideSwitch side={side} onSide={onSide} />
       {job.adjustable && (

@@ -15,14 +15,19 @@ export interface KnownProduct {
   grounds: Partial<Record<ProductFact, ProductGround | 'said' | undefined>>;
 }
 
-/** Returns the facts of a job's product, as the seller said them or as they were seen in the photo. */
+/**
+ * Returns the facts of a job's product, as the seller said them or as they were seen in the photo. Facts that the seller
+ * said after the picture was made replace the facts of the picture.
+ */
 export function productOfJob(job: Job): KnownProduct {
-  const facts = toProductFacts(job);
+  const stated = toProductFacts(job.stated_facts ?? {});
+  const facts = { ...toProductFacts(job), ...stated };
   const grounds: KnownProduct['grounds'] = {};
   const guessed: readonly string[] = job.guessed;
   for (const fact of productFactNames)
     if (facts[fact] !== undefined)
-      grounds[fact] = guessed.includes(fieldOfFact(fact)) ? 'seen' : 'remembered';
+      grounds[fact] =
+        stated[fact] === undefined && guessed.includes(fieldOfFact(fact)) ? 'seen' : 'remembered';
   return { facts, grounds };
 }
 
