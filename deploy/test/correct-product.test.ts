@@ -108,7 +108,7 @@ describe('the product of a finished picture', () => {
     const text = 'You corrected the product after this picture was made.';
     await card.getByText(text).waitFor();
     await openFromMenu();
-    await dialog().getByText('Your choice: a shoe. Detected: seen from the side.').waitFor();
+    await dialog().getByText('Remembered: a shoe. Detected: seen from the side.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'View vase.jpg' }).click();

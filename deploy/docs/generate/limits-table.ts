@@ -32,7 +32,7 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     ...fixed,
     line('responses kept for an `Idempotency-Key`', '24 hours', 'the contract', 'every service'),
     line(
-      'cut-outs of photos without a job, since the last upload or preview',
+      'cut-outs and products of photos without a job, since the last upload or preview',
       `${previewHours} hours`,
       '`previewHours` in `proto/src/jobs/photo-key.ts`',
       'jobs',

@@ -1,5 +1,6 @@
 import { userDeleted } from '@packshot/proto/events/auth';
 import { accountErasures } from '@packshot/proto/events/erasure';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { UnrenderableError, type RenderEngine, type RenderRequest } from '@packshot/studio';
@@ -19,6 +20,8 @@ describe('The product in a photo', () => {
   let seller: Seller;
   let photo: Buffer;
   let fault: Error | undefined;
+  let seen: ProductFacts = {};
+  let gate: Promise<void> | undefined;
   let number = 0;
   const requests: RenderRequest[] = [];
   const noop = createNoopEngine();
@@ -27,7 +30,12 @@ describe('The product in a photo', () => {
     async render(request) {
       requests.push(request);
       if (fault) throw fault;
-      return { ...(await noop.render(request)), facts: request.facts, metadata: { engine: 'studio' } };
+      await gate;
+      return {
+        ...(await noop.render(request)),
+        facts: { ...seen, ...request.facts },
+        metadata: { engine: 'studio' },
+      };
     },
   };
 
@@ -38,7 +46,7 @@ describe('The product in a photo', () => {
   beforeEach(async () => {
     seller = await jobs.newSeller();
     photo = await jpeg(1000 + number++, 800);
-    fault = undefined;
+    [fault, seen, gate] = [undefined, {}, undefined];
   });
   afterAll(() => jobs.stop());
 
@@ -196,6 +204,21 @@ describe('The product in a photo', () => {
       expect(await create({ ...scene, product_kind: 'shoe' })).toMatchObject({ status: 'completed' });
       expect((await seller.get(first.id)).outdated).toBe(false);
       expect(await productsOf(seller)).toMatchObject([{ kind: 'shoe' }]);
+    });
+
+    it.each<[string, ProductFacts, boolean]>([
+      ['unless the photo shows the same', { kind: 'bag' }, false],
+      ['because the photo shows something else', { kind: 'shoe' }, true],
+    ])('marks a picture that is being rendered, %s', async (_name, shown, outdated) => {
+      let render!: () => void;
+      gate = new Promise((resolve) => (render = resolve));
+      seen = shown;
+      const rendering = await create(scene);
+      await create({ ...tryOn, product_kind: 'bag' });
+      const row = jobs.core.db.selectFrom('job').select('outdated').where('id', '=', rendering.id);
+      expect(await row.executeTakeFirst()).toEqual({ outdated: true });
+      render();
+      expect((await seller.ended(rendering.id)).outdated).toBe(outdated);
     });
 
     /** Runs both requests up to the lock of the account, in this order. */

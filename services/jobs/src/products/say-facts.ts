@@ -1,6 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { findKnownFacts } from './find-known-facts.js';
 import { hasOtherFacts } from './has-other-facts.js';
 import { factsOfTable, omitKnownFacts } from './said-facts.js';
@@ -43,6 +44,7 @@ export async function sayFacts(
   return now;
 }
 
+/** Marks the pictures of a photo that were made with other facts, and unmarks the others. */
 async function markPictures(
   tx: Transaction<JobsTables>,
   { userId, photoId, said }: Statement,
@@ -54,14 +56,27 @@ async function markPictures(
     .where('photo_id', '=', photoId)
     .execute();
   const changed = jobs.filter((job) => job.outdated !== hasOtherFacts(job, said));
-  if (changed.length === 0) return;
+  if (changed.length > 0) await invertMarks(tx, changed);
+}
+
+/**
+ * Unmarks completed pictures whose photo shows the facts that the seller said during the render. The caller has locked
+ * the jobs and the accounts.
+ */
+export async function unmarkRecognised(tx: Transaction<JobsTables>, made: readonly JobRow[]): Promise<void> {
+  const unmarked: JobRow[] = [];
+  for (const job of made.filter(({ outdated }) => outdated)) {
+    const { said } = await findKnownFacts(tx, job.user_id, { id: job.photo_id });
+    if (!hasOtherFacts(job, said)) unmarked.push(job);
+  }
+  if (unmarked.length > 0) await invertMarks(tx, unmarked);
+}
+
+async function invertMarks(tx: Transaction<JobsTables>, jobs: readonly { id: string }[]): Promise<void> {
+  const ids = jobs.map(({ id }) => id);
   await tx
     .updateTable('job')
     .set({ outdated: sql<boolean>`not outdated` })
-    .where(
-      'id',
-      'in',
-      changed.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
 }
