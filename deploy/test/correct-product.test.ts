@@ -121,8 +121,9 @@ describe('the product of a finished picture', () => {
     ]);
     expect(sent.postDataJSON()).toEqual({ render_again: true });
     await viewer.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await storedJob()).status, slow).toBe('completed');
-    expect(await storedJob()).toMatchObject({ product_kind: 'shoe', outdated: false });
+    await expect
+      .poll(storedJob, slow)
+      .toMatchObject({ status: 'completed', product_kind: 'shoe', outdated: false });
     await card.getByText(text).waitFor({ state: 'detached' });
   });
 
