@@ -68,7 +68,7 @@ export interface JobTable {
   guessed: Json<GuessableField[]> | null;
   /** Corrected facts while the job is being rendered again; otherwise null. */
   new_facts: Json<{ product: ProductFacts; guessed: GuessableField[] }> | null;
-  /** Whether the seller has since said other facts than those of the picture; see `hasOtherFacts`. */
+  /** Whether the seller has said other facts than those of a finished picture; see `markOutdated`. */
   outdated: Generated<boolean>;
   version: Generated<number>;
   trace_id: string | null;

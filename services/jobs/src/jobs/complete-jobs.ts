@@ -3,7 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Transaction, type Selectable } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { JobsTables, AccountTable } from '../db/tables.js';
-import { unmarkRecognised } from '../products/say-facts.js';
+import { markOutdated } from '../products/mark-outdated.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitWaitingJobs } from './admit-pending.js';
 import { transitions, type Changes } from './transitions.js';
@@ -68,7 +68,7 @@ export async function completeJobs(
   const { events } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
   // `admitWaitingJobs` has locked the accounts.
-  await unmarkRecognised(tx, jobs);
+  await markOutdated(tx, jobs);
   const repeats = await returnRepeats(tx, jobs);
   const completed = jobs.map((made) => {
     const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };

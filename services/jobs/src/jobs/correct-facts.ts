@@ -50,5 +50,5 @@ export async function correctFacts(
 async function renderAgain(tx: Transaction<JobsTables>, job: JobRow, known: ProductFacts): Promise<void> {
   // A process of the previous version does not store the seller's answers with the product.
   const new_facts = JSON.stringify({ product: { ...omitGuesses(job), ...known }, guessed: [] });
-  await moveJob(tx, 'adjust', { id: job.id }, { new_facts, outdated: false });
+  await moveJob(tx, 'adjust', { id: job.id }, { new_facts });
 }

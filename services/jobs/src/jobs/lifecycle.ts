@@ -4,6 +4,7 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
+import { markOutdated } from '../products/mark-outdated.js';
 import { chargeGeneration } from '../quota/charge.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitWaitingJobs, noneAdmitted } from './admit-pending.js';
@@ -48,6 +49,8 @@ export async function moveJob(
   const { admittedJob, events } = transition.makesRoom
     ? await admitWaitingJobs(tx, [job.user_id], id)
     : noneAdmitted;
+  // The facts may have changed while the picture was made.
+  if (transition.to === 'completed') await markOutdated(tx, [job]);
   await announceAll(tx, [
     ...events,
     ...(transition.toEvent ? [transition.toEvent(admittedJob ?? job, account)] : []),

@@ -89,13 +89,7 @@ export const transitions = {
     from: activeStatuses,
     to: 'completed',
     only: hasPictures,
-    set: {
-      progress: 100,
-      ...noFault,
-      new_facts: null,
-      // The product keeps the corrected facts.
-      outdated: sql<boolean>`outdated or new_facts is not null`,
-    },
+    set: { progress: 100, ...noFault, new_facts: null },
     makesRoom: true,
     toEvent: createJobEvent(jobRestored, () => ({})),
   },

@@ -10,7 +10,6 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
-import { hasOtherFacts } from '../products/has-other-facts.js';
 import { sayFacts } from '../products/say-facts.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
@@ -50,8 +49,8 @@ export async function writeJob(
   { photoId, variation, repeats }: PictureNumber,
 ): Promise<JobRow> {
   const plan = plans[account.plan];
-  const { userId, mode, product = {}, said = {} } = job;
-  const known = await sayFacts(tx, { userId, photoId, said });
+  const { userId, said = {} } = job;
+  if (Object.keys(said).length > 0) await sayFacts(tx, { userId, photoId, said });
   return tx
     .with('counted', (db) =>
       db
@@ -63,12 +62,10 @@ export async function writeJob(
     .values({
       id: job.id,
       user_id: userId,
-      mode,
+      mode: job.mode,
       options: JSON.stringify(job.options),
-      product: JSON.stringify(product),
+      product: JSON.stringify(job.product ?? {}),
       guessed: JSON.stringify(job.guessed ?? []),
-      // The facts may have changed since the request read the facts.
-      outdated: hasOtherFacts({ mode, product }, known),
       place: job.place ?? null,
       photo_hash: job.photoHash ?? null,
       photo_key: job.photoKey ?? null,

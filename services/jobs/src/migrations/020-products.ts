@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A fact is null unless the seller said the fact. What Packshot recognises stays in `photo.seen`.
+  // A fact is null unless the seller said the fact. Recognised facts stay in `photo.seen`.
   await sql`
     create table product (
       id uuid primary key,

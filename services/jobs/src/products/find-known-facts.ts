@@ -7,7 +7,7 @@ import { toSaidFacts } from './said-facts.js';
 export interface KnownFacts {
   /** Facts that the seller has said about the photo and its product. */
   said: ProductFacts;
-  /** What an earlier preview or picture saw in the photo. */
+  /** Recognised product and its facts; null before Packshot has looked at the photo. */
   seen: SeenPhoto | null;
 }
 

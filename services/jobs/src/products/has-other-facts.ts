@@ -9,14 +9,12 @@ import type { JobRow } from '../jobs/create-job-event.js';
  * @param said facts that the seller has said about the photo and its product
  */
 export const hasOtherFacts = (
-  { mode, product, new_facts }: Pick<JobRow, 'mode' | 'product'> & Partial<Pick<JobRow, 'new_facts'>>,
+  { mode, product }: Pick<JobRow, 'mode' | 'product'>,
   said: ProductFacts,
-): boolean => {
-  const made = new_facts?.product ?? product;
-  return productFactNames.some(
+): boolean =>
+  productFactNames.some(
     (fact) =>
       said[fact] !== undefined &&
-      said[fact] !== (made[fact] ?? false) &&
+      said[fact] !== (product[fact] ?? false) &&
       (mode !== 'studio_white' || isUsedOnWhite(fact)),
   );
-};

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
 /**
- * Locks the pictures of a photo, which `sayFacts` may mark. The rows are locked before the account, as in all
+ * Locks the finished pictures of a photo, which `sayFacts` may mark. The rows are locked before the account, as in all
  * transactions, to prevent a deadlock. Without new facts, the function locks nothing.
  *
  * @param photoId id of the photo; absent for an upload, whose photo may be new
@@ -21,6 +21,7 @@ export async function lockPictures(
     .where((eb) =>
       photoId === undefined ? eb('photo_key', '=', photoKey ?? null) : eb('photo_id', '=', photoId),
     )
+    .where('status', '=', 'completed')
     .orderBy('id')
     .forUpdate()
     .execute();
