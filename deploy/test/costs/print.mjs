@@ -1,4 +1,6 @@
 const columns = ['nats-server', 'postgres', 'rclone', 'chromium', 'model', 'full-size picture'];
+/** Programs with less processor time, in seconds, are not printed. */
+const leastSpent = 1;
 const none = { wall: 0, cpu: 0, tests: 0, counts: {} };
 
 const sum = (rows) => ({
@@ -11,11 +13,14 @@ const sum = (rows) => ({
 });
 
 /** Prints a report as a table, most expensive file first. Shared servers and the runner itself are under "(shared)". */
-export function printReport({ seconds, files }) {
+export function printReport({ seconds, files, programs }) {
   const rows = Object.entries(files).toSorted(([, a], [, b]) => b.cpu - a.cpu);
   line('file', ['wall s', 'cpu s', 'tests', ...columns]);
   for (const [file, row] of rows) line(file || '(shared)', cells(row));
   line('in all', cells(sum(Object.values(files))));
+  line('program', ['cpu s']);
+  for (const [name, spent] of Object.entries(programs).toSorted(([, a], [, b]) => b - a))
+    if (spent >= leastSpent) line(name, [spent.toFixed(1)]);
   process.stdout.write(`${seconds.toFixed(0)} s of wall time\n`);
 }
 

@@ -71,14 +71,14 @@ function collect({ log, results, processor, seconds }) {
     row.wall = (endTime - startTime) / 1000;
     row.tests = assertionResults.length;
   }
-  for (const [file, spent] of processor) of(file).cpu = spent;
+  for (const [file, spent] of processor.seconds) of(file).cpu = spent;
   for (const line of readFileSync(log, 'utf8').trim().split('\n')) {
     const { kind, file } = JSON.parse(line);
     if (kind === 'begin') continue;
     const { counts } = of(file);
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
-  return { seconds, files: Object.fromEntries(files) };
+  return { seconds, files: Object.fromEntries(files), programs: Object.fromEntries(processor.programs) };
 }
 
 /** Merges the seconds of this run into the schedule. */
