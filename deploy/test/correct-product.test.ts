@@ -5,7 +5,7 @@ import { errorCatalogue } from '@packshot/proto/common/errors';
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productPhoto } from '@packshot/studio/testing/product-photo';
+import { productCutOut } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { refuse } from './_refuse.js';
 import { renewPage } from './_renew-page.js';
@@ -30,7 +30,8 @@ describe('the product of a finished picture', () => {
   let photo: Buffer;
   beforeAll(async () => {
     [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
-    photo = await productPhoto().jpeg().toBuffer();
+    // The model does not run for a photo that is already cut out.
+    photo = await productCutOut().png().toBuffer();
     page = await browser.newPage({ bypassCSP: true });
   });
   afterAll(() => browser?.close());

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { findFaults, liveQuietDay } from './_quiet-day.js';
 
 const main = fileURLToPath(new URL('../dist/run/main.js', import.meta.url));
 
@@ -110,9 +111,18 @@ describe('make start', () => {
     await rm(other, { recursive: true });
   });
 
-  it('leaves no process and no lock after Ctrl-C, and starts again with the same data', async () => {
+  it('logs no fault when sellers leave, disconnect and mistype, nor at Ctrl-C with an open feed', async () => {
+    // An operator on call must find only faults in a log.
+    const open = await liveQuietDay(`http://127.0.0.1:${port}`);
     run.process.kill('SIGINT');
     await once(run.process, 'exit');
+    await open.body?.cancel().catch(() => {});
+    const logs = join(dataDir, 'logs');
+    expect(readFileSync(join(logs, 'gateway.log'), 'utf8')).toContain('/api/users/me');
+    expect(await findFaults(logs)).toEqual([]);
+  });
+
+  it('leaves no process and no lock after Ctrl-C, and starts again with the same data', async () => {
     expect(run.process.exitCode).toBe(0);
     expect(livingIn(dataDir)).toEqual([]);
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
