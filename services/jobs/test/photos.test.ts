@@ -56,7 +56,7 @@ describe('A photo', () => {
   beforeAll(async () => {
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest(model.env);
-    photo = await brightProductPhoto(1200, 1600).jpeg({ quality: 92 }).toBuffer();
+    photo = await brightProductPhoto(600, 800).jpeg({ quality: 92 }).toBuffer();
   });
   afterAll(async () => {
     await jobs.stop();

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
-import { garmentCutOut, productCutOut, productPhoto } from '../../studio/test/_product-photo.js';
+import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
+import { brightProductPhoto, garmentCutOut, productCutOut } from '../../studio/test/_product-photo.js';
 
 const drawn = (width: number, height: number, shapes: string) =>
   sharp(
@@ -19,10 +20,12 @@ const lamp = () => drawn(800, 1000, '<rect x="300" y="200" width="200" height="5
 
 describe('Product facts from a seller', () => {
   let jobs: JobsUnderTest;
+  let model: BrightnessModel;
   let seller: Seller;
   const seen: RenderRequest[] = [];
   beforeAll(async () => {
-    jobs = await startJobsUnderTest();
+    model = await keepBrightnessModel();
+    jobs = await startJobsUnderTest(model.env);
     seller = await jobs.newSeller();
     const noop = createNoopEngine();
     await jobs.startWorker({
@@ -33,7 +36,10 @@ describe('Product facts from a seller', () => {
       },
     });
   });
-  afterAll(() => jobs.stop());
+  afterAll(async () => {
+    await jobs.stop();
+    await model.remove();
+  });
 
   const post = (path: string, fields: Record<string, string>, photo?: Buffer) => {
     const body = new FormData();
@@ -49,7 +55,7 @@ describe('Product facts from a seller', () => {
   const facts = { photographed_from: 'side', product_kind: 'hangs', height_cm: '42.5' };
 
   it('passes product facts to the engine, and uses corrected facts for the next picture', async () => {
-    const photo = await productPhoto(600, 800).jpeg().toBuffer();
+    const photo = await brightProductPhoto(600, 800).jpeg().toBuffer();
     const created = (await (await seller.create(photo, { mode: 'lifestyle_scene', ...facts })).json()) as Job;
     const told = { photographed_from: 'side', product_kind: 'hangs', height_cm: 42.5 };
     expect(created).toMatchObject(told);
@@ -71,7 +77,7 @@ describe('Product facts from a seller', () => {
   });
 
   it('remembers product facts with the photo, only for its seller', async () => {
-    const photo = await productPhoto(620, 800).jpeg().toBuffer();
+    const photo = await brightProductPhoto(620, 800).jpeg().toBuffer();
     await seller.create(photo, { mode: 'studio_white', product_kind: 'shoe' });
     const { facts: proposed, grounds } = await guess(photo);
     expect(proposed).toMatchObject({ kind: 'shoe' });
@@ -81,7 +87,7 @@ describe('Product facts from a seller', () => {
   });
 
   it('does not remember guessed facts', async () => {
-    const photo = await productPhoto(630, 800).jpeg().toBuffer();
+    const photo = await brightProductPhoto(630, 800).jpeg().toBuffer();
     const fields = {
       mode: 'lifestyle_scene',
       photographed_from: 'side',
@@ -106,7 +112,7 @@ describe('Product facts from a seller', () => {
   });
 
   it('treats all facts of an older job as guessed, because the job has no list of guesses', async () => {
-    const photo = await productPhoto(635, 800).jpeg().toBuffer();
+    const photo = await brightProductPhoto(635, 800).jpeg().toBuffer();
     const fields = { mode: 'lifestyle_scene', product_kind: 'bag', see_through: 'true' };
     const { id } = (await (await seller.create(photo, fields)).json()) as Job;
     await jobs.query('update job set guessed = null where id = $1', [id]);
@@ -123,7 +129,7 @@ describe('Product facts from a seller', () => {
   );
 
   it('remembers transparency, because no photo shows transparency', async () => {
-    const photo = await productPhoto(640, 800).jpeg().toBuffer();
+    const photo = await brightProductPhoto(640, 800).jpeg().toBuffer();
     expect((await guess(photo)).facts.see_through).toBeUndefined();
     const fields = { mode: 'studio_white', see_through: 'true' };
     const job = (await (await seller.create(photo, fields)).json()) as Job;
@@ -135,7 +141,9 @@ describe('Product facts from a seller', () => {
   });
 
   it('accepts a photo without product facts', async () => {
-    const job = (await (await seller.create(await productPhoto(600, 800).jpeg().toBuffer())).json()) as Job;
+    const job = (await (
+      await seller.create(await brightProductPhoto(600, 800).jpeg().toBuffer())
+    ).json()) as Job;
     expect(Object.keys(job)).not.toEqual(expect.arrayContaining(['product_kind']));
     await seller.ended(job.id);
     expect(seen.at(-1)?.facts).toEqual({});
