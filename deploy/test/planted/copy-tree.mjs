@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -37,9 +38,11 @@ function linkPackages(path) {
     symlinkSync(link, join(path, workspace, name));
     return join(workspace, link);
   });
-  // Copies packages that npm could not hoist, builds for tests that start processes, and the binaries of servers.
-  const folders = packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`]);
   mkdirSync(join(path, '.cache'));
-  for (const folder of [...folders, '.cache/bin', '.cache/s3-server'])
+  // Packages that npm could not hoist, and the binaries of servers.
+  for (const folder of [...packages.map((each) => `${each}/node_modules`), '.cache/bin', '.cache/s3-server'])
     if (existsSync(folder)) symlinkSync(resolve(folder), join(path, folder));
+  // A test run builds the services with their planted bug.
+  for (const folder of packages.map((each) => `${each}/dist`))
+    if (existsSync(folder)) cpSync(folder, join(path, folder), { recursive: true });
 }

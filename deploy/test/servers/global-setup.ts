@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { endServersOfWorkers } from '@packshot/chassis/testing/end-server-with-worker';
@@ -37,5 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Takes half a second after `make build`. Only a run of single files finds changes. */
 async function buildServices(): Promise<void> {
-  await promisify(execFile)('node_modules/.bin/tsc', ['-b', 'services/jobs']);
+  // Planted bugs are tested in a copy of the repository without tools.
+  const { resolve } = createRequire(import.meta.url);
+  const tsc = join(dirname(resolve('typescript/package.json')), 'bin/tsc');
+  await promisify(execFile)(process.execPath, [tsc, '-b', 'services/jobs']);
 }
