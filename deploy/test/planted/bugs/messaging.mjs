@@ -13,7 +13,7 @@ export const messagingBugs = [
     name: 'two deliveries at once both applied',
     file: 'services/chassis/src/messaging/inbox.ts',
     find: 'return numInsertedOrUpdatedRows === 1n;',
-    replace: 'return numInsertedOrUpdatedRows >= 0n;',
+    replace: 'return numInsertedOrUpdatedRows !== undefined;',
     tests: [messaging],
   },
   {
