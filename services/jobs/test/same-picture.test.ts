@@ -22,7 +22,7 @@ describe('Pictures that their seller already has', () => {
   let seller: Seller;
   beforeAll(async () => {
     jobs = await startJobsUnderTest({ RENDER_ENGINE: 'studio' });
-    photo = await productCutOut().resize(600, 800).png().toBuffer();
+    photo = await productCutOut().resize(300, 400).png().toBuffer();
     await jobs.startWorker(
       createStudioEngine({ processes: 1, logger: pino({ level: 'silent' }), frame: 400 }),
     );
@@ -344,7 +344,7 @@ it('calls the provider again, even if the studio rendered the last picture', asy
     const logger = pino({ level: 'silent' });
     await jobs.startWorker(createStudioEngine({ processes: 1, logger, frame: 400 }));
     const seller = await jobs.newSeller();
-    const photo = await productCutOut().resize(600, 800).png().toBuffer();
+    const photo = await productCutOut().resize(300, 400).png().toBuffer();
     const order = async () => (await (await seller.create(photo, white)).json()) as Job;
     await seller.ended((await order()).id);
     const second = await order();

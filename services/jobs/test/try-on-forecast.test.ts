@@ -20,7 +20,7 @@ describe('The prediction of a Try-On', () => {
     const logger = pino({ level: 'silent' });
     await jobs.startWorker(createStudioEngine({ processes: 1, logger, frame: 400 }));
     seller = await jobs.newSeller();
-    bottle = await productCutOut().resize(600, 800).png().toBuffer();
+    bottle = await productCutOut().resize(300, 400).png().toBuffer();
   });
   afterAll(async () => {
     await jobs.stop();
