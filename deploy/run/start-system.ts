@@ -105,7 +105,7 @@ export async function startSystem({
       return [...embedded.map(({ spec }) => spec), ...specs];
     };
     // The processes without a database load their modules while the files of PostgreSQL are created.
-    const [, specs] = await settleAll([
+    const [{ durable }, specs] = await settleAll([
       startServers(surroundings, (server) => running.push(server)),
       startOthers(),
     ]);
@@ -119,6 +119,7 @@ export async function startSystem({
     const deadline = Date.now() + readyTimeoutMs;
     // One process is polled at a time, because polling all processes would slow down their start.
     for (const spec of specs) await untilReady(spec, logs, deadline);
+    await durable;
     return {
       url,
       natsUrl: access.natsUrl,

@@ -22,7 +22,7 @@ async function restoreEmbedded(dataDir: string, source: string, say: (line: stri
     closeFolders(dataDir);
     const secret = openSecrets(dataDir);
     const { postgres: port = 0 } = await choosePorts(dataDir, ['postgres']);
-    const { url, server } = await startPostgres({
+    const { url, server, durable } = await startPostgres({
       dataDir,
       port,
       password: secret('POSTGRES_PASSWORD'),
@@ -36,6 +36,7 @@ async function restoreEmbedded(dataDir: string, source: string, say: (line: stri
         source,
         say,
       );
+      await durable;
     } finally {
       await server.stop();
     }

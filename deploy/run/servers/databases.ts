@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
@@ -51,50 +52,60 @@ export async function ensureDatabases(
   superuserUrl: string,
   passwordOf: (role: string) => string,
 ): Promise<Record<string, string>> {
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
-  const ensureRole = async (role: string): Promise<void> => {
-    const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    const password = client.escapeLiteral(passwordOf(role));
-    await client.query(
-      `${known.rowCount ? 'alter' : 'create'} role ${client.escapeIdentifier(role)} login password ${password}`,
-    );
-  };
-  try {
+  await withClient(superuserUrl, async (client) => {
     // By default, every role may connect to `postgres` and `template1` and create temporary tables.
     await client.query('revoke all on database postgres, template1 from public');
-    for (const service of serviceNames) {
-      const name = client.escapeIdentifier(service);
-      const owner = ownerOf(service);
-      for (const role of rolesOf(service)) await ensureRole(role);
-      const database = await client.query('select 1 from pg_database where datname = $1', [service]);
-      if (!database.rowCount)
-        await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
-      await client.query(`revoke all on database ${name} from public`);
-      if (owner === service) continue;
-      await client.query(`grant connect on database ${name} to ${name}`);
-      await letWorkOnTablesOf(superuserUrl, service);
-    }
-  } finally {
-    await client.end();
-  }
+  });
+  // Creating a database mostly waits for the disk, so the databases are created at the same time.
+  await settleAll(serviceNames.map((service) => ensureDatabase(superuserUrl, service, passwordOf)));
   return databaseUrls(superuserUrl, passwordOf);
 }
 
-/** Lets the service use tables that the owner creates later. Migrations revoke rights that it must not have. */
-async function letWorkOnTablesOf(superuserUrl: string, service: ServiceName): Promise<void> {
-  const url = new URL(superuserUrl);
-  url.pathname = `/${service}`;
-  const client = new Client({ connectionString: url.href });
+function ensureDatabase(
+  superuserUrl: string,
+  service: ServiceName,
+  passwordOf: (role: string) => string,
+): Promise<void> {
+  return withClient(superuserUrl, async (client) => {
+    for (const role of rolesOf(service)) {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const password = client.escapeLiteral(passwordOf(role));
+      await client.query(
+        `${known.rowCount ? 'alter' : 'create'} role ${client.escapeIdentifier(role)} login password ${password}`,
+      );
+    }
+    const name = client.escapeIdentifier(service);
+    const owner = ownerOf(service);
+    const database = await client.query('select 1 from pg_database where datname = $1', [service]);
+    if (!database.rowCount)
+      await client.query(`create database ${name} owner ${client.escapeIdentifier(owner)}`);
+    await client.query(`revoke all on database ${name} from public`);
+    if (owner === service) return;
+    await client.query(`grant connect on database ${name} to ${name}`);
+    await letWorkOnTablesOf(superuserUrl, service);
+  });
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const owner = client.escapeIdentifier(ownerOf(service));
-    const role = client.escapeIdentifier(service);
-    await client.query(
-      `alter default privileges for role ${owner} grant select, insert, update, delete on tables to ${role};
-       alter default privileges for role ${owner} grant usage on sequences to ${role}`,
-    );
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Lets the service use tables that the owner creates later. Migrations revoke rights that it must not have. */
+function letWorkOnTablesOf(superuserUrl: string, service: ServiceName): Promise<void> {
+  const url = new URL(superuserUrl);
+  url.pathname = `/${service}`;
+  return withClient(url.href, (client) => {
+    const owner = client.escapeIdentifier(ownerOf(service));
+    const role = client.escapeIdentifier(service);
+    return client.query(
+      `alter default privileges for role ${owner} grant select, insert, update, delete on tables to ${role};
+       alter default privileges for role ${owner} grant usage on sequences to ${role}`,
+    );
+  });
 }

@@ -1,4 +1,3 @@
-import { settleAll } from '@packshot/chassis/process/settle-all';
 import { supervise, type Supervised } from '../processes/supervise.js';
 import { untilPostgresAnswers } from './databases.js';
 import { endProcess } from './orphans.js';
@@ -19,10 +18,14 @@ interface PostgresSettings {
 export const superuserUrl = ({ port, password }: Pick<PostgresSettings, 'port' | 'password'>): string =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-/** Starts the embedded PostgreSQL on 127.0.0.1. First stops a server that a killed runner left running. */
+/**
+ * Starts the embedded PostgreSQL on 127.0.0.1. First stops a server that a killed runner left running.
+ *
+ * @returns the server, which accepts connections; `durable` resolves when the files of a new cluster are synced
+ */
 export async function startPostgres(
   settings: PostgresSettings,
-): Promise<{ url: string; server: Supervised }> {
+): Promise<{ url: string; server: Supervised; durable: Promise<unknown> }> {
   const account = postgresAccount();
   const binaries = await postgresBinaries(account);
   const { folder: cluster, durable } = await openCluster(
@@ -61,6 +64,8 @@ export async function startPostgres(
     settings.say,
   );
   const url = superuserUrl(settings);
-  await settleAll([untilPostgresAnswers(url), durable]);
-  return { url, server };
+  // The caller handles a failure, which may happen before the caller has the promise.
+  durable.catch(() => {});
+  await untilPostgresAnswers(url);
+  return { url, server, durable };
 }

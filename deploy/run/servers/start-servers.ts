@@ -51,12 +51,18 @@ export function accessOf(settings: ServerSettings): ServerAccess {
  * Starts PostgreSQL and NATS, unless the environment names real servers. Resolves when the databases and streams exist.
  *
  * @param onStart receives each started server, so that the caller can stop the server
+ * @returns a promise that resolves when the files of new databases are synced, which takes seconds on a busy disk
  */
-export async function startServers(settings: ServerSettings, onStart: OnStart): Promise<void> {
-  await settleAll([
-    ...(namedDatabases(settings.env).complete ? [] : [startOwnDatabases(settings, onStart)]),
-    ...(settings.env['NATS_URL'] ? [] : [startOwnNats(settings, onStart)]),
+export async function startServers(
+  settings: ServerSettings,
+  onStart: OnStart,
+): Promise<{ durable: Promise<unknown> }> {
+  const given = namedDatabases(settings.env);
+  const [databases] = await settleAll([
+    given.complete ? Promise.resolve({ durable: Promise.resolve() }) : startOwnDatabases(settings, onStart),
+    settings.env['NATS_URL'] ? Promise.resolve() : startOwnNats(settings, onStart),
   ]);
+  return databases;
 }
 
 function namedDatabases(env: ServerSettings['env']): { urls: Record<string, string>; complete: boolean } {
@@ -80,13 +86,17 @@ const ownSeeds = (secret: Secret): Record<NatsUser, string> =>
     string
   >;
 
-async function startOwnDatabases(settings: ServerSettings, onStart: OnStart): Promise<void> {
+async function startOwnDatabases(
+  settings: ServerSettings,
+  onStart: OnStart,
+): Promise<{ durable: Promise<unknown> }> {
   const { dataDir, logs, secret, say } = settings;
   say('starting PostgreSQL');
   const log = join(logs, 'postgres.log');
-  const { url, server } = await startPostgres({ dataDir, ...ownServer(settings), log, say });
+  const { url, server, durable } = await startPostgres({ dataDir, ...ownServer(settings), log, say });
   onStart(server);
   await ensureDatabases(url, passwordOf(secret));
+  return { durable };
 }
 
 async function startOwnNats(settings: ServerSettings, onStart: OnStart): Promise<void> {
