@@ -29,8 +29,8 @@ describe('The product in a photo', () => {
     ...noop,
     async render(request) {
       requests.push(request);
-      if (fault) throw fault;
       await gate;
+      if (fault) throw fault;
       return {
         ...(await noop.render(request)),
         facts: { ...seen, ...request.facts },
@@ -204,6 +204,17 @@ describe('The product in a photo', () => {
       expect(await create({ ...scene, product_kind: 'shoe' })).toMatchObject({ status: 'completed' });
       expect((await seller.get(first.id)).outdated).toBe(false);
       expect(await productsOf(seller)).toMatchObject([{ kind: 'shoe' }]);
+    });
+
+    it('compares a picture that cannot be made again with facts that the seller said during the render', async () => {
+      const { id } = await made({ ...scene, product_kind: 'shoe' });
+      let fail!: () => void;
+      gate = new Promise((resolve) => (fail = resolve));
+      fault = new UnrenderableError('This photo cannot be shown.');
+      expect((await change(id, { product_kind: 'bag' })).status).toBe(200);
+      await create({ ...tryOn, product_kind: 'shoe' });
+      fail();
+      expect(await seller.ended(id)).toMatchObject({ product_kind: 'shoe', outdated: false });
     });
 
     it.each<[string, ProductFacts, boolean]>([
