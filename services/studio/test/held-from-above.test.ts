@@ -8,6 +8,9 @@ import { countVariations } from '../src/presentations/choose-presentation.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
 
+/** The first pictures show the product on a table, next to a hand: one for each of the two sides. */
+const firstHeld = 2;
+
 type Gender = 'female' | 'male';
 const own = 'The person is computer-made; the product is your photo.';
 /** Sizes of the products in cm: from the lowest to the highest point in the photo, and from left to right. */
@@ -22,13 +25,7 @@ describe('a cup seen from above', () => {
   beforeAll(async () => {
     for (const name of Object.keys(cups)) photos.set(name, await foundPhoto(name));
   });
-  const tryOn = (
-    name: keyof typeof cups,
-    gender: Gender,
-    facts: ProductFacts,
-    variation = 0,
-    maybeLarge?: true,
-  ) => {
+  const tryOn = (name: keyof typeof cups, gender: Gender, facts: ProductFacts, variation = firstHeld) => {
     const { original, finder } = photos.get(name)!;
     const options = { subject_gender: gender };
     return renderPicture(original, finder, {
@@ -37,7 +34,6 @@ describe('a cup seen from above', () => {
       facts,
       photoId: 'photo',
       variation,
-      maybeLarge,
     });
   };
 
@@ -52,7 +48,7 @@ describe('a cup seen from above', () => {
       const { height_cm } = cups[name];
       const facts = { view: 'above', kind: 'stands', height_cm } as const;
       const { metadata, png } = await tryOn(name, gender, facts);
-      const look = chooseHand(gender, sizeOf(name), { photoId: 'photo', variation: 0 }, 'above');
+      const look = chooseHand(gender, sizeOf(name), { photoId: 'photo', variation: firstHeld }, 'above');
       expect(metadata).toMatchObject({ person: look.name, true_size: true, notice: own });
       const { pitch } = plateFacts(look.name, 'hand');
       expect(pitch).toBeGreaterThanOrEqual(28);
@@ -85,16 +81,10 @@ describe('a cup seen from above', () => {
     expect(plateFacts(metadata.person as string, 'hand').pitch).toBeLessThan(20);
   });
 
-  it('shows a place seen from above, with a reason, for a cup that is too large for a hand', async () => {
-    const { metadata } = await tryOn('bowl', 'male', { view: 'above', kind: 'stands', height_cm: 20 });
+  it('shows a place seen from above, with a reason, for a cup that is too large for a hand and for a table', async () => {
+    const { metadata } = await tryOn('bowl', 'male', { view: 'above', kind: 'stands', height_cm: 32 }, 0);
     expect(metadata.person).toBeUndefined();
     expect(metadata.plate).toMatch(/-above$/);
     expect(metadata.notice).toContain('does not fit into a hand and was photographed from above');
-  });
-
-  it('shows a place, with a reason, for a product that may be too large for a hand', async () => {
-    const { metadata } = await tryOn('mug-above', 'female', {}, 0, true);
-    expect(metadata.person).toBeUndefined();
-    expect(metadata.notice).toContain('Set its height to show it in a hand.');
   });
 });

@@ -260,7 +260,7 @@ describe('the studio', () => {
       const look = { name: 'desk', mirrored: true, aside: 0 };
       const corrected = request(cutOut, { mode: 'model_tryon', facts: { height_cm: 60 }, look });
       expect((await engine.render(corrected)).metadata).toMatchObject({ plate: 'desk', mirrored: true });
-      const flat = await made({ view: 'flat', height_cm: 18 });
+      const flat = await made({ view: 'flat', height_cm: 50 });
       expect(flat).toMatchObject({ plate: expect.stringMatching(/^flat-/) as string, true_size: true });
       expect(flat.notice).toContain('Photographed from above');
       // A product that is photographed from above and too large for a hand stands in a place seen from above.

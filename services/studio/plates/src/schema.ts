@@ -43,6 +43,12 @@ const camera = {
   camera_of: common.name.optional(),
 };
 
+/** Ranges in centimetres of the products that fit next to a person, or into the person's hand. */
+const room = {
+  height_cm: centimetres,
+  width_cm: centimetres,
+};
+
 /** A surface in a room or outside, on which a product stands. */
 export const placeSchema = z.strictObject({
   kind: z.literal('place'),
@@ -79,9 +85,35 @@ export const besideSchema = z.strictObject({
   ...standing,
   /** Share of the product that the floor mirrors. */
   gloss: share,
-  /** Ranges of the height and width of products that fit next to the person. */
-  height_cm: centimetres,
-  width_cm: centimetres,
+  ...room,
+});
+
+/**
+ * A hand and forearm that rest on a table, to the right of a standing product that was photographed from above. The
+ * anchor is the right end of the product's foot.
+ */
+export const tabletopSchema = z.strictObject({
+  kind: z.literal('tabletop'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  ...standing,
+  /** Share of the product that the table mirrors. */
+  gloss: share,
+  ...room,
+});
+
+/** A hand and forearm that rest on a surface, to the right of a lying product, seen from straight above. */
+export const restingSchema = z.strictObject({
+  kind: z.literal('resting'),
+  option: z.enum(['female', 'male']),
+  ...common,
+  /** Middle of the right edge of the lying product. */
+  anchor: pair,
+  pixels_per_cm: z.number().positive(),
+  /** Centimetres by which a shadow moves to the right and down, for each centimetre of height. */
+  shadow: pair,
+  softness: share,
+  ...room,
 });
 
 /** The back of a wrist, seen straight from above. The forearm runs from left to right, and the hand is on the right. */
@@ -191,6 +223,8 @@ export const plateSchema = z.discriminatedUnion('kind', [
   placeSchema,
   handSchema,
   besideSchema,
+  tabletopSchema,
+  restingSchema,
   wristSchema,
   neckSchema,
   fingerSchema,

@@ -7,6 +7,7 @@ import { hand } from './hand/presentation.js';
 import { hanger } from './hanger/presentation.js';
 import { neck } from './neck/presentation.js';
 import { nextToFeet } from './next-to-feet/presentation.js';
+import { nextToHand } from './next-to-hand/presentation.js';
 import { palm } from './palm/presentation.js';
 import type { Presentation } from './presentation.js';
 import { scene } from './scene/presentation.js';
@@ -23,6 +24,7 @@ export const presentations: readonly Presentation[] = [
   finger,
   shoulder,
   carried,
+  nextToHand,
   hand,
   palm,
   nextToFeet,

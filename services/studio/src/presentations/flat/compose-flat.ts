@@ -9,10 +9,13 @@ import type { Flat } from './flat-plate.js';
 /** Assumed thickness of a lying product, between a shirt and a shoe: share of the length, and maximum in cm. */
 const assumedThickness = { share: 0.12, most: 3.5 };
 
+/** Surface of a plate on which a product lies. */
+export type LyingPlate = Pick<Flat, 'image' | 'light' | 'shadow' | 'softness' | 'pixels_per_cm'>;
+
 /** Draws a cut-out on a surface seen from above, with its shadow on the side away from the light. */
 export function composeFlat(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
-  flat: Flat,
+  flat: LyingPlate,
 ): RgbImage {
   const { width, height } = flat.image;
   const silhouette = placeInFrame(matte, place, width, height);
@@ -38,7 +41,11 @@ export function composeFlat(
   return { width, height, data };
 }
 
-function shadowOf(silhouette: Plane, { shadow, softness, pixels_per_cm }: Flat, longest: number): Plane {
+function shadowOf(
+  silhouette: Plane,
+  { shadow, softness, pixels_per_cm }: LyingPlate,
+  longest: number,
+): Plane {
   const thick = Math.min(assumedThickness.most, assumedThickness.share * longest);
   return lyingShadow(silhouette, { thickness: thick * pixels_per_cm, shadow, softness });
 }

@@ -1,11 +1,10 @@
-import type { FeetPlate } from '../next-to-feet/feet-plate.js';
 import type { Product } from '../../extract-product.js';
 import { mixThroughGlass, selectShadowCasters } from '../../glass/mix-through-glass.js';
 import { placeInFrame } from '../../image/place-in-frame.js';
 import type { RgbImage } from '../../image/plane.js';
 import { tint } from '../../image/tint.js';
 import { bodiesOf } from '../../shadow/bodies.js';
-import { castShadow } from '../../shadow/cast-shadow.js';
+import { castShadow, type LitSurface } from '../../shadow/cast-shadow.js';
 import { contactShadow, maxContactGap } from '../../shadow/contact-shadow.js';
 import { findGroundLine } from '../../shadow/find-ground-line.js';
 import { findLowerEdge } from '../../shadow/find-lower-edge.js';
@@ -37,13 +36,16 @@ function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Floa
   return behind;
 }
 
+/** Surface of a plate on which a product stands. */
+export type StandingPlate = LitSurface & Pick<ScenePlate, 'image' | 'light' | 'gloss'>;
+
 /**
  * Draws a standing cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that
  * the plate's light casts.
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
-  plate: ScenePlate | FeetPlate,
+  plate: StandingPlate,
 ): RgbImage {
   const { width, height } = plate.image;
   const silhouette = placeInFrame(matte, place, width, height);

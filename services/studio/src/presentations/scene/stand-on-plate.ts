@@ -1,13 +1,15 @@
 import type { AssumedHeight } from '../../measure-size-in-picture.js';
 import { finishPicture } from '../finish-picture.js';
-import type { FeetPlate, FeetFacts } from '../next-to-feet/feet-plate.js';
 import type { Fit } from '../presentation.js';
-import { composeScene } from './compose-scene.js';
+import { composeScene, type StandingPlate } from './compose-scene.js';
 import { placeOnSurface } from './place-on-surface.js';
-import type { PlaceFacts, ScenePlate } from './scene-plate.js';
+import type { PlaceFacts } from './scene-plate.js';
 
 export const standOnPlate = (
-  seen: { facts: PlaceFacts | FeetFacts; load(): Promise<ScenePlate | FeetPlate> },
+  seen: {
+    facts: Pick<PlaceFacts, 'size' | 'anchor' | 'pixels_per_cm'>;
+    load(): Promise<StandingPlate>;
+  },
   taken: AssumedHeight,
   named: Record<string, unknown>,
 ): Fit => ({

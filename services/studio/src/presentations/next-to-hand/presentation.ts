@@ -1,0 +1,65 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { isShownLying } from '../../places.js';
+import { chooseLook, countLooks } from '../../plates/look.js';
+import { finishPicture } from '../finish-picture.js';
+import { composeFlat } from '../flat/compose-flat.js';
+import { placeOnFlat } from '../flat/flat-plate.js';
+import { standsOnFloor } from '../next-to-feet/stands-on-floor.js';
+import { computerMade } from '../person.js';
+import type { Fit, Presentation, Subject } from '../presentation.js';
+import { genderOf } from '../request.js';
+import { standOnPlate } from '../scene/stand-on-plate.js';
+import { hasRoomNextToHand, restNames, viewResting, viewTabletop, type Rest } from './rest-plate.js';
+
+/** Kinds of products that are neither worn nor belong on the floor, as most products of an unknown kind. */
+const restingKinds = new Set<ProductFacts['kind']>([undefined, 'stands', 'lies']);
+
+/** Returns the way in which a product can be shown next to a resting hand; undefined if it cannot be shown so. */
+function restOf(subject: Subject): Rest | undefined {
+  const { facts, size, cutSides } = subject;
+  // A product that the photo cuts off would float.
+  if (cutSides || !restingKinds.has(facts.kind)) return undefined;
+  const rest = wayOf(subject);
+  return rest && hasRoomNextToHand(genderOf(subject), rest, size) ? rest : undefined;
+}
+
+function wayOf({ facts, size, maybeLarge }: Subject): Rest | undefined {
+  if (isShownLying(facts)) return 'lying';
+  return facts.view === 'above' && !standsOnFloor({ facts, maybeLarge }, size.height) ? 'above' : undefined;
+}
+
+/**
+ * Shows a product that lies, or was photographed from above, next to the resting hand of a person. Further pictures of a
+ * photo, for which no hand is left, are decided by the next presentations.
+ */
+export const nextToHand: Presentation = {
+  name: 'next-to-hand',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: () => 0,
+  fit(subject) {
+    const rest = restOf(subject);
+    if (!rest) return undefined;
+    const gender = genderOf(subject);
+    const names = restNames(gender, rest);
+    const { kept, variation } = subject;
+    // An adjusted picture keeps its hand, person or place.
+    if (kept ? !names.includes(kept.name) : variation >= countLooks(names, [0])) return undefined;
+    return showNextToHand(subject, rest, names);
+  },
+};
+
+function showNextToHand(subject: Subject, rest: Rest, names: readonly string[]): Fit {
+  const { size, taken } = subject;
+  const look = chooseLook(names, [0], subject);
+  const named = { person: look.name, mirrored: look.mirrored };
+  if (rest !== 'lying') return standOnPlate(viewTabletop(look, size), taken, named);
+  const seen = viewResting(look, size);
+  return {
+    place: placeOnFlat(seen.facts, taken.cm),
+    compose: finishPicture(seen, taken, named, (product, plate) => ({
+      picture: composeFlat(product, plate),
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import { plateFacts } from '@packshot/plates/library';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { frameSize } from '../src/layout/frame.js';
+import { placeOnFlat } from '../src/presentations/flat/flat-plate.js';
+import {
+  hasRoomNextToHand,
+  restNames,
+  viewResting,
+  viewTabletop,
+  type Rest,
+} from '../src/presentations/next-to-hand/rest-plate.js';
+import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
+import type { PictureRequest } from '../src/presentations/request.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
+
+type Gender = 'female' | 'male';
+const genders = ['female', 'male'] as const;
+const own = 'The person is computer-made; the product is your photo.';
+
+/** Widths and heights in cm: a phone, a paperback, a plate and a ruler. */
+const sizes = [
+  [7.2, 15],
+  [12, 19],
+  [25, 25],
+  [30, 4],
+] as const;
+
+describe.each(
+  genders.flatMap((gender) =>
+    (['lying', 'above'] as const).flatMap((rest) =>
+      restNames(gender, rest).flatMap((name) => [false, true].map((mirrored) => ({ rest, name, mirrored }))),
+    ),
+  ),
+)('next to the hand of $name, mirrored: $mirrored', ({ rest, name, mirrored }) => {
+  const look = { name, mirrored, aside: 0 };
+
+  it.each(sizes)('shows %d × %d cm at the true size, with the edge next to the hand', (width, height) => {
+    const cm = { width, height };
+    if (!hasRoomNextToHand(name.includes('female') ? 'female' : 'male', rest, cm)) return;
+    const box = { left: 200, top: 100, width: width * 40, height: height * 40 };
+    const photo = { width: box.width + 400, height: box.height + 200 };
+    const { facts } = rest === 'lying' ? viewResting(look, cm) : viewTabletop(look, cm);
+    const placed = (rest === 'lying' ? placeOnFlat : placeOnSurface)(facts, height)(box, photo);
+    expect((placed.scale * box.height) / facts.pixels_per_cm / height).toBeCloseTo(1, 2);
+    const left = placed.left + (box.left - placed.crop.left) * placed.scale;
+    const [from, to] = [left, left + box.width * placed.scale];
+    expect(from).toBeGreaterThan(0);
+    expect(to).toBeLessThan(frameSize);
+    expect(placed.top).toBeGreaterThan(-0.05 * frameSize);
+    // The plate's anchor is the edge of the product; the hand begins two centimetres beyond this edge.
+    const anchor = plateFacts(name, rest === 'lying' ? 'resting' : 'tabletop').anchor[0];
+    const perPlate =
+      facts.pixels_per_cm / plateFacts(name, rest === 'lying' ? 'resting' : 'tabletop').pixels_per_cm;
+    const size = plateFacts(name, rest === 'lying' ? 'resting' : 'tabletop').size;
+    expect(mirrored ? frameSize - from : to).toBeLessThanOrEqual(anchor * perPlate + 2);
+    expect((mirrored ? from : frameSize - to) / perPlate).toBeGreaterThan(0.2 * (size - anchor));
+  });
+});
+
+describe('the picture of a cup seen from above', () => {
+  let mug: FoundPhoto;
+  beforeAll(async () => (mug = await foundPhoto('mug-above')));
+  const tryOn = async (gender: Gender, facts: ProductFacts, more: Partial<PictureRequest> = {}) => {
+    const options = { subject_gender: gender };
+    const request = { mode: 'model_tryon', options, facts, photoId: 'photo', variation: 0, ...more } as const;
+    return (await renderPicture(mug.original, mug.finder, request)).metadata;
+  };
+  const restsOn = (gender: Gender, rest: Rest) => restNames(gender, rest)[0];
+
+  it.each(genders)('shows a table seen from above, next to the hand of a %s person', async (gender) => {
+    const made = await tryOn(gender, { view: 'above', kind: 'stands', height_cm: 11.5 });
+    expect(made).toMatchObject({ person: restsOn(gender, 'above'), true_size: true, notice: own });
+    expect(Math.abs((made.height_cm as number) / 11.5 - 1)).toBeLessThan(0.05);
+    expect(made.fidelity).toBeGreaterThan(0.85);
+    expect(made.hidden).toBeUndefined();
+  });
+
+  it.each(genders)('shows a lying product next to the hand of a %s person', async (gender) => {
+    const made = await tryOn(gender, { view: 'flat', height_cm: 14 });
+    expect(made).toMatchObject({ person: restsOn(gender, 'lying'), true_size: true, notice: own });
+    expect(made.fidelity).toBeGreaterThan(0.85);
+  });
+
+  it('shows a product of unknown size on the floor if it may be taller than 20 cm', async () => {
+    const usualHeight = { cm: 23, range: [17, 34], isEstimate: true } as const;
+    const made = await tryOn('male', {}, { maybeLarge: true, usualHeight });
+    expect(made.person).toMatch(/^beside-/);
+    expect(made.notice).toContain('probably 17 to 34 cm');
+  });
+
+  it('keeps the person and the place of an adjusted picture', async () => {
+    const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
+    const held = { name: 'male-navy-palm-above', mirrored: true, aside: 0 };
+    expect(await tryOn('male', facts, { kept: held })).toMatchObject({ person: held.name, mirrored: true });
+    const lain = { name: 'flat-oak', mirrored: false, aside: 0 };
+    expect(await tryOn('male', { view: 'flat' }, { kept: lain })).toMatchObject({ plate: 'flat-oak' });
+  });
+
+  it('does not show a product that the photo cuts off next to a hand', async () => {
+    const cutSides = new Set(['bottom'] as const);
+    const made = await tryOn('male', { kind: 'lies', height_cm: 14 }, { cutSides });
+    expect(made.person).toBeUndefined();
+  });
+});
