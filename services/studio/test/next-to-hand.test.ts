@@ -83,11 +83,10 @@ describe('the picture of a cup seen from above', () => {
     expect(made.fidelity).toBeGreaterThan(0.85);
   });
 
-  it('shows a product of unknown size on the floor if it may be taller than 20 cm', async () => {
-    const usualHeight = { cm: 23, range: [17, 34], isEstimate: true } as const;
-    const made = await tryOn('male', {}, { maybeLarge: true, usualHeight });
-    expect(made.person).toMatch(/^beside-/);
-    expect(made.notice).toContain('probably 17 to 34 cm');
+  it('shows a product of unknown size without a person if the product may be too large for a hand', async () => {
+    const made = await tryOn('male', { view: 'above' }, { maybeLarge: true });
+    expect(made.person).toBeUndefined();
+    expect(made.notice).toContain('Set its height to show it in a hand.');
   });
 
   it('keeps the person and the place of an adjusted picture', async () => {

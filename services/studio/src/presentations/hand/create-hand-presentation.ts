@@ -8,7 +8,6 @@ import type { ProductSize } from '../../plates/view.js';
 import { standsInOneRow } from '../../shadow/bodies.js';
 import type { AssumedHeight } from '../../measure-size-in-picture.js';
 import { finishPicture } from '../finish-picture.js';
-import { standsOnFloor } from '../next-to-feet/stands-on-floor.js';
 import { computerMade, noPerson } from '../person.js';
 import type { Fit, Presentation } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
@@ -41,11 +40,11 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     return Math.max(0, ...plates.map((hold) => countLooks(handNames(genderOf({ options }), hold), [0])));
   },
   fit(subject) {
-    const { facts, size, taken, mattes, maybeLarge, cutSides } = subject;
+    const { facts, size, taken, mattes, maybeLarge } = subject;
     const gender = genderOf(subject);
     if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
     if (isShownLying(facts)) return reasons.lying;
-    if (maybeLarge) return cutSides || !standsOnFloor(subject, taken.cm) ? reasons.unknownSize : undefined;
+    if (maybeLarge) return reasons.unknownSize;
     if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
     if (!standsInOneRow(mattes.level)) return reasons.apart;
     if (!holds.includes(holdOf(gender, size, facts.view))) return undefined;

