@@ -39,7 +39,8 @@ describe('The prediction of a Try-On', () => {
     ['person', { product_kind: 'stands', height_cm: '40', subject_gender: 'male' }],
     ['place', { product_kind: 'stands', height_cm: '28' }],
     ['place', { product_kind: 'hangs', height_cm: '20' }],
-    ['place', { photographed_from: 'flat', height_cm: '20' }],
+    ['person', { photographed_from: 'flat', height_cm: '20' }],
+    ['place', { photographed_from: 'flat', height_cm: '50' }],
   ])('predicts the presentation %s for the facts %o', async (shown_on, fields) => {
     const answer = await forecast(bottle, fields);
     expect(answer.status).toBe(200);
