@@ -18,8 +18,8 @@ const maxHandleEstimate = 0.03;
 /** Maximum lean of a bag with a handle, in radians. */
 const maxBagLeanRadians = 0.35;
 /**
- * Minimum colour difference (CIE76) at the rim of a real hole. Of 75 products, two have holes from 15 to 18: the handle
- * of a white mug and a ring on wood.
+ * Minimum colour difference (CIE76) at the rim of a real hole. In the raw estimates of 75 products, two holes have 15 to
+ * 18: those of a ring on wood and of the handle of a white mug.
  */
 const minRimDeltaE = 15;
 /**
