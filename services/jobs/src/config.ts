@@ -138,7 +138,7 @@ export const configSchema = z
     MATTING_KEEP_HEAP: booleanField
       .default(false)
       .describe(
-        'Whether the runtime keeps the memory of the model between pictures: pictures take less time and each render process more memory',
+        'Whether a process keeps its memory between pictures: pictures take less time and each render process more memory; needs glibc',
       ),
     MATTING_URL: plainUrlField
       .optional()

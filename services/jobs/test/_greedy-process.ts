@@ -10,6 +10,14 @@ worker({
     while (Date.now() < until);
     return 'done';
   },
+  /** Fills memory, frees it again, and returns the memory of the process in bytes. */
+  release: ({ bytes }: { bytes: number }) => {
+    const blocks = Array.from({ length: bytes / 10_000_000 }, () => Buffer.alloc(10_000_000, 1));
+    blocks.length = 0;
+    // The second collection waits until the memory of the first is freed.
+    for (let i = 0; i < 2; i++) globalThis.gc!();
+    return process.memoryUsage.rss();
+  },
   takeForEver: () => new Promise(() => {}),
   answer: () => 'here',
 });

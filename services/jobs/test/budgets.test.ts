@@ -10,8 +10,12 @@ import { jpeg } from './_photos.js';
 
 describe('Decoding processes', () => {
   const pools: ProcessPool[] = [];
-  const open = (limits: { timeLimit: number; memoryLimit: number }) => {
-    const pool = openPool(new URL('_greedy-process', import.meta.url), { processes: 1, ...limits });
+  const open = (settings: { timeLimit: number; memoryLimit: number; keepMemory?: boolean }) => {
+    const pool = openPool(new URL('_greedy-process', import.meta.url), {
+      processes: 1,
+      execArgv: ['--expose-gc'],
+      ...settings,
+    });
     pools.push(pool);
     return pool;
   };
@@ -22,6 +26,15 @@ describe('Decoding processes', () => {
     expect(await exec('fill', { bytes: 50_000_000 })).toBe('done');
     await expect(exec('fill', { bytes: 800_000_000 })).rejects.toThrow(OverBudgetError);
     expect(await exec('answer', {})).toBe('here');
+  });
+
+  it('keeps freed memory for the next task only if asked', async () => {
+    const afterRelease = (keepMemory: boolean) =>
+      open({ timeLimit: 20_000, memoryLimit: 1_000_000_000, keepMemory }).exec<number>('release', {
+        bytes: 300_000_000,
+      });
+    const [kept, freed] = [await afterRelease(true), await afterRelease(false)];
+    expect(kept - freed).toBeGreaterThan(200_000_000);
   });
 
   it('terminates a decoding process that exceeds its time limit', async () => {

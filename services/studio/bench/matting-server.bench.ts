@@ -27,7 +27,7 @@ const memory = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
       1024,
   );
 
-function openEngine(choice: Pick<ModelChoice, 'keepHeap' | 'server'>) {
+function openEngine(choice: Pick<ModelChoice, 'server'> & { keepMemory?: boolean }) {
   const engine = createStudioEngine({ processes: 1, logger: pino({ level: 'warn' }), ...choice });
   const others = new Set(childrenOf(process.pid));
   return {
@@ -83,7 +83,7 @@ const served = (fallBack: boolean) => ({ server: { url: `${server.url}/binary`, 
 const json = { server: { url: server.url, timeoutMs: jsonTimeoutMs, fallBack: false } };
 const modes = {
   local: {},
-  'heap kept': { keepHeap: true },
+  'heap kept': { keepMemory: true },
   'server, binary tensors': served(false),
 };
 const opened: { name: string; engine: StudioEngine; pid: number; times: number[] }[] = [];

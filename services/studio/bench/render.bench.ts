@@ -41,9 +41,9 @@ const peakOfChildren = (): number =>
     ),
   );
 
-const keepHeap = process.argv.includes('--keep-heap');
+const keepMemory = process.argv.includes('--keep-heap');
 const open = (processes: number) =>
-  createStudioEngine({ processes, keepHeap, logger: pino({ level: 'warn' }) });
+  createStudioEngine({ processes, keepMemory, logger: pino({ level: 'warn' }) });
 const engine = open(1);
 const samples = await readPhotos();
 const { photo, store, first } = await findClearPhoto();

@@ -24,7 +24,8 @@ interface StudioOptions {
   logger: Logger;
   weightsDir?: string | undefined;
   onnx?: ModelChoice['onnx'];
-  keepHeap?: ModelChoice['keepHeap'];
+  /** Whether a render process keeps its memory between pictures; see `openPool`. */
+  keepMemory?: boolean | undefined;
   server?: ModelChoice['server'];
   /** Side of the pictures in pixels; by default, the frame size of the current process. */
   frame?: number;
@@ -58,16 +59,17 @@ export function createStudioEngine({
   logger,
   weightsDir,
   onnx,
-  keepHeap,
+  keepMemory,
   server,
   frame = frameSize,
 }: StudioOptions): StudioEngine {
   const threads = Math.max(1, Math.floor(availableParallelism() / processes));
-  const model: ModelChoice = { threads, weightsDir, onnx, keepHeap, server };
+  const model: ModelChoice = { threads, weightsDir, onnx, server };
   const pool = openPool(new URL('process/render-process', import.meta.url), {
     processes,
     timeLimit: timeLimitMs,
     memoryLimit: memoryLimitBytes,
+    keepMemory,
     execArgv: ['--expose-gc'],
     env: { ...privacy, [frameSizeVariable]: String(frame) },
   });

@@ -13,6 +13,7 @@ import {
   type TryOnForecast,
 } from '@packshot/studio';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
+import type { ModelSettings } from '../rendering/onnx-of.js';
 import type { SerializedProblem } from '../uploads/photo-process.js';
 import type { OpenedEstimates } from '../photos/open-estimates.js';
 import type {
@@ -51,13 +52,14 @@ export interface PreviewDesk {
   close(): Promise<void>;
 }
 
-export function createPreviewDesk(settings: Omit<ModelChoice, 'threads'>): PreviewDesk {
+export function createPreviewDesk({ keepMemory, ...settings }: ModelSettings): PreviewDesk {
   const queue = createFairQueue({ slots: 2, waitingAtMost: 128, patience: 25_000 });
   const model: ModelChoice = { threads: availableParallelism(), ...settings };
   const { exec, close } = openPool(new URL('preview-process', import.meta.url), {
     processes: 1,
     timeLimit,
     memoryLimit,
+    keepMemory,
     // Everything that this process draws is a preview. A frame of 512 px takes a fifteenth of the time of a picture.
     env: { ORT_DISABLE_TELEMETRY: '1', [frameSizeVariable]: String(previewSide) },
   });

@@ -5,10 +5,12 @@ import type { JobsConfig } from '../config.js';
 export const modelOf = (config: JobsConfig): Pick<ModelFormat, 'name' | 'version'> =>
   onnxOf(config) ?? isnetFormat;
 
-/** Returns how a process opens the model: which file, on which server, and with which memory. */
-export const modelSettingsOf = (config: JobsConfig): Omit<ModelChoice, 'threads'> => ({
+/** How a process opens the model: which file, on which server, and with which memory. */
+export type ModelSettings = Omit<ModelChoice, 'threads'> & { keepMemory: boolean };
+
+export const modelSettingsOf = (config: JobsConfig): ModelSettings => ({
   onnx: onnxOf(config),
-  keepHeap: config.MATTING_KEEP_HEAP,
+  keepMemory: config.MATTING_KEEP_HEAP,
   server: config.MATTING_URL
     ? {
         url: config.MATTING_URL,

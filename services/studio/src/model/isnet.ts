@@ -24,12 +24,8 @@ export const isnetFormat = {
  *
  * @throws Error when the weights are missing or damaged, or the runtime cannot be loaded
  */
-export async function loadIsnet(
-  threads: number,
-  weightsDir?: string,
-  keepHeap?: boolean,
-): Promise<MattingModel> {
-  return openModel(await readIsnet(weightsDir), isnetFormat, threads, keepHeap);
+export async function loadIsnet(threads: number, weightsDir?: string): Promise<MattingModel> {
+  return openModel(await readIsnet(weightsDir), isnetFormat, threads);
 }
 
 /** Returns ISNet as ONNX bytes with weights in single precision. @throws Error when the weights are missing or damaged */

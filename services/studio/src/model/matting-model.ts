@@ -29,15 +29,12 @@ export interface ModelFormat {
 /**
  * Opens an ONNX model with one image input (planar RGB, N=1) and a one-channel output.
  *
- * @param keepHeap whether the runtime keeps the memory of its largest run for the next run. A run then takes less time
- *   and the process twice the memory (see deploy/docs/reports/inference.md)
  * @throws Error when onnxruntime cannot run the file as a model
  */
 export async function openModel(
   onnx: Uint8Array,
   format: ModelFormat,
   threads: number,
-  keepHeap = false,
 ): Promise<MattingModel> {
   // The import is dynamic so that processes that never run a model do not load the runtime.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
@@ -45,8 +42,9 @@ export async function openModel(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    enableCpuMemArena: keepHeap,
-    enableMemPattern: keepHeap,
+    // Both would keep twice the memory of a run between runs; see `keepMemory` of `openPool`.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
   });
   const input = session.inputNames[0]!;
   const output = format.outputName ?? session.outputNames[0]!;

