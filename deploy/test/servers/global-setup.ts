@@ -16,8 +16,8 @@ const choices: Record<string, () => Promise<Servers>> = {
 };
 
 /**
- * Builds the processes that tests start, starts one PostgreSQL for the whole run and the S3 server in a container, and provides the program that runs NATS for
- * a file.
+ * Builds the processes that tests start, starts one PostgreSQL for the whole run and the S3 server in a container, and
+ * provides the program that runs NATS for a file.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServices();

@@ -46,13 +46,13 @@ const patienceMs = 10 * 60_000;
 
 /**
  * Migrates a database to the newest schema. Each migration runs in a separate transaction, so that no lock outlasts its
- * migration. In an empty database, all migrations run in one transaction, which takes a fifth of the time. Several processes may migrate at once, because Kysely takes an advisory lock. If a table is locked, the
- * migration is retried. A database migrated by a newer version stays unchanged, because older processes can work with
- * the newer schema.
+ * migration. In an empty database, all migrations run in one transaction, which takes a fifth of the time. Several
+ * processes may migrate at once, because Kysely takes an advisory lock. If a table is locked, the migration is retried. A
+ * database migrated by a newer version stays unchanged, because older processes can work with the newer schema.
  *
  * @returns Names of the applied migrations.
- * @throws Error of the failing migration, which is rolled back; the migrations of earlier transactions stay applied. Error
- * `lock_not_available` if a table stays locked for ten minutes.
+ * @throws Error of the failing migration, which is rolled back; the migrations of earlier transactions stay applied.
+ * Error `lock_not_available` if a table stays locked for ten minutes.
  */
 export async function migrate(url: string, { list }: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({

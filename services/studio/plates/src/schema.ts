@@ -70,22 +70,25 @@ export const handSchema = z.strictObject({
   ...standing,
   /** Degrees by which the camera looks down. An angle above 25° is only for products photographed from above. */
   pitch: z.number().min(0).max(60),
-  /** Ranges of the height and width of products that the hand can hold. */
-  height_cm: centimetres,
-  width_cm: centimetres,
+  ...room,
   /** Distance in centimetres from the anchor to the end of the thumb that holds a product; absent for an open hand. */
   thumb_cm: z.number().positive().optional(),
 });
 
-/** A person seen from the thigh down, next to whom a product stands on the floor. */
-export const besideSchema = z.strictObject({
-  kind: z.literal('beside'),
+/** A surface on which a product stands next to a part of a person. */
+const standingNextTo = {
   option: z.enum(['female', 'male']),
   ...common,
   ...standing,
-  /** Share of the product that the floor mirrors. */
+  /** Share of the product that the surface mirrors. */
   gloss: share,
   ...room,
+};
+
+/** A person seen from the thigh down, next to whom a product stands on the floor. */
+export const besideSchema = z.strictObject({
+  kind: z.literal('beside'),
+  ...standingNextTo,
 });
 
 /**
@@ -94,12 +97,7 @@ export const besideSchema = z.strictObject({
  */
 export const tabletopSchema = z.strictObject({
   kind: z.literal('tabletop'),
-  option: z.enum(['female', 'male']),
-  ...common,
-  ...standing,
-  /** Share of the product that the table mirrors. */
-  gloss: share,
-  ...room,
+  ...standingNextTo,
 });
 
 /** A hand and forearm that rest on a surface, to the right of a lying product, seen from straight above. */

@@ -32,8 +32,8 @@ const minLargeShare = 0.25;
  * Fills holes in the product unless the holes clearly show the background, as the handle of a mug does. A toy that
  * lacks an eye is worse than some background inside the product. A hole is background if its rim has a colour step, the
  * model is sure, and its colours are likelier in the background. The likelihood ratio compares two smoothed colour
- * histograms. A hole that is as large as that of a ring needs no other colours. The likelihood does not count for the hole of a bag's handle, because a wall may have the colour of the
- * bag. Many small holes of any colour count as print, because print on glass may have the colours of the background.
+ * histograms. A hole that is as large as that of a ring needs no other colours. The likelihood does not count for the
+ * hole of a bag's handle, because a wall may have the colour of the bag. Many small holes of any colour count as print, because print on glass may have the colours of the background.
  */
 export function fillHoles(matte: Plane, photo: RgbImage): Plane {
   const { labels, filled } = judgeHoles(matte, photo);
